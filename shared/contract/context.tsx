@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Settings } from './settings';
+
+/** What the shell tells the register that it shows. */
+export interface RegisterContext {
+  /** The register's id in `registers.json`, which also names its endpoint in `config.json`. */
+  id: string;
+  /** The page title, as the header shows it. */
+  title: string;
+  /** The path below which the register's own routes lie. */
+  basePath: string;
+  /** The signed-in person. `id` is the provider's subject: stable, never shown. */
+  user: { id: string };
+  settings: Settings;
+  /**
+   * A token for the receiver, or undefined when the deployment uses none.
+   * Rejects when the session has ended and the person has to sign in again.
+   */
+  getAccessToken: () => Promise<string | undefined>;
+}
+
+const Context = createContext<RegisterContext | undefined>(undefined);
+
+/** Provided by the shell around each register's page, and by the stand-alone start and the tests. */
+export function RegisterHost({ children, ...value }: RegisterContext & { children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
+}
+
+/**
+ * What a register's page may know of its surroundings.
+ * @throws Error when used outside {@link RegisterHost}.
+ */
+export function useRegister(): RegisterContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useRegister needs a RegisterHost above it');
+  return context;
+}

@@ -1,0 +1,7 @@
+/**
+ * What a register and the shell promise each other. It changes by adding only; every change is
+ * written in CHANGELOG.md beside this file.
+ */
+export { CONTRACT, type RegisterModule } from './module';
+export { type Settings } from './settings';
+export { RegisterHost, useRegister, type RegisterContext } from './context';

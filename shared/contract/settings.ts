@@ -1,0 +1,17 @@
+/** What a deployment sets in `config.json` and a register may know. */
+export interface Settings {
+  company: {
+    /** Shown above `Admin` in the user block. */
+    group: string;
+    /** Completes the invoice status `No need …`. */
+    shortName: string;
+  };
+  /** Where each register's submissions go, by register id: absolute addresses. */
+  endpoints: Readonly<Record<string, string>>;
+  choices: {
+    /** The owner/coordinator choices, the same on every form. */
+    owners: readonly string[];
+    /** Replaces the built-in client list when given. */
+    clients?: readonly string[] | undefined;
+  };
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** jest for a register: TypeScript through swc, a DOM, and a failing test on any unexpected console.error. */
+export default {
+  testEnvironment: 'jsdom',
+  transform: {
+    '\\.(m?[jt]sx?)$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(@registers|write-excel-file|jose|oidc-provider)/)'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  setupFilesAfterEnv: [here('../testing/setup.ts')],
+};

@@ -1,0 +1,128 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { sharedFor } from './shares';
+
+export interface RegisterManifest {
+  /** Names the register in `registers.json` and its endpoint in `config.json`; also its federation name. */
+  id: string;
+  /** The route, as the address bar shows it. */
+  path: string;
+  /** The link's and the page's title. */
+  title: string;
+  /** A Material Symbols name. */
+  icon: string;
+  /** The port of the register's own server on one machine, counted from 3000. */
+  port: number;
+}
+
+const require = createRequire(import.meta.url);
+const packageOf = (dir: string) =>
+  require(join(dir, 'package.json')) as { name: string; version: string; register: RegisterManifest };
+
+/** The `register` section of the package in `dir`. */
+export function registerOf(dir: string): RegisterManifest {
+  const { register } = packageOf(dir);
+  if (!register) throw new Error(`${join(dir, 'package.json')} has no "register" section`);
+  return register;
+}
+
+/** What every build here has in common. Files are named by their content, so they can be cached for ever. */
+function base(dir: string, name: string): Configuration {
+  return {
+    context: dir,
+    mode: 'production',
+    devtool: 'source-map',
+    entry: {},
+    output: {
+      path: join(dir, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: 'auto',
+      uniqueName: name,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          // `shared` arrives through node_modules where a team builds outside this repository.
+          exclude: /node_modules\/(?!@registers\/)/,
+          use: { loader: require.resolve('swc-loader'), options: swcOptions },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      splitChunks: false,
+      runtimeChunk: false,
+    },
+    cache: { type: 'filesystem', name, cacheDirectory: join(dir, '.cache/webpack') },
+    performance: { hints: false },
+  };
+}
+
+const swcOptions = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+/** The build of a register: one exposed module, `./register`, loaded by the shell at run time. */
+export function remote(dir: string): Configuration {
+  const { id } = registerOf(dir);
+  return {
+    ...base(dir, id),
+    plugins: [
+      new ModuleFederationPlugin({
+        name: id,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './register': './src/register' },
+        shared: sharedFor('remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableRemote: true } },
+      }),
+    ],
+  };
+}
+
+/** The build of the shell: provides the shared modules in its first script and knows no register. */
+export function host(dir: string): Configuration {
+  const { name } = packageOf(dir);
+  return {
+    ...base(dir, name),
+    entry: { main: './src/main' },
+    output: { ...base(dir, name).output, publicPath: '/' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        remotes: {},
+        shared: sharedFor('host'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+      }),
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+    ],
+  };
+}
+
+/** One register on its own page, everything bundled: what `npm start` in a register's folder serves. */
+export function standalone(dir: string): Configuration {
+  const { id, title } = registerOf(dir);
+  return {
+    ...base(dir, `${id}-standalone`),
+    mode: 'development',
+    entry: { main: require.resolve('./standalone/main.tsx') },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'the-register': join(dir, 'src/register') } },
+    plugins: [new HtmlWebpackPlugin({ title, template: require.resolve('./standalone/index.html') })],
+  };
+}

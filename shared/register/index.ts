@@ -1,0 +1,1 @@
+export const pending = 1;

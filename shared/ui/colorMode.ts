@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColorMode = 'light' | 'dark';
+
+const key = 'registers:color-mode';
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function stored(): ColorMode | undefined {
+  try {
+    const value = localStorage.getItem(key);
+    return value === 'light' || value === 'dark' ? value : undefined;
+  } catch {
+    // Storage may be forbidden; the system's preference then decides.
+    return undefined;
+  }
+}
+
+let chosen: ColorMode | undefined;
+const current = (): ColorMode => chosen ?? stored() ?? (prefersDark().matches ? 'dark' : 'light');
+
+function apply(): void {
+  document.documentElement.classList.toggle('dark', current() === 'dark');
+  for (const listener of listeners) listener();
+}
+
+/** Follows the system until the person chooses. Called once, before the first paint. */
+export function startColorMode(): void {
+  prefersDark().addEventListener('change', apply);
+  apply();
+}
+
+export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
+  const mode = useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, current);
+  return [mode, choose];
+}
+
+function choose(mode: ColorMode): void {
+  chosen = mode;
+  try {
+    localStorage.setItem(key, mode);
+  } catch {
+    // Lasts for this page only.
+  }
+  apply();
+}

@@ -1,0 +1,26 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { formStyles } from './formStyles';
+import { semanticTokens, tokens } from './tokens';
+
+const theme = defineConfig({
+  cssVarsPrefix: 'r',
+  preflight: true,
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1100px', xl: '1440px' },
+    tokens,
+    semanticTokens,
+    keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
+  },
+  globalCss: {
+    html: { bg: 'bg', color: 'fg', fontFamily: 'body', lineHeight: '1.5', colorScheme: 'light', _dark: { colorScheme: 'dark' } },
+    body: { minHeight: '100dvh' },
+    '*::placeholder': { color: 'fg.muted' },
+    ':focus-visible': { outline: '3px solid', outlineColor: 'accent', outlineOffset: '2px' },
+    '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },
+    ...formStyles,
+  },
+});
+
+/** Chakra's styling engine with the registers' own tokens and none of the default recipes (decision 0003). */
+export const system = createSystem(defaultBaseConfig, theme);

@@ -1,0 +1,3 @@
+import { host } from '@registers/shared/federation';
+
+export default host(import.meta.dirname);
