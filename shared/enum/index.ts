@@ -1,1 +1,22 @@
-export const pending = 1;
+export { type Choice } from './choice';
+export { clientChoices, clientPlaceholder, clients } from './clients';
+export { countryChoices, type CountryReading } from './countries';
+export { currencies, type Currency, ratesToInr } from './currencies';
+export { type DaysUnit, daysUnits, defaultDaysUnit } from './daysUnits';
+export {
+  amountDecimals,
+  amountMinimum,
+  amountStep,
+  dateFormatDisplayed,
+  dateFormatStored,
+  datePickerStepMinutes,
+  invoiceYearMaxLength,
+  jobNumberMaxLength,
+  marginDecimals,
+  notAvailable,
+  noticeFadeMs,
+  noticeShownMs,
+  ownerCount,
+} from './limits';
+export { type Month, months } from './months';
+export { inquiryStatuses, type InquiryStatus, invoiceStatuses } from './statuses';

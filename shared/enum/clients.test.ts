@@ -1,0 +1,28 @@
+import { clientChoices, clientPlaceholder, clients } from './clients';
+
+const values = (override?: readonly string[]) => clientChoices(override).map(({ value }) => value);
+
+test('about 100 companies, many with a city, alphabetical, none twice', () => {
+  expect(clients.length).toBeGreaterThanOrEqual(95);
+  expect(clients.length).toBeLessThanOrEqual(105);
+  expect(new Set(clients).size).toBe(clients.length);
+  expect([...clients].sort(new Intl.Collator('en').compare)).toEqual(clients);
+  expect(clients.filter((name) => name.includes(' - ')).length).toBeGreaterThan(50);
+  expect(clients.every((name) => name === name.trim())).toBe(true);
+});
+
+test('the placeholder is no choice', () => {
+  expect(clientPlaceholder).toBe('Select Customer');
+  expect(values()).toEqual(clients);
+});
+
+test('a deployment may replace the list', () => {
+  expect(values(['Zeta', 'Alpha', 'Zeta'])).toEqual(['Zeta', 'Alpha']);
+  expect(values([])).toEqual([]);
+});
+
+test('the same list is given for the same settings', () => {
+  const override = ['Zeta'];
+  expect(clientChoices(override)).toBe(clientChoices(override));
+  expect(clientChoices()).toBe(clientChoices());
+});

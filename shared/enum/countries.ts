@@ -1,0 +1,56 @@
+import type { Choice } from './choice';
+import { type Country, world } from './world';
+
+/** The fields with a country list. Each reads the one world list its own way (specification, section 3). */
+export type CountryReading = 'inquiry' | 'jobCountry' | 'jobContact' | 'jobInspector' | 'invoice';
+
+interface Rule {
+  /** Whether the list begins with NA, for "not applicable". */
+  na: boolean;
+  /** Spellings, by alpha-2 code, that differ from the world list. */
+  spellings: Readonly<Record<string, string>>;
+}
+
+const shortKingdomAndStates: Rule = { na: true, spellings: { GB: 'UK', US: 'USA' } };
+
+const rules: Readonly<Record<CountryReading, Rule>> = {
+  inquiry: { na: false, spellings: { AE: 'UAE' } },
+  jobCountry: { na: true, spellings: {} },
+  jobContact: { na: true, spellings: { AE: 'UAE' } },
+  jobInspector: shortKingdomAndStates,
+  invoice: shortKingdomAndStates,
+};
+
+const notApplicable: Choice = { value: 'NA', aliases: ['N/A', 'Not applicable'] };
+
+function toChoice([alpha2, alpha3, name, ...otherNames]: Country, { spellings }: Rule): Choice {
+  const value = spellings[alpha2] ?? name;
+  // Namibia's code would turn an NA typed out of habit, on the form without that choice, into Namibia.
+  const codes = alpha2 === 'NA' ? [alpha3] : [alpha2, alpha3];
+  const aliases = new Set([...codes, name, ...otherNames]);
+  aliases.delete(value);
+  return { value, aliases: [...aliases] };
+}
+
+function build(rule: Rule): readonly Choice[] {
+  // Sorted by what this list displays; a fixed locale, so that every browser agrees on accents.
+  const alphabetical = new Intl.Collator('en');
+  const countries = world
+    .map((country) => toChoice(country, rule))
+    .sort((a, b) => alphabetical.compare(a.value, b.value));
+  return rule.na ? [notApplicable, ...countries] : countries;
+}
+
+/** Built when first asked for and kept: one list per rule, so that a search can keep its index of it. */
+const built = new Map<Rule, readonly Choice[]>();
+
+/** The country choices of one field: NA first where the field has it, then alphabetical as displayed. */
+export function countryChoices(reading: CountryReading): readonly Choice[] {
+  const rule = rules[reading];
+  let choices = built.get(rule);
+  if (!choices) {
+    choices = build(rule);
+    built.set(rule, choices);
+  }
+  return choices;
+}

@@ -1,0 +1,17 @@
+/** The twelve months, as displayed and as stored. */
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export type Month = (typeof months)[number];
