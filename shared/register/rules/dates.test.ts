@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { formatLong, formatWire, fromLocalDate, parseDate, toLocalDate } from './dates';
+import { anyDay } from './testDays';
+
+describe('parseDate', () => {
+  test.each([
+    '5-11-2026',
+    '05-11-2026',
+    '05/11/2026',
+    '5.11.2026',
+    '5 11 2026',
+    ' 05 - 11 - 2026 ',
+    '05–11–2026',
+    '5-11-26',
+    '5/11/26',
+    '5 Nov 2026',
+    '5 nov 26',
+    '5-Nov-26',
+    '5-Nov-2026',
+    '5Nov2026',
+    '5 November 2026',
+    '5 Nov, 2026',
+    '5 Nov. 2026',
+    '5th November 2026',
+    '5TH NOVEMBER 2026',
+    'November 5, 2026',
+    'November 5th, 2026',
+    'november 5 2026',
+    'Nov 5 2026',
+    'Nov 5, 26',
+    'Nov. 5, 2026',
+    '2026-11-05',
+    '2026/11/5',
+  ])('reads %s as 5 November 2026', (text) => {
+    expect(parseDate(text)).toBe('2026-11-05');
+  });
+
+  test('the day comes first even where the month could', () => {
+    expect(parseDate('05-03-2025')).toBe('2025-03-05');
+    expect(parseDate('26-11-05')).toBe('2005-11-26');
+  });
+
+  test('29 February only in a leap year', () => {
+    expect(parseDate('29-02-2028')).toBe('2028-02-29');
+    expect(parseDate('29-02-2000')).toBe('2000-02-29');
+    expect(parseDate('29-02-2025')).toBeUndefined();
+    expect(parseDate('29-02-1900')).toBeUndefined();
+  });
+
+  test('years from 1900 to 2100', () => {
+    expect(parseDate('31-12-1899')).toBeUndefined();
+    expect(parseDate('01-01-1900')).toBe('1900-01-01');
+    expect(parseDate('31-12-2100')).toBe('2100-12-31');
+    expect(parseDate('01-01-2101')).toBeUndefined();
+    expect(parseDate('01-01-00')).toBe('2000-01-01');
+  });
+
+  test.each([
+    '',
+    ' ',
+    'tomorrow',
+    '31-02-2026',
+    '31-04-2026',
+    '32-01-2026',
+    '00-01-2026',
+    '01-00-2026',
+    '11-13-2026',
+    '5-11-202',
+    '5-11-6',
+    '5-11-20266',
+    '5-11',
+    '5 Nov',
+    'Nov 2026',
+    'Nov 202',
+    '2026',
+    '05112026',
+    '5 No 2026',
+    '5 Nox 2026',
+    '5 Novembers 2026',
+    '5-7 Nov 2026',
+    '05-11-2026 10:00',
+    '05-11-2026, 06-11-2026',
+    '-5-11-2026',
+    '٥-11-2026',
+  ])('does not read %j', (text) => {
+    expect(parseDate(text)).toBeUndefined();
+  });
+
+  test('reads what is displayed and what is sent', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(parseDate(formatLong(day))).toBe(day);
+        expect(parseDate(formatWire(day))).toBe(day);
+        expect(parseDate(day)).toBe(day);
+      }),
+    );
+  });
+
+  test('accepts exactly the days of the calendar', () => {
+    const figures = fc.tuple(
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 0, max: 14 }),
+      fc.integer({ min: 1880, max: 2120 }),
+    );
+    fc.assert(
+      fc.property(figures, fc.constantFrom('-', '/', '.', ' '), ([day, month, year], between) => {
+        const date = new Date(Date.UTC(year, month - 1, day));
+        const real =
+          date.getUTCDate() === day && date.getUTCMonth() === month - 1 && year >= 1900 && year <= 2100;
+        expect(parseDate([day, month, year].join(between)) !== undefined).toBe(real);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('any text gives a day or nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-/., novth') }), (text) => {
+        expect(parseDate(text) ?? '2026-11-05').toMatch(/^\d{4}-\d\d-\d\d$/);
+      }),
+    );
+  });
+});
+
+test('formats', () => {
+  expect(formatLong('2026-11-05')).toBe('November 5, 2026');
+  expect(formatWire('2026-11-05')).toBe('05-11-2026');
+});
+
+describe('for the picker', () => {
+  // Runs in the zone of the machine; nothing that a zone could shift may be used.
+  const utc = [
+    'toISOString',
+    'toJSON',
+    'getUTCDate',
+    'getUTCMonth',
+    'getUTCFullYear',
+    'getTime',
+    'getTimezoneOffset',
+  ] as const;
+  beforeEach(() =>
+    utc.forEach((name) =>
+      jest.spyOn(Date.prototype, name).mockImplementation(() => {
+        throw new Error(name);
+      }),
+    ),
+  );
+  afterEach(() => jest.restoreAllMocks());
+
+  test('local midnight and the last moment of a day are that day', () => {
+    expect(fromLocalDate(new Date(2026, 10, 5))).toBe('2026-11-05');
+    expect(fromLocalDate(new Date(2026, 10, 5, 23, 59, 59, 999))).toBe('2026-11-05');
+  });
+
+  test('a day becomes its local midnight', () => {
+    const date = toLocalDate('2026-01-15');
+    expect([date.getFullYear(), date.getMonth(), date.getDate(), date.getHours()]).toEqual([2026, 0, 15, 0]);
+  });
+});
+
+test('a day becomes a date and the same day again', () => {
+  fc.assert(fc.property(anyDay, (day) => expect(fromLocalDate(toLocalDate(day))).toBe(day)));
+});

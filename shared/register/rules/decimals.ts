@@ -1,0 +1,21 @@
+const plain = /^(?:\d+\.?\d*|\.\d+)$/;
+/** Thousands as in `1,234,567.50`. */
+const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+/** Lakhs and crores as in `1,23,45,678.50`. */
+const groupedIndian = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
+
+/** A currency sign in front says nothing that the currency beside the amount does not say. */
+const sign = /^(?<minus>[-−–])?\s*[₹$€£]?\s*(?<figures>.*)$/s;
+
+/**
+ * The number that a text means, as plain decimal text: `1,23,456.50` is `123456.50`. Decimals stay as
+ * typed; only separators, needless zeros in front and a bare point at the end go. Undefined for anything
+ * else, an empty text and `1e5` among them; `12,34` too, which may be 12.34 or a slip in 1,234.
+ */
+export function parseDecimal(text: string): string | undefined {
+  const { minus, figures = '' } = sign.exec(text.trim())?.groups ?? {};
+  if (![plain, grouped, groupedIndian].some((form) => form.test(figures))) return undefined;
+  const [whole = '', decimals = ''] = figures.replaceAll(',', '').split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  return `${minus ? '-' : ''}${digits}${decimals && `.${decimals}`}`;
+}

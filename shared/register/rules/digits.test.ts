@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { cleanDigits } from './digits';
+
+test.each([
+  ['09876543210', '09876543210'],
+  ['+91 98765-43210', '919876543210'],
+  ['(+91) 98765 43210', '919876543210'],
+  ['(022) 2345.6789', '02223456789'],
+  ['00 971 4–123', '009714123'],
+  ['\u202a+91 98765\u00a043210\u202c', '919876543210'],
+  ['', ''],
+  ['  ', ''],
+])('%j is %s', (text, digits) => {
+  expect(cleanDigits(text)).toBe(digits);
+});
+
+test.each(['98765 x12', 'abc', '+', '-', '()', '9+1', '++91', '022/2345', '1,234', '12e5', '٣٤'])(
+  '%j is a fault',
+  (text) => {
+    expect(cleanDigits(text)).toBeUndefined();
+  },
+);
+
+test('keeps every digit in order, whatever stands between', () => {
+  const piece = fc.tuple(fc.constantFrom(...'0123456789'), fc.constantFrom('', ' ', '-', '.', '(', ')'));
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1 }), (pieces) => {
+      expect(cleanDigits(pieces.flat().join(''))).toBe(pieces.map(([digit]) => digit).join(''));
+    }),
+  );
+});
+
+test('gives digits or nothing', () => {
+  fc.assert(fc.property(fc.string(), (text) => expect(cleanDigits(text) ?? '').toMatch(/^\d*$/)));
+});

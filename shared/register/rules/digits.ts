@@ -1,0 +1,14 @@
+/** What stands between the figures of a telephone number; also the invisible marks that come with a copied one. */
+const separators = /[\s\-‐‑–.()\p{Cf}]/gu;
+
+/**
+ * A number that is not for counting, such as a telephone number: its digits, leading zeros kept.
+ * `+91 98765-43210` gives `919876543210`, a blank text gives ''. Undefined when anything but digits,
+ * spaces, dashes, dots, parentheses and a plus in front is in it.
+ */
+export function cleanDigits(text: string): string | undefined {
+  const figures = text.replace(separators, '');
+  if (figures === '' && text.trim() !== '') return undefined;
+  const digits = figures.replace(/^\+(?=\d)/, '');
+  return /^\d*$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,139 @@
+import { currencies, ratesToInr } from '@registers/shared/enum';
+import Big from 'big.js';
+import fc from 'fast-check';
+import { inrAmount, marginPercent } from './money';
+
+/** n ÷ d rounded half away from zero, in whole numbers: the oracle. */
+function divideHalfUp(n: bigint, d: bigint): bigint {
+  const negative = n < 0n !== d < 0n;
+  const [size, by] = [n < 0n ? -n : n, d < 0n ? -d : d];
+  const rounded = (2n * size + by) / (2n * by);
+  return negative ? -rounded : rounded;
+}
+
+/** Hundredths as decimal text, without a sign on zero. */
+function hundredths(value: bigint): string {
+  const size = String(value < 0n ? -value : value).padStart(3, '0');
+  return `${value < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`;
+}
+
+/** Decimal text for a whole number of 10^-decimals. */
+const decimal = (value: bigint, decimals: number) =>
+  new Big(String(value)).times(new Big(10).pow(-decimals)).toFixed(decimals);
+
+const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
+
+describe('inrAmount', () => {
+  test('is the amount times the fixed rate', () => {
+    expect(currencies.map((currency) => inrAmount('100', currency))).toEqual([
+      '8763.00',
+      '100.00',
+      '10126.00',
+      '11597.00',
+      '2386.00',
+    ]);
+    expect(inrAmount('1,234.50', 'USD')).toBe('108179.24');
+    expect(inrAmount('0', 'USD')).toBe('0.00');
+  });
+
+  test('rounds half up where binary fractions would lose a paisa', () => {
+    expect(inrAmount('1.005', 'INR')).toBe('1.01');
+    expect(inrAmount('0.50', 'USD')).toBe('43.82');
+    expect(inrAmount('1.50', 'GBP')).toBe('173.96');
+    expect(inrAmount('-1.005', 'INR')).toBe('-1.01');
+    expect(inrAmount('-0.001', 'INR')).toBe('0.00');
+  });
+
+  test.each([
+    ['', 'USD'],
+    [' ', 'USD'],
+    ['ten', 'USD'],
+    ['1e5', 'USD'],
+    ['12,34', 'USD'],
+    ['100', ''],
+    ['100', 'JPY'],
+    ['100', 'usd'],
+    ['100', 'toString'],
+    ['', ''],
+  ])('is blank for %j in %j', (text, currency) => {
+    expect(inrAmount(text, currency)).toBe('');
+  });
+
+  test('agrees with whole-number arithmetic', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        fc.constantFrom(2, 3, 5),
+        fc.constantFrom(...currencies),
+        (value, decimals, currency) => {
+          const paiseRate = BigInt(new Big(ratesToInr[currency]).times(100).toFixed(0));
+          const expected = divideHalfUp(value * paiseRate, 10n ** BigInt(decimals));
+          expect(inrAmount(decimal(value, decimals), currency)).toBe(hundredths(expected));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('marginPercent', () => {
+  test.each([
+    ['8000.00', '10000.00', '20.00%'],
+    ['10000', '10000', '0.00%'],
+    ['0', '10000', '100.00%'],
+    ['12500', '10000', '-25.00%'],
+    ['2', '3', '33.33%'],
+    ['1', '3', '66.67%'],
+    ['99.995', '100', '0.01%'],
+    ['100.005', '100', '-0.01%'],
+    ['100.001', '100', '0.00%'],
+    ['1,00,000', '2,00,000', '50.00%'],
+  ])('cost %s, offered %s: %s', (cost, offered, margin) => {
+    expect(marginPercent(cost, offered)).toBe(margin);
+  });
+
+  test.each([
+    ['', '100'],
+    ['100', ''],
+    ['', ''],
+    ['abc', '100'],
+    ['100', 'abc'],
+    ['100', '0'],
+    ['100', '0.00'],
+    ['0', '0'],
+  ])('is blank for cost %j, offered %j', (cost, offered) => {
+    expect(marginPercent(cost, offered)).toBe('');
+  });
+
+  test('agrees with whole-number arithmetic', () => {
+    fc.assert(
+      fc.property(
+        amount,
+        amount.filter((offered) => offered > 0n),
+        (cost, offered) => {
+          const expected = divideHalfUp((offered - cost) * 10_000n, offered);
+          expect(marginPercent(decimal(cost, 2), decimal(offered, 2))).toBe(`${hundredths(expected)}%`);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('rounds once: a hair below a half stays below', () => {
+    // 0.00499…9 % with more nines than a division to 20 decimals would keep.
+    const offered = `1${'0'.repeat(30)}`;
+    const cost = new Big(offered).minus(new Big('5e25')).plus(1).toFixed();
+    expect(marginPercent(cost, offered)).toBe('0.00%');
+  });
+});
+
+test('does not depend on how another user of big.js sets it up', () => {
+  const before = Big.RM;
+  Big.RM = Big.roundDown;
+  try {
+    expect(inrAmount('1.005', 'INR')).toBe('1.01');
+    expect(marginPercent('1', '3')).toBe('66.67%');
+  } finally {
+    Big.RM = before;
+  }
+});
