@@ -1,1 +1,4 @@
-export const pending = 1;
+export { addressOf, encodeBody, type Entry } from './wire';
+export { type Outcome, send } from './send';
+export { SubmissionNotice } from './SubmissionNotice';
+export { type Submission, useSubmission } from './useSubmission';

@@ -1,0 +1,80 @@
+import { noticeFadeMs, noticeShownMs } from '@registers/shared/enum';
+import { Box, Button, chakra, Icon } from '@registers/shared/ui';
+import { useEffect, useState } from 'react';
+import { alertFor } from './texts';
+import type { Submission } from './useSubmission';
+
+/** What became of a submission, at the top centre: a green notice that goes by itself, an alert that stays. */
+export function SubmissionNotice({ success, submission }: { success: string; submission: Submission }) {
+  const { outcome, dismiss } = submission;
+  if (!outcome) return null;
+  return outcome.state === 'accepted' ? (
+    <SuccessNotice text={success} onGone={dismiss} />
+  ) : (
+    <FailureAlert {...alertFor(outcome)} onClose={dismiss} />
+  );
+}
+
+const Banner = chakra('div', {
+  base: {
+    position: 'fixed',
+    top: '4',
+    insetInline: '4',
+    marginInline: 'auto',
+    width: 'fit-content',
+    maxWidth: 'calc(100% - 2rem)',
+    zIndex: 'notice',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    paddingInline: '5',
+    paddingBlock: '3',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    fontWeight: 'medium',
+  },
+});
+
+function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const fadeIn = requestAnimationFrame(() => setShown(true));
+    const fadeOut = setTimeout(() => setShown(false), noticeShownMs);
+    const gone = setTimeout(onGone, noticeShownMs + noticeFadeMs);
+    return () => {
+      cancelAnimationFrame(fadeIn);
+      clearTimeout(fadeOut);
+      clearTimeout(gone);
+    };
+  }, [onGone]);
+  return (
+    <Banner
+      role="status"
+      bg="success"
+      color="success.fg"
+      opacity={shown ? 1 : 0}
+      transition={`opacity ${noticeFadeMs}ms ease`}
+    >
+      {text}
+    </Banner>
+  );
+}
+
+function FailureAlert({ text, advice, onClose }: { text: string; advice?: string | undefined; onClose: () => void }) {
+  return (
+    <Banner role="alert" bg="danger.subtle" color="danger" borderWidth="1px" borderColor="danger">
+      <Icon name="warning" />
+      <Box>
+        <Box>{text}</Box>
+        {advice && (
+          <Box fontSize="sm" fontWeight="normal" color="fg">
+            {advice}
+          </Box>
+        )}
+      </Box>
+      <Button look="plain" aria-label="Close" onClick={onClose} paddingInline="2">
+        <Icon name="close" size={20} />
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,50 @@
+import { send } from './send';
+
+const entry = { id: 'id-1', formType: 'job', fields: [['Project', 'P']] } as const;
+const noToken = () => Promise.resolve(undefined);
+const answer = (respond: (init: RequestInit) => Promise<Partial<Response>>) => {
+  const fetching = jest.fn((_address: string, init: RequestInit) => respond(init));
+  globalThis.fetch = fetching as unknown as typeof fetch;
+  return fetching;
+};
+
+test('sends a simple request: a form body, no custom header, no cookies', async () => {
+  const fetching = answer(() => Promise.resolve({ ok: true }));
+  await expect(send('http://r.test/exec', entry, () => Promise.resolve('t'))).resolves.toEqual({ state: 'accepted' });
+  const [address, init] = fetching.mock.calls[0]!;
+  expect(address).toBe('http://r.test/exec?submissionId=id-1');
+  expect(init).toMatchObject({ method: 'POST', credentials: 'omit' });
+  expect(init.headers).toBeUndefined();
+  expect(String(init.body)).toBe('formType=job&Project=P&access_token=t');
+});
+
+test('an answer that is not OK is a rejection with its status', async () => {
+  answer(() => Promise.resolve({ ok: false, status: 503 }));
+  await expect(send('http://r.test', entry, noToken)).resolves.toEqual({ state: 'rejected', status: 503 });
+});
+
+test('no answer leaves it open whether the entry was stored', async () => {
+  const error = new TypeError('Failed to fetch');
+  answer(() => Promise.reject(error));
+  await expect(send('http://r.test', entry, noToken)).resolves.toEqual({ state: 'unconfirmed', error });
+});
+
+test('without a session nothing is sent', async () => {
+  const fetching = answer(() => Promise.resolve({ ok: true }));
+  const error = new Error('login_required');
+  await expect(send('http://r.test', entry, () => Promise.reject(error))).resolves.toEqual({ state: 'signedOut', error });
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('gives up after 30 seconds', async () => {
+  jest.useFakeTimers();
+  answer(
+    ({ signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+  );
+  const outcome = send('http://r.test', entry, noToken);
+  await jest.advanceTimersByTimeAsync(29_999);
+  jest.advanceTimersByTime(1);
+  await expect(outcome).resolves.toMatchObject({ state: 'unconfirmed', error: new Error('No answer within 30 seconds') });
+  jest.useRealTimers();
+});

@@ -1,0 +1,42 @@
+import { addressOf, encodeBody, type Entry } from './wire';
+
+const limitMs = 30_000;
+
+/** What became of one attempt to send an entry. */
+export type Outcome =
+  | { state: 'accepted' }
+  /** Answered, and not stored. */
+  | { state: 'rejected'; status: number }
+  /** No answer came: the entry may have been stored, or not. */
+  | { state: 'unconfirmed'; error: unknown }
+  /** The session has ended; nothing was sent. */
+  | { state: 'signedOut'; error: unknown };
+
+/**
+ * Sends an entry once. A simple request, with no custom header and no cookies, so that a spreadsheet
+ * script can take it; only whether the answer is OK is read. Gives up after 30 seconds. Never rejects.
+ */
+export async function send(endpoint: string, entry: Entry, getAccessToken: () => Promise<string | undefined>): Promise<Outcome> {
+  let token: string | undefined;
+  try {
+    token = await getAccessToken();
+  } catch (error) {
+    return { state: 'signedOut', error };
+  }
+  const abort = new AbortController();
+  const limit = setTimeout(() => abort.abort(new Error(`No answer within ${limitMs / 1000} seconds`)), limitMs);
+  try {
+    const response = await fetch(addressOf(endpoint, entry), {
+      method: 'POST',
+      body: encodeBody(entry, token),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: abort.signal,
+    });
+    return response.ok ? { state: 'accepted' } : { state: 'rejected', status: response.status };
+  } catch (error) {
+    return { state: 'unconfirmed', error };
+  } finally {
+    clearTimeout(limit);
+  }
+}

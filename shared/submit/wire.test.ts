@@ -1,0 +1,24 @@
+import { addressOf, encodeBody, type Entry } from './wire';
+
+const entry: Entry = {
+  id: '7b0f3c1e-0000-4000-8000-000000000001',
+  formType: 'inquiry',
+  fields: [
+    ['Month', 'May'],
+    ['Remarks', 'a&b=c +\n☂'],
+    ['Cost', ''],
+  ],
+};
+
+test('the body is formType and every field in order, empty ones as empty strings', () => {
+  expect([...encodeBody(entry)]).toEqual([['formType', 'inquiry'], ...entry.fields]);
+  expect(encodeBody(entry).toString()).toBe('formType=inquiry&Month=May&Remarks=a%26b%3Dc+%2B%0A%E2%98%82&Cost=');
+});
+
+test('an access token comes last, under the name of RFC 6750', () => {
+  expect([...encodeBody(entry, 'abc')].at(-1)).toEqual(['access_token', 'abc']);
+});
+
+test('the id stands in the query, beside what the endpoint has there', () => {
+  expect(addressOf('https://host.test/exec?key=1', entry)).toBe(`https://host.test/exec?key=1&submissionId=${entry.id}`);
+});

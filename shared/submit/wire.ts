@@ -1,0 +1,25 @@
+/** One entry of a register on its way to the receiver. */
+export interface Entry {
+  /** Minted with the entry; the same through every retry, so that the receiver stores it once. */
+  id: string;
+  formType: string;
+  /** Every field of the register in order, empty ones as empty strings. */
+  fields: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * The body of a submission: form-encoded, exactly the form. An access token goes into the body, as
+ * RFC 6750 §2.2 allows, because a header would cause a preflight that a spreadsheet script cannot answer.
+ */
+export function encodeBody({ formType, fields }: Entry, accessToken?: string): URLSearchParams {
+  const body = new URLSearchParams([['formType', formType], ...fields.map(([name, value]) => [name, value])]);
+  if (accessToken !== undefined) body.append('access_token', accessToken);
+  return body;
+}
+
+/** The endpoint with the entry's id in its query. */
+export function addressOf(endpoint: string, { id }: Entry): string {
+  const address = new URL(endpoint);
+  address.searchParams.set('submissionId', id);
+  return address.href;
+}
