@@ -1,10 +1,11 @@
 import preset from './shared/federation/jest-preset.mjs';
 
-const node = { ...preset, testEnvironment: 'node', setupFilesAfterEnv: [] };
+const inRoot = (dir) => `<rootDir>/${dir}`;
+const inBrowser = ['shared', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth'];
 
 export default {
   projects: [
-    { ...preset, displayName: 'browser', roots: ['shared', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth'].map((dir) => `<rootDir>/${dir}`) },
-    { ...node, displayName: 'node', roots: ['<rootDir>/services', '<rootDir>/tools'] },
+    { ...preset, displayName: 'browser', roots: inBrowser.map(inRoot) },
+    { ...preset, displayName: 'node', testEnvironment: 'node', roots: ['services', 'tools'].map(inRoot) },
   ],
 };

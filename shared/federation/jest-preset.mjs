@@ -4,7 +4,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** jest for a register: TypeScript through swc, a DOM, and a failing test on any unexpected console.error. */
 export default {
-  testEnvironment: 'jsdom',
+  testEnvironment: here('../testing/environment.mjs'),
   transform: {
     '\\.(m?[jt]sx?)$': [
       '@swc/jest',

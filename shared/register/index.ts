@@ -1,1 +1,15 @@
-export const pending = 1;
+export { defineRegister, fieldsOf, labelOf, type RegisterDefinition, type Values } from './definition';
+export {
+  amount,
+  calculated,
+  choice,
+  date,
+  digits,
+  type Field,
+  searchable,
+  severalDates,
+  text,
+  textArea,
+} from './fields';
+export { margin, moneyInInr } from './money';
+export { RegisterForm } from './RegisterForm';

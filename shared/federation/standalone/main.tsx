@@ -1,0 +1,37 @@
+import { RegisterHost, type Settings } from '@registers/shared/contract';
+import { Box, BrowserRouter, Heading, startColorMode, UiProvider } from '@registers/shared/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Page } from 'the-register';
+
+/** A register on its own page, signed in as a test user: the shell's part in as few lines as possible. */
+const { id, title, endpoint } = STANDALONE;
+
+const settings: Settings = {
+  company: { group: 'Working alone', shortName: 'ISC' },
+  endpoints: { [id]: endpoint },
+  choices: { owners: ['Owner 1', 'Owner 2', 'Owner 3', 'Owner 4', 'Owner 5', 'Owner 6', 'Owner 7', 'Owner 8', 'Owner 9'] },
+};
+
+// The local receiver asks for no token.
+const getAccessToken = () => Promise.resolve(undefined);
+
+startColorMode();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <UiProvider>
+      <BrowserRouter>
+        <RegisterHost id={id} title={title} basePath="/" user={{ id: 'test-user' }} settings={settings} getAccessToken={getAccessToken}>
+          <Box as="main" padding={{ base: '4', md: '6' }}>
+            <Heading as="h1" fontSize="xl" maxWidth="sheet" marginInline="auto" marginBottom="5">
+              {title}
+            </Heading>
+            <Page />
+          </Box>
+        </RegisterHost>
+      </BrowserRouter>
+    </UiProvider>
+  </StrictMode>,
+);

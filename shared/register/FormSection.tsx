@@ -1,0 +1,43 @@
+import { type ComponentType, memo, useId } from 'react';
+import { controls } from './controls';
+import type { Section } from './definition';
+import type { Field } from './fields';
+
+/** A heading with its fields, as one group: a screen reader says it before a label that stands elsewhere too. */
+export const FormSection = memo(function FormSection({ heading, section }: { heading: string; section: Section }) {
+  const id = useId();
+  return (
+    <div className="sheet" role="group" aria-labelledby={id}>
+      <h2 className="sheet__heading" id={id}>
+        {heading}
+      </h2>
+      <div className="sheet__fields">
+        {inRows(section).map((row) =>
+          row.length === 1 ? (
+            row.map(renderField)
+          ) : (
+            <div className="sheet__row" key={row[0]?.[0]}>
+              {row.map(renderField)}
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  );
+});
+
+function renderField([name, field]: [string, Field]) {
+  const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
+  return <Control key={name} name={name} field={field} />;
+}
+
+/** The fields of a section, neighbours of the same row together. */
+function inRows(section: Section): [string, Field][][] {
+  const rows: [string, Field][][] = [];
+  for (const entry of Object.entries(section)) {
+    const last = rows.at(-1);
+    if (last && entry[1].row !== undefined && entry[1].row === last[0]?.[1].row) last.push(entry);
+    else rows.push([entry]);
+  }
+  return rows;
+}

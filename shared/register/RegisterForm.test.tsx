@@ -1,0 +1,180 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderRegister } from '../testing/renderRegister';
+import { defineRegister } from './definition';
+import { choice, date, digits, severalDates, text, textArea } from './fields';
+import { margin, moneyInInr } from './money';
+import { RegisterForm } from './RegisterForm';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Test entry stored',
+  sections: {
+    Basics: {
+      Number: text({ required: true, maxLength: 4 }),
+      Source: text({ suggest: true }),
+      Day: date({ required: true, hint: 'The day of the visit' }),
+      Days: severalDates(),
+      Phone: digits(),
+      Owner: choice(({ choices }) => choices.owners, { required: true }),
+    },
+    Price: {
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      ...moneyInInr('Offer', { label: 'Offer' }),
+      Margin: margin({ cost: 'CostInINR', offered: 'OfferInINR' }),
+      Remarks: textArea({ rows: 3 }),
+    },
+  },
+});
+
+const fetching = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
+beforeEach(() => {
+  localStorage.clear();
+  fetching.mockReset().mockResolvedValue({ ok: true });
+  globalThis.fetch = fetching as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+const open = () => renderRegister(<RegisterForm definition={definition} />);
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const sentBodies = () => fetching.mock.calls.map(([, init]) => Object.fromEntries(new URLSearchParams(String(init.body))));
+
+async function fillRequired(user: ReturnType<typeof open>['user']) {
+  await user.type(box('Number'), '0012');
+  await user.type(box('Day'), '5/11/26');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
+}
+
+test('submitted empty, a focused summary lists what is required, and its links lead to the fields', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const summary = await screen.findByRole('alert', { name: 'There are 3 problems' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter Number', 'Enter Day', 'Select Owner']);
+  await user.click(within(summary).getByRole('link', { name: 'Enter Day' }));
+  expect(box('Day')).toHaveFocus();
+  expect(box('Day')).toHaveAccessibleDescription('The day of the visit Enter Day');
+  expect(box('Day')).toBeInvalid();
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('nothing is judged while a person types; what is wrong is said on leaving, and the text stays', async () => {
+  const { user } = open();
+  await user.type(box('Number'), '12345');
+  expect(box('Number')).toBeValid();
+  await user.tab();
+  expect(box('Number')).toHaveAccessibleDescription('Number must be 4 characters or fewer; this has 5');
+  expect(box('Number')).toHaveValue('12345');
+  await user.type(box('Day'), '31-02-2026');
+  await user.tab();
+  expect(box('Day')).toHaveValue('31-02-2026');
+  expect(box('Day')).toBeInvalid();
+});
+
+test('leaving an empty required field says nothing yet', async () => {
+  const { user } = open();
+  await user.click(box('Number'));
+  await user.tab();
+  expect(box('Number')).toBeValid();
+});
+
+test('a summary forgets a fault that is put right, and goes with the last', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await fillRequired(user);
+  await user.tab();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('INR amounts and margin follow what is typed', async () => {
+  const { user } = open();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Cost Currency' }), 'USD');
+  await user.type(box('Cost'), '1.005');
+  expect(box('Cost in INR')).toHaveValue('88.07');
+  await user.clear(box('Cost'));
+  await user.type(box('Cost'), '1,000');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Offer Currency' }), 'GBP');
+  await user.type(box('Offer'), '1000');
+  expect(box('Cost in INR')).toHaveValue('87630.00');
+  expect(box('Margin')).toHaveValue('24.44%');
+  expect(box('Margin')).toHaveAttribute('readonly');
+});
+
+test('an accepted entry is announced, the form is fresh, and the next one is typed at once', async () => {
+  const { user } = open();
+  await fillRequired(user);
+  await user.type(box('Source'), 'Trade fair');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Test entry stored');
+  expect(box('Number')).toHaveValue('');
+  expect(box('Number')).toHaveFocus();
+  expect(sentBodies()).toEqual([expect.objectContaining({ formType: 'test', Number: '0012', Day: '05-11-2026', Owner: 'Dev', Margin: '' })]);
+  expect(document.querySelector('datalist option')).toHaveAttribute('value', 'Trade fair');
+});
+
+test('the notice stays 5,000 ms, fades over 500 ms, and is gone', async () => {
+  const { user } = open();
+  await fillRequired(user);
+  jest.useFakeTimers();
+  act(() => screen.getByRole('button', { name: 'Submit' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const notice = screen.getByRole('status');
+  expect(notice).toHaveStyle({ opacity: '0' });
+  await act(() => jest.advanceTimersByTimeAsync(20));
+  expect(notice).toHaveStyle({ opacity: '1' });
+  await act(() => jest.advanceTimersByTimeAsync(4_970));
+  expect(notice).toHaveStyle({ opacity: '1' });
+  await act(() => jest.advanceTimersByTimeAsync(20));
+  expect(notice).toHaveStyle({ opacity: '0' });
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['an answer that is not OK', () => Promise.resolve({ ok: false, status: 500 }), 'Submission failed. Try again.'],
+  ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), 'Error submitting form.'],
+])('%s keeps everything, and the retry has the same id', async (_name, respond, words) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fetching.mockImplementationOnce(respond);
+  const { user } = open();
+  await fillRequired(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible();
+  expect(box('Number')).toHaveValue('0012');
+  expect(box('Day')).toHaveValue('November 5, 2026');
+  expect(log.mock.calls.length).toBe(words.startsWith('Error') ? 1 : 0);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('status');
+  await fillRequired(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(fetching).toHaveBeenCalledTimes(3));
+  const [first, retry, next] = fetching.mock.calls.map(([address]) => address);
+  expect(retry).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+test('pressing Submit again while an entry is under way sends nothing more', async () => {
+  let answer: (response: Partial<Response>) => void = () => undefined;
+  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { user } = open();
+  await fillRequired(user);
+  await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
+  await act(async () => answer({ ok: true }));
+  await screen.findByRole('status');
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test('several dates: typed as a list, taken on Enter, in order, without repeats, removable', async () => {
+  const { user } = open();
+  await user.type(box('Days'), '6-11-2026, 5 Nov 2026, November 6, 2026{Enter}');
+  const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
+  expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
+  expect(box('Days')).toHaveValue('');
+  expect(fetching).not.toHaveBeenCalled();
+  await user.type(box('Days'), '30 Feb 2026');
+  await user.tab();
+  expect(box('Days')).toHaveValue('30 Feb 2026');
+  expect(box('Days')).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
+  expect(chips()).toEqual(['November 6, 2026']);
+});

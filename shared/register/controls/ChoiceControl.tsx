@@ -1,0 +1,22 @@
+import { FieldFrame } from '../FieldFrame';
+import type { ChoiceField } from '../fields';
+import { listed } from '../kinds';
+import { useFormScope } from '../scope';
+import { useField } from '../useField';
+
+export function ChoiceControl({ name, field }: { name: string; field: ChoiceField }) {
+  const { settings } = useFormScope();
+  const { value, pick, leave, control, error } = useField(name, field);
+  return (
+    <FieldFrame name={name} field={field} error={error}>
+      <select {...control} className="control" value={value} onChange={(event) => pick(event.target.value)} onBlur={leave}>
+        <option value="">Select…</option>
+        {listed(field.choices, settings).map((text) => (
+          <option key={text} value={text}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { FieldFrame } from '../FieldFrame';
+import type { DateField } from '../fields';
+import { formatLong, parseDate } from '../rules/dates';
+import { useField } from '../useField';
+import { CalendarButton } from './CalendarButton';
+
+export function DateControl({ name, field }: { name: string; field: DateField }) {
+  const { value, change, leave, pick, label, control, error } = useField(name, field);
+  const day = parseDate(value);
+  return (
+    <FieldFrame name={name} field={field} error={error}>
+      <div className="control--with-button">
+        <input
+          {...control}
+          className="control"
+          type="text"
+          autoComplete="off"
+          placeholder="d-m-Y"
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          onBlur={leave}
+        />
+        <CalendarButton label={label} days={day ? [day] : []} onPick={(picked) => pick(formatLong(picked))} />
+      </div>
+    </FieldFrame>
+  );
+}

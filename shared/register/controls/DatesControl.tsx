@@ -1,0 +1,50 @@
+import { Icon } from '@registers/shared/ui';
+import type { KeyboardEvent } from 'react';
+import { FieldFrame } from '../FieldFrame';
+import type { DatesField } from '../fields';
+import { formatLong, formatWire } from '../rules/dates';
+import { addTyped, readSeveral, removeDay, toggleDay, writeSeveral } from '../rules/severalDates';
+import { useField } from '../useField';
+import { CalendarButton } from './CalendarButton';
+
+/** Several dates, typed as a list or picked one after the other, shown as chips in ascending order. */
+export function DatesControl({ name, field }: { name: string; field: DatesField }) {
+  const { value, change, leave, pick, label, control, error } = useField(name, field);
+  const { days, typed } = readSeveral(value);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter takes the date that was typed; on an empty box it submits, as everywhere.
+    if (event.key !== 'Enter' || typed.trim() === '') return;
+    event.preventDefault();
+    pick(addTyped(value));
+  };
+  return (
+    <FieldFrame name={name} field={field} error={error}>
+      {days.length > 0 && (
+        <ul className="chips" aria-label={`${label}, chosen`}>
+          {days.map((day) => (
+            <li className="chip" key={formatWire(day)}>
+              {formatLong(day)}
+              <button type="button" aria-label={`Remove ${formatLong(day)}`} onClick={() => pick(removeDay(value, day))}>
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="control--with-button">
+        <input
+          {...control}
+          className="control"
+          type="text"
+          autoComplete="off"
+          placeholder="d-m-Y, d-m-Y"
+          value={typed}
+          onChange={(event) => change(writeSeveral({ days, typed: event.target.value }))}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+        />
+        <CalendarButton several label={label} days={days} onPick={(day) => pick(toggleDay(value, day))} />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Icon } from '@registers/shared/ui';
+import { FieldFrame } from '../FieldFrame';
+import type { SearchField } from '../fields';
+import { listed } from '../kinds';
+import { useFormScope } from '../scope';
+import { useField } from '../useField';
+import { OptionList } from './OptionList';
+import { useCombobox } from './useCombobox';
+
+export function SearchControl({ name, field }: { name: string; field: SearchField }) {
+  const { settings } = useFormScope();
+  const { value, change, leave, pick, label, control, error } = useField(name, field);
+  const list = useCombobox({
+    choices: listed(field.choices, settings),
+    withEmpty: field.empty !== undefined,
+    value,
+    onType: change,
+    onPick: pick,
+  });
+  const listId = `${control.id}-list`;
+  const optionId = (index: number) => `${control.id}-option-${index}`;
+  return (
+    <FieldFrame name={name} field={field} error={error}>
+      <div className="combobox">
+        <input
+          {...control}
+          className="control"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={field.empty ?? 'Type to search'}
+          aria-autocomplete="list"
+          aria-expanded={list.open}
+          aria-controls={list.open ? listId : undefined}
+          aria-activedescendant={list.open && list.active >= 0 ? optionId(list.active) : undefined}
+          value={value}
+          onChange={(event) => list.type(event.target.value)}
+          onClick={() => list.open || list.show()}
+          onKeyDown={list.onKeyDown}
+          onBlur={() => {
+            list.close();
+            leave();
+          }}
+        />
+        <span className="combobox__arrow">
+          <Icon name="expand_more" size={20} />
+        </span>
+        {list.open && (
+          <OptionList
+            id={listId}
+            label={label}
+            optionId={optionId}
+            choices={list.shown}
+            active={list.active}
+            selected={value}
+            empty={field.empty}
+            onPick={list.pick}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { FieldFrame } from '../FieldFrame';
+import type { TextAreaField } from '../fields';
+import { useField } from '../useField';
+
+export function TextAreaControl({ name, field }: { name: string; field: TextAreaField }) {
+  const { value, change, leave, control, error } = useField(name, field);
+  return (
+    <FieldFrame name={name} field={field} error={error}>
+      <textarea
+        {...control}
+        className="control"
+        rows={field.rows}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { FieldFrame } from '../FieldFrame';
+import type { AmountField, DigitsField, TextField } from '../fields';
+import { useFormScope } from '../scope';
+import { useField } from '../useField';
+
+const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
+
+/** Text, amounts and digits. Never a number input: its wheel changes money, and it drops what it cannot read. */
+export function TextControl({ name, field }: { name: string; field: TextField | AmountField | DigitsField }) {
+  const { suggestions } = useFormScope();
+  const { value, change, leave, control, error } = useField(name, field);
+  const known = suggestions[name] ?? [];
+  const listId = known.length > 0 ? `${control.id}-known` : undefined;
+  return (
+    <FieldFrame name={name} field={field} error={error}>
+      <input
+        {...control}
+        className="control"
+        type="text"
+        inputMode={keyboards[field.kind]}
+        autoComplete="off"
+        list={listId}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
+      />
+      {listId && (
+        <datalist id={listId}>
+          {known.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </FieldFrame>
+  );
+}

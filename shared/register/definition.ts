@@ -1,0 +1,73 @@
+import type { CalculatedField, Field } from './fields';
+
+export type Section = Readonly<Record<string, Field>>;
+
+/** The whole of a register: what it is called on the wire, its fields in order, and what it says when one is stored. */
+export interface RegisterDefinition<S extends Record<string, Section> = Record<string, Section>> {
+  /** Sent with every entry; the receiver keeps one table for each. */
+  formType: string;
+  /** The notice after an entry was stored. */
+  success: string;
+  /** The sections by their heading, each with its fields by wire name. */
+  sections: S;
+}
+
+type WireName<S> = { [Heading in keyof S]: keyof S[Heading] }[keyof S] & string;
+
+/** The values of a register's form, as typed, by wire name. */
+export type Values<D> = D extends RegisterDefinition<infer S> ? Record<WireName<S>, string> : never;
+
+/** Every field of a register with its wire name, in order. */
+export const fieldsOf = (definition: RegisterDefinition): [name: string, field: Field][] =>
+  Object.values(definition.sections).flatMap((section) => Object.entries(section));
+
+/**
+ * A register's definition, checked as it is loaded.
+ * @throws Error when a wire name stands twice, or a calculated field refers to one that is not there.
+ */
+export function defineRegister<const S extends Record<string, Section>>(
+  definition: RegisterDefinition<S>,
+): RegisterDefinition<S> {
+  const names = fieldsOf(definition).map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`${definition.formType}: the field ${twice} stands twice`);
+  for (const [name, field] of fieldsOf(definition)) {
+    const missing = field.kind === 'calculated' && field.from.find((input) => !names.includes(input));
+    if (missing) throw new Error(`${definition.formType}: ${name} is calculated from ${missing}, which is no field`);
+  }
+  return definition;
+}
+
+/** What a field is called on the screen. */
+export const labelOf = (name: string, field: Field): string => field.label ?? name.replace(/([a-z])([A-Z])/g, '$1 $2');
+
+/** What a field is called where its section is not in view: a label that stands twice gets its section's heading. */
+export function fullLabelOf(definition: RegisterDefinition, name: string): string {
+  const labels = fieldsOf(definition).map(([key, field]) => labelOf(key, field));
+  for (const [heading, section] of Object.entries(definition.sections)) {
+    const field = section[name];
+    if (!field) continue;
+    const label = labelOf(name, field);
+    return labels.filter((other) => other === label).length > 1 ? `${label} (${heading})` : label;
+  }
+  throw new Error(`${definition.formType} has no field ${name}`);
+}
+
+/** A calculated field's value, out of the values entered, following calculated inputs. */
+export function calculate(definition: RegisterDefinition, field: CalculatedField, values: Readonly<Record<string, string>>): string {
+  const fields = new Map(fieldsOf(definition));
+  const inputs = field.from.map((name) => {
+    const input = fields.get(name);
+    return input?.kind === 'calculated' ? calculate(definition, input, values) : (values[name] ?? '');
+  });
+  return field.calculate(...inputs);
+}
+
+/** The entered fields that a calculated field depends on in the end. */
+export function enteredInputs(definition: RegisterDefinition, field: CalculatedField): string[] {
+  const fields = new Map(fieldsOf(definition));
+  return field.from.flatMap((name) => {
+    const input = fields.get(name);
+    return input?.kind === 'calculated' ? enteredInputs(definition, input) : [name];
+  });
+}

@@ -1,0 +1,79 @@
+import { defineRegister } from './definition';
+import { faultsOf, freshValues, wireValues } from './entry';
+import { choice, date, digits, amount, searchable, severalDates, text } from './fields';
+import { margin, moneyInInr } from './money';
+import { testContext } from '../testing/renderRegister';
+
+const { settings } = testContext;
+const register = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: {
+      Number: text({ required: true, maxLength: 8 }),
+      Day: date({ required: true }),
+      Days: severalDates(),
+      Report: text({ whenEmpty: 'N/A' }),
+      Marked: date({ required: true, whenEmpty: 'N/A' }),
+      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
+      Place: searchable([{ value: 'UAE', aliases: ['Emirates'] }, { value: 'India' }]),
+      Phone: digits(),
+      Paid: amount(),
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      ...moneyInInr('Offer', { label: 'Offer' }),
+      Margin: margin({ cost: 'CostInINR', offered: 'OfferInINR' }),
+    },
+  },
+});
+const entry = (values: Record<string, string>) => ({ ...freshValues(register), ...values });
+const wire = (values: Record<string, string>) => Object.fromEntries(wireValues(register, entry(values)));
+const faults = (values: Record<string, string>) => faultsOf(register, entry({ Number: '1', Day: '5-11-2026', ...values }), settings);
+
+test('a fresh entry is empty but for what is preselected, and holds nothing calculated', () => {
+  expect(entry({})).toEqual({
+    ...{ Number: '', Day: '', Days: '', Report: '', Marked: '', Unit: 'Days', Place: '', Phone: '', Paid: '' },
+    ...{ CostCurrency: '', Cost: '', OfferCurrency: '', Offer: '' },
+  });
+});
+
+test('every field is sent in order, empty ones as empty strings or as their stand-in', () => {
+  expect(wireValues(register, entry({})).map(([name]) => name)).toEqual([
+    ...['Number', 'Day', 'Days', 'Report', 'Marked', 'Unit', 'Place', 'Phone', 'Paid'],
+    ...['CostCurrency', 'Cost', 'CostInINR', 'OfferCurrency', 'Offer', 'OfferInINR', 'Margin'],
+  ]);
+  expect(wire({})).toMatchObject({ Number: '', Days: '', Report: 'N/A', Marked: 'N/A', Unit: 'Days', CostInINR: '', Margin: '' });
+  expect(wire({ Report: '   ' })).toMatchObject({ Report: 'N/A' });
+});
+
+test('what is typed is sent in its wire form', () => {
+  expect(
+    wire({ Number: ' 007 ', Day: 'November 5, 2026', Days: '06-11-2026\n5 Nov 2026', Phone: '+00 12-34', Paid: '1,234.50' }),
+  ).toMatchObject({ Number: ' 007 ', Day: '05-11-2026', Days: '05-11-2026, 06-11-2026', Phone: '001234', Paid: '1234.50' });
+});
+
+test('margin is worked out from the INR amounts that are worked out themselves', () => {
+  expect(wire({ CostCurrency: 'INR', Cost: '75', OfferCurrency: 'INR', Offer: '100' })).toMatchObject({
+    CostInINR: '75.00',
+    OfferInINR: '100.00',
+    Margin: '25.00%',
+  });
+});
+
+test('only what is required and has no stand-in is missed', () => {
+  expect(faultsOf(register, entry({}), settings)).toEqual({ Number: 'Enter Number', Day: 'Enter Day' });
+  expect(faults({ Number: '  ' })).toEqual({ Number: 'Enter Number' });
+});
+
+test.each([
+  ['Number', '123456789', /8 characters or fewer; this has 9/],
+  ['Day', '31-02-2026', /“31-02-2026” is not a date.*05-11-2026/],
+  ['Days', '05-11-2026\n30 Feb 2026', /“30 Feb 2026” is not a date/],
+  ['Unit', 'Weeks', /“Weeks” is not in the list/],
+  ['Place', 'Atlantis', /“Atlantis” is not in the list/],
+  ['Phone', '12a4', /digits only/],
+  ['Paid', '-1', /less than 0/],
+  ['Paid', '1.005', /two decimals/],
+  ['Paid', 'a lot', /not an amount/],
+])('%s: %s is refused with its reason', (name, typed, reason) => {
+  expect(faults({ [name]: typed })).toEqual({ [name]: expect.stringMatching(reason) as string });
+});

@@ -1,0 +1,84 @@
+import type { Settings } from '@registers/shared/contract';
+import type { Choice } from '@registers/shared/enum';
+
+interface Common {
+  /** As the person reads it. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
+  label?: string;
+  /** One line below the label: what is not obvious. */
+  hint?: string;
+  required?: boolean;
+  /** Sent in place of an empty value; a required field that has it is marked, and may stay empty. */
+  whenEmpty?: string;
+  /** Neighbours with the same row stand side by side. */
+  row?: string;
+  /** Takes the whole width of its section. */
+  wide?: boolean;
+}
+
+/** A list, or what makes it out of the deployment's settings. */
+export type Listed<T> = readonly T[] | ((settings: Settings) => readonly T[]);
+
+export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };
+export type TextAreaField = Common & { kind: 'textArea'; rows: number };
+export type ChoiceField = Common & { kind: 'choice'; choices: Listed<string>; initial?: string };
+export type SearchField = Common & {
+  kind: 'search';
+  choices: Listed<Choice>;
+  /** What the list's first choice reads, which chooses nothing. */
+  empty?: string;
+};
+export type DateField = Common & { kind: 'date' };
+export type DatesField = Common & { kind: 'dates' };
+export type AmountField = Common & { kind: 'amount' };
+export type DigitsField = Common & { kind: 'digits' };
+export type CalculatedField = Common & {
+  kind: 'calculated';
+  /** The wire names it is worked out from: entered ones or calculated ones. */
+  from: readonly string[];
+  calculate: (...inputs: string[]) => string;
+};
+
+export type Field =
+  | TextField
+  | TextAreaField
+  | ChoiceField
+  | SearchField
+  | DateField
+  | DatesField
+  | AmountField
+  | DigitsField
+  | CalculatedField;
+
+export type Kind = Field['kind'];
+/** The field of one kind: `FieldOf<'date'>`. */
+export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
+
+type Options<F extends Field> = Omit<F, 'kind'>;
+
+export const text = (options: Options<TextField> = {}): TextField => ({ kind: 'text', ...options });
+export const textArea = (options: Options<TextAreaField>): TextAreaField => ({ kind: 'textArea', wide: true, ...options });
+export const date = (options: Options<DateField> = {}): DateField => ({ kind: 'date', ...options });
+export const severalDates = (options: Options<DatesField> = {}): DatesField => ({ kind: 'dates', wide: true, ...options });
+export const amount = (options: Options<AmountField> = {}): AmountField => ({ kind: 'amount', ...options });
+export const digits = (options: Options<DigitsField> = {}): DigitsField => ({ kind: 'digits', ...options });
+
+/** A short list to pick from, empty at first. */
+export const choice = (choices: Listed<string>, options: Omit<Options<ChoiceField>, 'choices'> = {}): ChoiceField => ({
+  kind: 'choice',
+  choices,
+  ...options,
+});
+
+/** A long list, searched by typing. */
+export const searchable = (choices: Listed<Choice>, options: Omit<Options<SearchField>, 'choices'> = {}): SearchField => ({
+  kind: 'search',
+  choices,
+  ...options,
+});
+
+/** Read-only, worked out live from other fields; never typed. */
+export const calculated = (
+  from: readonly string[],
+  calculate: (...inputs: string[]) => string,
+  options: Common = {},
+): CalculatedField => ({ kind: 'calculated', from, calculate, ...options });

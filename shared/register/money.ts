@@ -1,0 +1,24 @@
+import { currencies } from '@registers/shared/enum';
+import { amount, calculated, type AmountField, type CalculatedField, choice, type ChoiceField } from './fields';
+import { inrAmount, marginPercent } from './rules/money';
+
+type MoneyInInr<Name extends string> = Record<`${Name}Currency`, ChoiceField> &
+  Record<Name, AmountField> &
+  Record<`${Name}InINR`, CalculatedField>;
+
+/** Currency, amount and the calculated amount in INR, side by side: `Cost` makes CostCurrency, Cost and CostInINR. */
+export function moneyInInr<Name extends string>(
+  name: Name,
+  { label, required = false }: { label: string; required?: boolean },
+): MoneyInInr<Name> {
+  const row = name;
+  return {
+    [`${name}Currency`]: choice(currencies, { label: `${label} Currency`, required, row }),
+    [name]: amount({ label, required, row }),
+    [`${name}InINR`]: calculated([name, `${name}Currency`], inrAmount, { label: `${label} in INR`, row }),
+  } as MoneyInInr<Name>;
+}
+
+/** The margin between two INR amounts, by their wire names. */
+export const margin = ({ cost, offered }: { cost: string; offered: string }): CalculatedField =>
+  calculated([cost, offered], marginPercent, { hint: 'Of the offered amount' });

@@ -1,0 +1,24 @@
+import type { Settings } from '@registers/shared/contract';
+import { createContext, useContext } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { RegisterDefinition } from './definition';
+
+/** What every field of a form needs. Nothing in it changes while a person types, so no field renders for another. */
+export interface FormScope {
+  definition: RegisterDefinition;
+  settings: Settings;
+  form: UseFormReturn<Record<string, string>>;
+  /** What was entered before in the fields that suggest it, by wire name. */
+  suggestions: Readonly<Record<string, readonly string[]>>;
+}
+
+export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+export function useFormScope(): FormScope {
+  const scope = useContext(FormScopeContext);
+  if (!scope) throw new Error('A field needs a RegisterForm above it');
+  return scope;
+}
+
+/** The id of a field's control: the error summary links to it. */
+export const controlId = (definition: RegisterDefinition, name: string) => `${definition.formType}-${name}`;

@@ -1,0 +1,10 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom with what every browser has and jsdom lacks. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone });
+    this.global.crypto.randomUUID ??= () => crypto.randomUUID();
+  }
+}

@@ -1,0 +1,1 @@
+export { renderRegister, testContext } from './renderRegister';

@@ -1,0 +1,34 @@
+import { RegisterHost, type RegisterContext } from '@registers/shared/contract';
+import { MemoryRouter, UiProvider } from '@registers/shared/ui';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+/** What a register sees of its surroundings in a test. */
+export const testContext: RegisterContext = {
+  id: 'inquiry',
+  title: 'Inquiry Register',
+  basePath: '/',
+  user: { id: 'test-user' },
+  settings: {
+    company: { group: 'Test group', shortName: 'TST' },
+    endpoints: { inquiry: 'http://receiver.test/exec' },
+    choices: { owners: ['Asha', 'Bilal', 'Chitra', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari', 'Indu'] },
+  },
+  getAccessToken: () => Promise.resolve(undefined),
+};
+
+/** Renders a register's page as the shell does, with a person at the keyboard. */
+export function renderRegister(page: ReactNode, context: Partial<RegisterContext> = {}) {
+  const user = userEvent.setup();
+  const view = render(
+    <UiProvider>
+      <MemoryRouter>
+        <RegisterHost {...testContext} {...context}>
+          {page}
+        </RegisterHost>
+      </MemoryRouter>
+    </UiProvider>,
+  );
+  return { user, ...view };
+}
