@@ -1,0 +1,43 @@
+import {
+  clientChoices,
+  clientPlaceholder,
+  countryChoices,
+  inquiryStatuses,
+  jobNumberMaxLength,
+  months,
+} from '@registers/shared/enum';
+import { choice, date, defineRegister, margin, moneyInInr, searchable, text, textArea } from '@registers/shared/register';
+
+export const inquiry = defineRegister({
+  formType: 'inquiry',
+  success: 'Inquiry submitted successfully!',
+  sections: {
+    Inquiry: {
+      Month: choice(months, { required: true }),
+      JobNumber: text({ required: true, maxLength: jobNumberMaxLength }),
+      InquiryDate: date({ required: true }),
+      InquirySource: text({ required: true, suggest: true }),
+      Client: searchable(({ choices }) => clientChoices(choices.clients), { required: true, empty: clientPlaceholder }),
+      SubjectLine: text(),
+      ClientRequirement: text({ required: true, wide: true }),
+    },
+    Inspection: {
+      Vendor: text({ required: true }),
+      Location: text({ required: true }),
+      Country: searchable(countryChoices('inquiry'), { required: true }),
+      Inspector: text({ required: true, suggest: true }),
+      TentativeDateOfInspection: date({ label: 'Tentative Date of Inspection' }),
+      NumberOfDaysValue: text({ label: 'Number of Days' }),
+    },
+    Price: {
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      ...moneyInInr('OfferedPrice', { label: 'Offered Price' }),
+      Margin: margin({ cost: 'CostInINR', offered: 'OfferedPriceInINR' }),
+    },
+    Outcome: {
+      Status: choice(inquiryStatuses, { required: true }),
+      OwnerCoordinator: choice(({ choices }) => choices.owners, { label: 'Owner/Coordinator', required: true }),
+      Remarks: textArea({ rows: 3 }),
+    },
+  },
+});

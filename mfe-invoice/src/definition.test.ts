@@ -1,0 +1,47 @@
+import { fieldsOf } from '@registers/shared/register';
+import { invoice } from './definition';
+
+// By hand from the specification, sections 2 and 5.
+const names = [
+  'Year',
+  'Month',
+  'Inspector',
+  'Currency',
+  'Amount',
+  'INR',
+  'Country',
+  'Status',
+  'InvoiceNumber',
+  'InvoiceDate',
+  'NumberOfDaysValue',
+  'OwnerCoordinator',
+  'Remarks',
+];
+const required = [
+  'Year',
+  'Month',
+  'Inspector',
+  'Currency',
+  'Amount',
+  'INR',
+  'Country',
+  'Status',
+  'InvoiceDate',
+  'OwnerCoordinator',
+];
+
+test('the fields stand in the order of the specification', () => {
+  expect(fieldsOf(invoice).map(([name]) => name)).toEqual(names);
+});
+
+test('exactly these are required', () => {
+  expect(fieldsOf(invoice).flatMap(([name, field]) => (field.required ? [name] : []))).toEqual(required);
+});
+
+test('the year has at most 7 characters, INR is typed, and an empty date is sent as N/A', () => {
+  const { Period, Invoice } = invoice.sections;
+  expect(invoice.success).toBe('Invoice Entry submitted !');
+  expect(Period.Year.maxLength).toBe(7);
+  expect(Invoice.INR.kind).toBe('amount');
+  expect(Invoice.InvoiceDate).toMatchObject({ required: true, whenEmpty: 'N/A' });
+});

@@ -1,0 +1,35 @@
+import {
+  countryChoices,
+  currencies,
+  invoiceStatuses,
+  invoiceYearMaxLength,
+  months,
+  notAvailable,
+} from '@registers/shared/enum';
+import { amount, choice, date, defineRegister, searchable, text, textArea } from '@registers/shared/register';
+
+export const invoice = defineRegister({
+  formType: 'invoice',
+  success: 'Invoice Entry submitted !',
+  sections: {
+    Period: {
+      Year: text({ required: true, maxLength: invoiceYearMaxLength }),
+      Month: choice(months, { required: true }),
+    },
+    Invoice: {
+      Inspector: text({ required: true, suggest: true }),
+      Currency: choice(currencies, { required: true, row: 'amount' }),
+      Amount: amount({ required: true, row: 'amount' }),
+      INR: amount({ required: true, row: 'amount' }),
+      Country: searchable(countryChoices('invoice'), { required: true }),
+      Status: choice(({ company }) => invoiceStatuses(company.shortName), { required: true }),
+      InvoiceNumber: text(),
+      InvoiceDate: date({ required: true, whenEmpty: notAvailable, hint: 'Left empty, it is recorded as N/A' }),
+    },
+    Closing: {
+      NumberOfDaysValue: text({ label: 'Number of Days' }),
+      OwnerCoordinator: choice(({ choices }) => choices.owners, { label: 'Owner/Coordinator', required: true }),
+      Remarks: textArea({ rows: 3 }),
+    },
+  },
+});
