@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// Plain JavaScript on Node's own modules: it runs before anything is installed.
+import { ensureInstalled } from './install.mjs';
+
+const usage = `npm start    installs and builds what is needed, then serves everything on this machine until Ctrl-C
+
+  PORT_BASE   the shell's port (3000); the registers take the next four, sign-in and receiver the two after
+  DATA_DIR    where the receiver and the sign-in keep their data (data/)
+`;
+
+if (process.argv.includes('--help')) console.log(usage);
+else {
+  ensureInstalled();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { start } = await import('./start/main.ts');
+  await start();
+}

@@ -1,0 +1,46 @@
+import { buildWhatIsStale } from './build';
+import { offsets, type Site, siteFrom } from './ports';
+import { serveAll } from './serve';
+import { startServices } from './services';
+import { registerFolders } from './workspaces';
+
+/** Builds what is needed, starts all seven, says where they are, and stops them together. */
+export async function start(): Promise<void> {
+  const began = performance.now();
+  const site = siteFrom(process.env['PORT_BASE']);
+  await buildWhatIsStale();
+  const { services, servers } = await open(site);
+  const stop = () => {
+    for (const server of servers) server.close();
+    for (const server of servers) server.closeAllConnections();
+    for (const service of services) service.kill('SIGTERM');
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+
+  const addresses: [string, string][] = [
+    ['Sign-in', site.origin(offsets.login)],
+    ['Receiver', site.origin(offsets.receiver)],
+    ...registerFolders().map(({ title, offset }): [string, string] => [title, site.origin(offset)]),
+    ['Shell', site.origin(offsets.shell)],
+  ];
+  for (const [name, address] of addresses) console.log(`${name.padEnd(20)} ${address}`);
+  console.log(`Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: open ${site.origin(offsets.shell)}`);
+}
+
+/** Services first: once the shell answers, everything it needs does. */
+async function open(site: Site) {
+  try {
+    const services = await startServices(site);
+    return { services, servers: await serveAll(site) };
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown): string {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or move all seven: PORT_BASE=4000 npm start`;
+  return error instanceof Error ? error.message : String(error);
+}

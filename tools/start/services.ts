@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { audience, clientId } from './site';
+import { offsets, type Site } from './ports';
+import { registerFolders, root } from './workspaces';
+
+/** Starts a service of this repository and waits until it answers. */
+async function run(name: string, address: string, env: Record<string, string>): Promise<ChildProcess> {
+  const main = join(root, 'services', name, 'src/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  // However this program ends, it leaves no service behind that holds a port.
+  process.once('exit', () => child.kill());
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${name} stopped at once; what it said stands above`);
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (answer?.ok) return child;
+    await wait(150);
+  }
+  child.kill();
+  throw new Error(`${name} did not answer at ${address}/healthz within 15 seconds`);
+}
+
+/** Sign-in and receiver as processes of their own: either can be killed while the rest goes on. */
+export function startServices(site: Site): Promise<ChildProcess[]> {
+  const DATA_DIR = process.env['DATA_DIR'] ?? join(root, 'data');
+  const shell = site.origin(offsets.shell);
+  const login = site.origin(offsets.login);
+  const registers = registerFolders().map(({ offset }) => site.origin(offset));
+  return Promise.all([
+    run('login', login, { DATA_DIR, PORT: String(site.port(offsets.login)), SHELL_ORIGINS: shell, CLIENT_ID: clientId, AUDIENCE: audience }),
+    run('receiver', site.origin(offsets.receiver), {
+      DATA_DIR,
+      PORT: String(site.port(offsets.receiver)),
+      ALLOWED_ORIGINS: [shell, ...registers].join(','),
+      TOKEN_ISSUER: `${login}/`,
+      TOKEN_AUDIENCE: audience,
+    }),
+  ]);
+}

@@ -1,0 +1,29 @@
+import { CONTRACT } from '@registers/shared/contract';
+import { offsets, type Site } from './ports';
+import { builtEntry, registerFolders } from './workspaces';
+
+/** What the embedded sign-in and receiver agree on. */
+export const clientId = 'registers';
+export const audience = 'https://registers/receiver';
+
+/** `config.json` of a site on one machine: neutral names, the embedded sign-in, the local receiver. */
+export function localConfig(site: Site) {
+  const endpoint = `${site.origin(offsets.receiver)}/exec`;
+  return {
+    auth: { domain: site.origin(offsets.login), clientId, audience },
+    company: { group: 'Inspection Services', shortName: 'ISC' },
+    endpoints: Object.fromEntries(registerFolders().map(({ id }) => [id, endpoint])),
+    choices: { owners: ['Aarav', 'Bhavna', 'Deepak', 'Farah', 'Gaurav', 'Isha', 'Kabir', 'Meera', 'Rohan'] },
+  };
+}
+
+/** `registers.json` of a site on one machine: what is built here, each register on an origin of its own. */
+export function localRegistry(site: Site) {
+  return {
+    registers: registerFolders().map(({ id, path, title, icon, dir, offset }) => {
+      const { version, file } = builtEntry(dir);
+      const origin = site.origin(offset);
+      return { id, path, title, icon, contract: CONTRACT, version, entry: `${origin}/${file}`, manifest: `${origin}/mf-manifest.json` };
+    }),
+  };
+}
