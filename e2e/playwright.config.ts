@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser } from './support/browser';
+import { site } from './support/site';
+
+const executablePath = findBrowser();
+if (executablePath === undefined) throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
+
+// Every run begins with an empty receiver; the workers of the run read this file too and leave it alone.
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(site.dataDir, { recursive: true, force: true });
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL: site.shell,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: browserArgs },
+  },
+  webServer: {
+    command: 'node ../tools/start.mjs',
+    url: site.shell,
+    timeout: 180_000,
+    env: { PORT_BASE: String(site.base), DATA_DIR: site.dataDir },
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

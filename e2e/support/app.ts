@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { site } from './site';
+
+/** Errors on the console that a test provokes on purpose. */
+type Expected = (message: string) => boolean;
+
+interface Fixtures {
+  /** Lets errors on the console pass that match; every other one fails the test. */
+  expectErrors: (...patterns: RegExp[]) => void;
+  /** A page on which somebody has signed in, at the Inquiry Register. */
+  app: Page;
+}
+
+export const test = base.extend<Fixtures>({
+  expectErrors: [
+    async ({ page }, use) => {
+      const allowed: Expected[] = [];
+      const unexpected: string[] = [];
+      const note = (text: string) => {
+        if (!allowed.some((matches) => matches(text))) unexpected.push(text);
+      };
+      page.on('console', (message) => message.type() === 'error' && note(message.text()));
+      page.on('pageerror', (error) => note(error.message));
+      await use((...patterns) => patterns.forEach((pattern) => allowed.push((text) => pattern.test(text))));
+      // Judged at the end: a test may say what it expects after it happened.
+      const remaining = unexpected.filter((text) => !allowed.some((matches) => matches(text)));
+      expect(remaining, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  app: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+});
+
+export { expect, type Page };
+
+/** Opens a route of the shell as somebody who is not signed in yet, and signs in by the provider's page. */
+export async function signIn(page: Page, path = '/', email = 'asha@example.com'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Opens a register by its link in the sidebar. */
+export async function openRegister(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Registers' }).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** The control of a field, by its wire name. */
+export const field = (page: Page, name: string): Locator =>
+  page.locator(`[data-field="${name}"]`).locator('input, select, textarea').first();
+
+/** Types into a searchable choice and takes the highlighted item as a person does: with Tab. */
+export async function search(page: Page, name: string, typed: string): Promise<void> {
+  await field(page, name).click();
+  await field(page, name).pressSequentially(typed);
+  await field(page, name).press('Tab');
+}
+
+/** Presses Submit and hands back the request that goes to the receiver. */
+export async function submit(page: Page) {
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.url().startsWith(`${site.receiver}/exec`) && sent.method() === 'POST'),
+    page.getByRole('button', { name: 'Submit' }).click(),
+  ]);
+  return request;
+}
+
+/** The body of a submission as name and value pairs in order, without the access token. */
+export const bodyOf = (body: string | null): [string, string][] =>
+  [...new URLSearchParams(body ?? '')].filter(([name]) => name !== 'access_token');
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2.2 AA and its best practices on the page as it stands. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`));
+  });
+}
+
+interface AxeResults {
+  violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
+}
+

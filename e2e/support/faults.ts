@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { site } from './site';
+
+export type Fault = 'none' | 'hangs' | 'answers 503' | 'answers rubbish' | 'lacks a chunk' | 'throws as it loads';
+
+/** A register's server that fails on demand; without a fault it hands on what the real one serves. */
+export async function faultyServer(realOrigin: string) {
+  let fault: Fault = 'none';
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer({ url = '/' }: IncomingMessage, response: ServerResponse) {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Cache-Control', 'no-store');
+    const isEntry = url.includes('remoteEntry');
+    if (fault === 'hangs') return;
+    if (fault === 'answers 503') return void response.writeHead(503).end('<h1>Service unavailable</h1>');
+    response.setHeader('Content-Type', 'text/javascript');
+    if (fault === 'answers rubbish') return void response.end('<!doctype html><p>Not a script</p>');
+    if (fault === 'lacks a chunk' && !isEntry) return void response.writeHead(404).end();
+    const real = await fetch(`${realOrigin}${url}`);
+    const text = await real.text();
+    response.end(fault === 'throws as it loads' && !isEntry ? text.replaceAll('sections:', 'lost:') : text);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    fail: (next: Fault) => {
+      fault = next;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+interface Registry {
+  registers: { id: string; entry: string; contract: number; manifest: string }[];
+}
+
+/** The real registry, so that a test can change an entry of it. */
+export const realRegistry = async (): Promise<Registry> => (await fetch(`${site.shell}/registers.json`)).json() as Promise<Registry>;
+
+/** Lets the shell read a registry that differs in one register. */
+export async function changeRegister(page: Page, id: string, change: (entry: Registry['registers'][number]) => object): Promise<void> {
+  const { registers } = await realRegistry();
+  const changed = registers.map((entry) => (entry.id === id ? { ...entry, ...change(entry) } : entry));
+  await page.route('**/registers.json', (route) => route.fulfill({ json: { registers: changed } }));
+}

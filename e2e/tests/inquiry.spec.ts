@@ -1,0 +1,137 @@
+import { parse } from 'csv-parse/sync';
+import { bodyOf, expect, field, search, submit, test } from '../support/app';
+import { site } from '../support/site';
+
+// Written out by hand from the specification, sections 2, 5 and 9: never computed by the code under test.
+const expectedBody: [string, string][] = [
+  ['formType', 'inquiry'],
+  ['Month', 'November'],
+  ['JobNumber', '00123-A'],
+  ['InquiryDate', '05-11-2026'],
+  ['InquirySource', 'Trade fair'],
+  ['Client', 'Bureau Veritas - Mumbai'],
+  ['SubjectLine', '=SUM(A1:A9) & "quotes", commas'],
+  ['ClientRequirement', 'Witness hydro test\tof 3 valves'],
+  ['Vendor', "L'Oréal & Søn"],
+  ['Location', 'Pune'],
+  ['Country', 'UAE'],
+  ['Inspector', 'R. Iyer'],
+  ['TentativeDateOfInspection', '01-12-2026'],
+  ['NumberOfDaysValue', '2 + travel'],
+  ['CostCurrency', 'USD'],
+  ['Cost', '1234.50'],
+  ['CostInINR', '108179.24'],
+  ['OfferedPriceCurrency', 'EUR'],
+  ['OfferedPrice', '2000'],
+  ['OfferedPriceInINR', '202520.00'],
+  ['Margin', '46.58%'],
+  ['Status', 'BIDDING'],
+  ['OwnerCoordinator', 'Meera'],
+  ['Remarks', 'First line\nSecond line 🚢'],
+];
+
+test('an inquiry typed as people type arrives exactly, once, and the form is ready for the next', async ({ app: page }) => {
+  await field(page, 'Month').selectOption('November');
+  await field(page, 'JobNumber').fill('00123-A');
+  await field(page, 'InquiryDate').fill('5/11/26');
+  await field(page, 'InquirySource').fill('Trade fair');
+  await search(page, 'Client', 'bureau veritas - mum');
+  await field(page, 'SubjectLine').fill('=SUM(A1:A9) & "quotes", commas');
+  await field(page, 'ClientRequirement').fill('Witness hydro test\tof 3 valves');
+  await field(page, 'Vendor').fill("L'Oréal & Søn");
+  await field(page, 'Location').fill('Pune');
+  await search(page, 'Country', 'emirates');
+  await field(page, 'Inspector').fill('R. Iyer');
+  await field(page, 'TentativeDateOfInspection').fill('1 Dec 2026');
+  await field(page, 'NumberOfDaysValue').fill('2 + travel');
+  await field(page, 'CostCurrency').selectOption('USD');
+  await field(page, 'Cost').fill('1,234.50');
+  await field(page, 'OfferedPriceCurrency').selectOption('EUR');
+  await field(page, 'OfferedPrice').fill('2000');
+  await field(page, 'Status').selectOption('BIDDING');
+  await field(page, 'OwnerCoordinator').selectOption('Meera');
+  await field(page, 'Remarks').fill('First line\nSecond line 🚢');
+
+  await expect(field(page, 'InquiryDate')).toHaveValue('November 5, 2026');
+  await expect(field(page, 'Margin')).toHaveValue('46.58%');
+  const request = await submit(page);
+  expect(bodyOf(request.postData())).toEqual(expectedBody);
+  expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded;charset=UTF-8');
+  const id = new URL(request.url()).searchParams.get('submissionId')!;
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+
+  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('');
+  await expect(field(page, 'Month')).toBeFocused();
+
+  const csv = await (await fetch(`${site.receiver}/registers/inquiry.csv`)).text();
+  const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[];
+  const stored = rows.filter(({ submissionId }) => submissionId === id);
+  expect(stored).toHaveLength(1);
+  const [, ...fields] = expectedBody;
+  for (const [name, value] of fields) {
+    // A formula gets an apostrophe in the download, so that no spreadsheet runs it.
+    expect(stored[0]![name], name).toBe(value.startsWith('=') ? `'${value}` : value);
+  }
+});
+
+test('the notice stays five seconds, fades, and is gone', async ({ app: page }) => {
+  await page.route(`${site.receiver}/**`, (route) => route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' }));
+  await fillRequired(page);
+  await submit(page);
+  const notice = page.getByText('Inquiry submitted successfully!');
+  await expect(notice).toHaveCSS('opacity', '1');
+  await page.waitForTimeout(4_000);
+  await expect(notice).toHaveCSS('opacity', '1');
+  await expect(notice).toHaveCount(0, { timeout: 3_000 });
+});
+
+test('a double click and a held Enter send once', async ({ app: page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/exec') && request.method() === 'POST' && sent.push(request.url()));
+  await fillRequired(page);
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
+  await fillRequired(page);
+  await field(page, 'JobNumber').focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter');
+  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(2);
+});
+
+for (const { name, answer, text } of [
+  { name: 'an answer that is not OK', answer: 500, text: 'Submission failed. Try again.' },
+  { name: 'a network failure', answer: 'abort', text: 'Error submitting form.' },
+] as const) {
+  test(`${name} says so, keeps everything, and the retry has the same id`, async ({ app: page, expectErrors }) => {
+    expectErrors(/Failed to load resource/, /not confirmed/);
+    await fillRequired(page);
+    await page.route(`${site.receiver}/**`, (route) =>
+      answer === 'abort' ? route.abort() : route.fulfill({ status: answer, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    const first = await submit(page);
+    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
+    await expect(field(page, 'JobNumber')).toHaveValue('J-1');
+    await page.unroute(`${site.receiver}/**`);
+    const second = await submit(page);
+    expect(second.url()).toBe(first.url());
+    expect(bodyOf(second.postData())).toEqual(bodyOf(first.postData()));
+    await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
+  });
+}
+
+async function fillRequired(page: Parameters<typeof field>[0]) {
+  await field(page, 'Month').selectOption('May');
+  await field(page, 'JobNumber').fill('J-1');
+  await field(page, 'InquiryDate').fill('05-11-2026');
+  await field(page, 'InquirySource').fill('Mail');
+  await search(page, 'Client', 'bureau veritas - mum');
+  await field(page, 'ClientRequirement').fill('Visit');
+  await field(page, 'Vendor').fill('V');
+  await field(page, 'Location').fill('L');
+  await search(page, 'Country', 'india');
+  await field(page, 'Inspector').fill('I');
+  await field(page, 'Status').selectOption('WON');
+  await field(page, 'OwnerCoordinator').selectOption('Isha');
+}

@@ -1,0 +1,45 @@
+import { bodyOf, expect, field, openRegister, search, submit, test } from '../support/app';
+
+// Written out by hand from the specification, sections 2, 4 and 5.
+const expectedBody: [string, string][] = [
+  ['formType', 'invoice'],
+  ['Year', '2026-27'],
+  ['Month', 'April'],
+  ['Inspector', 'P. Rao'],
+  ['Currency', 'GBP'],
+  ['Amount', '950.75'],
+  ['INR', '110258.48'],
+  ['Country', 'USA'],
+  ['Status', 'No need ISC'],
+  ['InvoiceNumber', '0007'],
+  ['InvoiceDate', 'N/A'],
+  ['NumberOfDaysValue', '4'],
+  ['OwnerCoordinator', 'Farah'],
+  ['Remarks', 'Paid late'],
+];
+
+test('an invoice with an empty date goes out exactly as specified', async ({ app: page }) => {
+  await openRegister(page, 'Inspector Invoice');
+  const expected = new Map(expectedBody);
+  for (const name of ['Year', 'Inspector', 'Amount', 'INR', 'InvoiceNumber', 'NumberOfDaysValue', 'Remarks']) {
+    await field(page, name).fill(expected.get(name)!);
+  }
+  for (const name of ['Month', 'Currency', 'Status', 'OwnerCoordinator']) {
+    await field(page, name).selectOption(expected.get(name)!);
+  }
+  await search(page, 'Country', 'america');
+  await expect(page.getByLabel('Invoice Date')).toHaveAttribute('aria-required', 'true');
+  await expect(page.getByText('Left empty, it is recorded as N/A')).toBeVisible();
+
+  const request = await submit(page);
+  expect(bodyOf(request.postData())).toEqual(expectedBody);
+  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+});
+
+test('an invoice date that is typed is sent as d-m-Y', async ({ app: page }) => {
+  await openRegister(page, 'Inspector Invoice');
+  await field(page, 'InvoiceDate').fill('31.3.2026');
+  await field(page, 'InvoiceDate').press('Tab');
+  await expect(field(page, 'InvoiceDate')).toHaveValue('March 31, 2026');
+  await expect(field(page, 'Status').locator('option')).toHaveText(['Select…', 'Invoice Recieved', 'Invoice Not Recieved', 'No need ISC']);
+});

@@ -1,0 +1,81 @@
+import { expect, field, openRegister, signIn, test } from '../support/app';
+import { changeRegister, type Fault, faultyServer, realRegistry } from '../support/faults';
+import { site } from '../support/site';
+
+const faults: Fault[] = ['hangs', 'answers 503', 'answers rubbish', 'lacks a chunk', 'throws as it loads'];
+
+/** What the shell and the browser say of a register that failed on purpose. */
+const provoked = [/job/i, /Failed to load resource/, /Unexpected token/, /ChunkLoadError/, /RemoteEntry/];
+
+for (const fault of faults) {
+  test(`a register whose server ${fault} takes nothing else down, and comes back by Try again`, async ({ page, expectErrors }) => {
+    expectErrors(...provoked);
+    const { registers } = await realRegistry();
+    const real = new URL(registers.find(({ id }) => id === 'job')!.entry);
+    const server = await faultyServer(real.origin);
+    try {
+      await changeRegister(page, 'job', () => ({ entry: `${server.origin}${real.pathname}` }));
+      await signIn(page);
+      server.fail(fault);
+      await page.getByRole('link', { name: 'Job Register' }).click();
+      const message = page.getByRole('alert').filter({ hasText: 'Job Register' });
+      await expect(message).toBeVisible({ timeout: 15_000 });
+
+      await openRegister(page, 'Inspector Invoice');
+      await expect(field(page, 'Year')).toBeVisible();
+      await page.getByRole('link', { name: 'Job Register' }).click();
+      await expect(message).toBeVisible({ timeout: 15_000 });
+
+      server.fail('none');
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await message.getByRole('button', { name: 'Try again' }).click();
+      await expect(field(page, 'JobNumber')).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    } finally {
+      server.close();
+    }
+  });
+}
+
+test('a register whose server is dead is named, and every other one works', async ({ page, expectErrors }) => {
+  expectErrors(...provoked);
+  await changeRegister(page, 'job', () => ({ entry: 'http://127.0.0.1:9/remoteEntry.00000000.js' }));
+  await signIn(page, '/job-register');
+  await expect(page.getByRole('alert').filter({ hasText: 'Job Register' })).toBeVisible({ timeout: 15_000 });
+  await openRegister(page, 'Inquiry Register');
+  await expect(field(page, 'Month')).toBeVisible();
+  await openRegister(page, 'Man Month Register');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a register whose page throws says so, and leaving the route forgets it', async ({ page, expectErrors }) => {
+  expectErrors(/endpoint/, /job/i);
+  const config = (await (await fetch(`${site.shell}/config.json`)).json()) as { endpoints: Record<string, string> };
+  delete config.endpoints['job'];
+  await page.route('**/config.json', (route) => route.fulfill({ json: config }));
+  await signIn(page, '/job-register');
+  await expect(page.getByRole('alert').filter({ hasText: 'Job Register' })).toBeVisible();
+  await openRegister(page, 'Inquiry Register');
+  await expect(field(page, 'Month')).toBeVisible();
+});
+
+test('a register built for a newer contract is refused with a message, and nothing of it is loaded', async ({ page, expectErrors }) => {
+  expectErrors(/job/i);
+  await changeRegister(page, 'job', () => ({ contract: 99 }));
+  const asked: string[] = [];
+  const { registers } = await realRegistry();
+  const entry = registers.find(({ id }) => id === 'job')!.entry;
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, '/job-register');
+  await expect(page.getByRole('alert').filter({ hasText: 'Job Register' })).toContainText('99');
+  expect(asked).not.toContain(entry);
+});
+
+test('no code of a register is asked for before its route is opened', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await signIn(page, '/man-month');
+  const { registers } = await realRegistry();
+  const others = registers.filter(({ id }) => id !== 'manmonth').map(({ entry }) => new URL(entry).origin);
+  expect(asked.filter((origin) => others.includes(origin))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, field, signIn, test } from '../support/app';
+import { site } from '../support/site';
+
+test('who is not signed in is sent to sign-in and comes back to the route that was asked for', async ({ page }) => {
+  await page.goto('/job-register?from=mail');
+  await expect(page).toHaveURL(new RegExp(`^${site.login}/`));
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${site.shell}/job-register?from=mail`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Register' })).toBeVisible();
+});
+
+test('a reload stays signed in', async ({ page }) => {
+  await signIn(page, '/inspector-invoice');
+  await page.reload();
+  await expect(field(page, 'Year')).toBeVisible();
+  await expect(page).toHaveURL(`${site.shell}/inspector-invoice`);
+});
+
+test('Logout ends the session and returns to the site, which asks to sign in again', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto('/man-month');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('the layout shows the group, Admin, and the four registers in order', async ({ app: page }) => {
+  const links = page.getByRole('navigation', { name: 'Registers' }).getByRole('link');
+  await expect(links).toHaveText(['Inquiry Register', 'Job Register', 'Man Month Register', 'Inspector Invoice']);
+  await expect(links.first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('Inspection Services')).toBeVisible();
+  await expect(page.getByText('Admin', { exact: true })).toBeVisible();
+});
+
+test('the sidebar remembers that it was collapsed', async ({ app: page }) => {
+  const toggle = page.getByRole('banner').getByRole('button').first();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('link', { name: 'Man Month Register' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Man Month Register' })).toBeVisible();
+});
+
+test('an unknown route says so inside the layout and leads home', async ({ page }) => {
+  await signIn(page, '/no-such-page');
+  await expect(page.getByText('Page not found').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Job Register' })).toBeVisible();
+});
+
+for (const [file, body, told] of [
+  ['config.json', { status: 404, body: 'Not found' }, /config\.json/],
+  ['config.json', { json: { auth: { domain: 'x', clientId: 'y' }, company: {}, endpoints: {}, choices: {} } }, /company\.group/],
+  ['registers.json', { body: '{ not json' }, /registers\.json/],
+  ['registers.json', { json: { registers: [{ id: 'inquiry', path: '/', title: 'Inquiry Register', icon: 'person', contract: 1, version: '1.0.0' }] } }, /registers\[0\]\.entry/],
+] as const) {
+  test(`a faulty ${file} is named with its fault ${told}`, async ({ page, expectErrors }) => {
+    expectErrors(/Failed to load resource/);
+    await page.route(`**/${file}`, (route) => route.fulfill(body));
+    await page.goto('/');
+    await expect(page.getByRole('alert').or(page.getByRole('main'))).toContainText(told);
+  });
+}
