@@ -5,8 +5,14 @@ import tseslint from 'typescript-eslint';
 const registers = '**/mfe-*/**';
 const libraries = ['@chakra-ui/*', '@emotion/*', 'react-router', 'react-router-dom', '@ark-ui/*'];
 const direction = [
-  { files: ['shared/enum/**'], ban: ['react', 'react-dom', '@registers/*', ...libraries, registers, '../../*', '../[a-z]*'] },
-  { files: ['shared/{contract,submit,register,testing,federation}/**'], ban: [registers, '**/shell/**', '../../../*', ...libraries] },
+  {
+    files: ['shared/enum/**'],
+    ban: ['react', 'react-dom', '@registers/*', ...libraries, registers, '../../*', '../[a-z]*'],
+  },
+  {
+    files: ['shared/{contract,submit,register,testing,federation}/**'],
+    ban: [registers, '**/shell/**', '../../../*', ...libraries],
+  },
   { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*'] },
   { files: ['shell/**'], ban: [registers, '**/shared/**', '!@registers/shared/**', ...libraries] },
   { files: ['mfe-*/**'], ban: ['../../*', '**/mfe-*', 'shell', '@auth0/*', ...libraries] },
@@ -16,12 +22,22 @@ const direction = [
 const banned = (group) => ({
   'no-restricted-imports': [
     'error',
-    { patterns: [{ group, message: 'Imports run one way, and UI and routing come from @registers/shared/ui: see ARCHITECTURE.md.' }] },
+    {
+      patterns: [
+        {
+          group,
+          message:
+            'Imports run one way, and UI and routing come from @registers/shared/ui: see ARCHITECTURE.md.',
+        },
+      ],
+    },
   ],
 });
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.cache/**', 'test-results/**', 'playwright-report/**'] },
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', '**/.cache/**', 'test-results/**', 'playwright-report/**'],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
@@ -41,6 +57,11 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    // Playwright's fixtures take a callback called `use`, which is no hook.
+    files: ['e2e/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
   ...direction.map(({ files, ban }) => ({ files, rules: banned(ban) })),
 );

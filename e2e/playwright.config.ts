@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findBrowser } from './support/browser';
+import { browserArgs, fetchedBrowser, findBrowser } from './support/browser';
 import { site } from './support/site';
 
 const executablePath = findBrowser();
-if (executablePath === undefined) throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
+const fetched = fetchedBrowser();
+if (executablePath === undefined)
+  throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
 
 // Every run begins with an empty receiver; the workers of the run read this file too and leave it alone.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(site.dataDir, { recursive: true, force: true });
@@ -21,7 +23,14 @@ export default defineConfig({
     baseURL: site.shell,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: browserArgs },
+    launchOptions: {
+      executablePath,
+      args: browserArgs,
+      env: {
+        ...process.env,
+        ...(executablePath === fetched?.path && { LD_LIBRARY_PATH: fetched?.libraries }),
+      },
+    },
   },
   webServer: {
     command: 'node ../tools/start.mjs',

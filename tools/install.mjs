@@ -14,5 +14,9 @@ export function ensureInstalled() {
   }
   if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
   console.log('Installing dependencies…');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
 }

@@ -31,7 +31,9 @@ function limitOf(field: Field): string | undefined {
 }
 
 function row(section: string, name: string, field: Field): string {
-  const notes = [limitOf(field), field.whenEmpty && `empty is sent as ${field.whenEmpty}`].filter(Boolean).join('; ');
+  const notes = [limitOf(field), field.whenEmpty && `empty is sent as ${field.whenEmpty}`]
+    .filter(Boolean)
+    .join('; ');
   return `| ${section} | ${labelOf(name, field)} | ${name} | ${field.kind} | ${field.required ? 'yes' : ''} | ${notes} |`;
 }
 
@@ -44,7 +46,11 @@ export function registersTable(): string {
     return [
       `## ${title}`,
       `formType \`${definition.formType}\`, ${fieldsOf(definition).length} fields; on success: “${definition.success}”`,
-      ['| section | label | wire name | kind | required | limit |', '|---|---|---|---|---|---|', ...rows].join('\n'),
+      [
+        '| section | label | wire name | kind | required | limit |',
+        '|---|---|---|---|---|---|',
+        ...rows,
+      ].join('\n'),
     ].join('\n\n');
   });
   const manMonth = '## Man Month Register\n\nformType `manmonth`, no fields yet: header and sidebar only';

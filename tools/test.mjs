@@ -54,6 +54,7 @@ async function main() {
       step('lint', 'npm', ['run', '--silent', 'lint']),
     ])),
     await step('unit tests', 'npx', ['jest', '--json', '--outputFile=test-results/unit.json']),
+    await step('browser', 'npx', ['tsx', 'e2e/support/install-browser.ts']),
     await step('browser tests', 'npm', ['run', '--silent', 'test:e2e']),
   ];
   const { passed, failed, failedInBrowser, skipped } = counts();

@@ -86,11 +86,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
   });
 }
 
 interface AxeResults {
   violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
-

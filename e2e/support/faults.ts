@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { site } from './site';
 
-export type Fault = 'none' | 'hangs' | 'answers 503' | 'answers rubbish' | 'lacks a chunk' | 'throws as it loads';
+export type Fault =
+  'none' | 'hangs' | 'answers 503' | 'answers rubbish' | 'lacks a chunk' | 'throws as it loads';
 
 /** A register's server that fails on demand; without a fault it hands on what the real one serves. */
 export async function faultyServer(realOrigin: string) {
@@ -43,10 +44,15 @@ interface Registry {
 }
 
 /** The real registry, so that a test can change an entry of it. */
-export const realRegistry = async (): Promise<Registry> => (await fetch(`${site.shell}/registers.json`)).json() as Promise<Registry>;
+export const realRegistry = async (): Promise<Registry> =>
+  (await fetch(`${site.shell}/registers.json`)).json() as Promise<Registry>;
 
 /** Lets the shell read a registry that differs in one register. */
-export async function changeRegister(page: Page, id: string, change: (entry: Registry['registers'][number]) => object): Promise<void> {
+export async function changeRegister(
+  page: Page,
+  id: string,
+  change: (entry: Registry['registers'][number]) => object,
+): Promise<void> {
   const { registers } = await realRegistry();
   const changed = registers.map((entry) => (entry.id === id ? { ...entry, ...change(entry) } : entry));
   await page.route('**/registers.json', (route) => route.fulfill({ json: { registers: changed } }));

@@ -50,7 +50,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openRegister(page, 'Job Register');
       for (const width of [360, 390, 768, 1024, 1440, 2560]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${width}`,
+        ).toBeLessThanOrEqual(width);
       }
     });
   });

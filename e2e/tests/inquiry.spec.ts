@@ -30,7 +30,9 @@ const expectedBody: [string, string][] = [
   ['Remarks', 'First line\nSecond line 🚢'],
 ];
 
-test('an inquiry typed as people type arrives exactly, once, and the form is ready for the next', async ({ app: page }) => {
+test('an inquiry typed as people type arrives exactly, once, and the form is ready for the next', async ({
+  app: page,
+}) => {
   await field(page, 'Month').selectOption('November');
   await field(page, 'JobNumber').fill('00123-A');
   await field(page, 'InquiryDate').fill('5/11/26');
@@ -65,7 +67,7 @@ test('an inquiry typed as people type arrives exactly, once, and the form is rea
   await expect(field(page, 'Month')).toBeFocused();
 
   const csv = await (await fetch(`${site.receiver}/registers/inquiry.csv`)).text();
-  const rows = parse(csv, { columns: true, bom: true }) as Record<string, string>[];
+  const rows = parse<Record<string, string>>(csv, { columns: true, bom: true });
   const stored = rows.filter(({ submissionId }) => submissionId === id);
   expect(stored).toHaveLength(1);
   const [, ...fields] = expectedBody;
@@ -76,7 +78,9 @@ test('an inquiry typed as people type arrives exactly, once, and the form is rea
 });
 
 test('the notice stays five seconds, fades, and is gone', async ({ app: page }) => {
-  await page.route(`${site.receiver}/**`, (route) => route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' }));
+  await page.route(`${site.receiver}/**`, (route) =>
+    route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' }),
+  );
   await fillRequired(page);
   await submit(page);
   const notice = page.getByText('Inquiry submitted successfully!');
@@ -88,7 +92,10 @@ test('the notice stays five seconds, fades, and is gone', async ({ app: page }) 
 
 test('a double click and a held Enter send once', async ({ app: page }) => {
   const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('/exec') && request.method() === 'POST' && sent.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes('/exec') && request.method() === 'POST' && sent.push(request.url()),
+  );
   await fillRequired(page);
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
@@ -104,11 +111,16 @@ for (const { name, answer, text } of [
   { name: 'an answer that is not OK', answer: 500, text: 'Submission failed. Try again.' },
   { name: 'a network failure', answer: 'abort', text: 'Error submitting form.' },
 ] as const) {
-  test(`${name} says so, keeps everything, and the retry has the same id`, async ({ app: page, expectErrors }) => {
+  test(`${name} says so, keeps everything, and the retry has the same id`, async ({
+    app: page,
+    expectErrors,
+  }) => {
     expectErrors(/Failed to load resource/, /not confirmed/);
     await fillRequired(page);
     await page.route(`${site.receiver}/**`, (route) =>
-      answer === 'abort' ? route.abort() : route.fulfill({ status: answer, headers: { 'access-control-allow-origin': '*' } }),
+      answer === 'abort'
+        ? route.abort()
+        : route.fulfill({ status: answer, headers: { 'access-control-allow-origin': '*' } }),
     );
     const first = await submit(page);
     await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();

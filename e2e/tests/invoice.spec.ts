@@ -21,7 +21,15 @@ const expectedBody: [string, string][] = [
 test('an invoice with an empty date goes out exactly as specified', async ({ app: page }) => {
   await openRegister(page, 'Inspector Invoice');
   const expected = new Map(expectedBody);
-  for (const name of ['Year', 'Inspector', 'Amount', 'INR', 'InvoiceNumber', 'NumberOfDaysValue', 'Remarks']) {
+  for (const name of [
+    'Year',
+    'Inspector',
+    'Amount',
+    'INR',
+    'InvoiceNumber',
+    'NumberOfDaysValue',
+    'Remarks',
+  ]) {
     await field(page, name).fill(expected.get(name)!);
   }
   for (const name of ['Month', 'Currency', 'Status', 'OwnerCoordinator']) {
@@ -41,5 +49,10 @@ test('an invoice date that is typed is sent as d-m-Y', async ({ app: page }) => 
   await field(page, 'InvoiceDate').fill('31.3.2026');
   await field(page, 'InvoiceDate').press('Tab');
   await expect(field(page, 'InvoiceDate')).toHaveValue('March 31, 2026');
-  await expect(field(page, 'Status').locator('option')).toHaveText(['Select…', 'Invoice Recieved', 'Invoice Not Recieved', 'No need ISC']);
+  await expect(field(page, 'Status').locator('option')).toHaveText([
+    'Select…',
+    'Invoice Recieved',
+    'Invoice Not Recieved',
+    'No need ISC',
+  ]);
 });

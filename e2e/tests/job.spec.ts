@@ -46,12 +46,44 @@ const expectedBody: [string, string][] = [
 
 test('a job with every field filled goes out exactly as specified', async ({ app: page }) => {
   await openRegister(page, 'Job Register');
-  const texts = ['JobNumber', 'Project', 'InqSource', 'EndUser', 'Item', 'Vendor', 'Location', 'ContactPerson', 'ContactEmail'];
-  const more = ['Inspector', 'Address', 'InspectorEmail', 'SourceOfInspector', 'NumberOfDaysValue', 'ReportNo', 'ReportSubmitted'];
-  const last = ['InspectorRate', 'OfferedRate', 'InvoiceNumberClient', 'PRJNumber', 'WorkOrderNumber', 'InvoiceNumberInspector', 'Remarks'];
+  const texts = [
+    'JobNumber',
+    'Project',
+    'InqSource',
+    'EndUser',
+    'Item',
+    'Vendor',
+    'Location',
+    'ContactPerson',
+    'ContactEmail',
+  ];
+  const more = [
+    'Inspector',
+    'Address',
+    'InspectorEmail',
+    'SourceOfInspector',
+    'NumberOfDaysValue',
+    'ReportNo',
+    'ReportSubmitted',
+  ];
+  const last = [
+    'InspectorRate',
+    'OfferedRate',
+    'InvoiceNumberClient',
+    'PRJNumber',
+    'WorkOrderNumber',
+    'InvoiceNumberInspector',
+    'Remarks',
+  ];
   const expected = new Map(expectedBody);
   for (const name of [...texts, ...more, ...last]) await field(page, name).fill(expected.get(name)!);
-  for (const name of ['Month', 'numberOfDaysUnit', 'InspectorRateCurrency', 'OfferedRateCurrency', 'OwnerCoordinator']) {
+  for (const name of [
+    'Month',
+    'numberOfDaysUnit',
+    'InspectorRateCurrency',
+    'OfferedRateCurrency',
+    'OwnerCoordinator',
+  ]) {
     await field(page, name).selectOption(expected.get(name)!);
   }
   await search(page, 'Client', 'sgs - mum');
@@ -67,7 +99,11 @@ test('a job with every field filled goes out exactly as specified', async ({ app
   const calendar = page.getByRole('dialog', { name: 'Start of Inspection' });
   await calendar.getByRole('button', { name: /November 5th, 2026/ }).click();
   await calendar.getByRole('button', { name: 'Done' }).click();
-  await expect(page.locator('.chip')).toHaveText(['November 5, 2026', 'November 6, 2026', 'December 1, 2026']);
+  await expect(page.locator('.chip')).toHaveText([
+    'November 5, 2026',
+    'November 6, 2026',
+    'December 1, 2026',
+  ]);
 
   const request = await submit(page);
   expect(bodyOf(request.postData())).toEqual(expectedBody);
@@ -76,13 +112,19 @@ test('a job with every field filled goes out exactly as specified', async ({ app
   await expect(field(page, 'numberOfDaysUnit')).toHaveValue('Days');
 });
 
-test('a screen reader can tell the two countries, numbers and e-mails apart by their group', async ({ app: page }) => {
+test('a screen reader can tell the two countries, numbers and e-mails apart by their group', async ({
+  app: page,
+}) => {
   await openRegister(page, 'Job Register');
   for (const label of ['Contact Number', 'Email']) {
     await expect(page.getByRole('group', { name: 'Contact' }).getByLabel(label)).toHaveCount(1);
     await expect(page.getByRole('group', { name: 'Inspector' }).getByLabel(label)).toHaveCount(1);
   }
-  await expect(page.getByRole('group', { name: 'Job' }).getByRole('combobox', { name: 'Country' })).toHaveCount(1);
-  await expect(page.getByRole('group', { name: 'Inspector' }).getByRole('combobox', { name: 'Country' })).toHaveCount(1);
+  await expect(
+    page.getByRole('group', { name: 'Job' }).getByRole('combobox', { name: 'Country' }),
+  ).toHaveCount(1);
+  await expect(
+    page.getByRole('group', { name: 'Inspector' }).getByRole('combobox', { name: 'Country' }),
+  ).toHaveCount(1);
   await expect(field(page, 'Remarks')).toHaveAttribute('rows', '3');
 });

@@ -5,7 +5,9 @@ import { site } from '../support/site';
 async function type(page: Page, entries: readonly (readonly [name: string, keys: string])[]) {
   for (const [name, keys] of entries) {
     for (let tabs = 0; tabs < 4; tabs += 1) {
-      const at = await page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
+      const at = await page.evaluate(() =>
+        document.activeElement?.closest('[data-field]')?.getAttribute('data-field'),
+      );
       const isControl = await page.evaluate(() => document.activeElement?.matches('input, select, textarea'));
       if (at === name && isControl) break;
       await page.keyboard.press('Tab');
@@ -17,7 +19,8 @@ async function type(page: Page, entries: readonly (readonly [name: string, keys:
 
 /** Tabs on to Submit and presses it with Enter; answers the body that was sent. */
 async function send(page: Page) {
-  while (!(await page.evaluate(() => document.activeElement?.textContent === 'Submit'))) await page.keyboard.press('Tab');
+  while (!(await page.evaluate(() => document.activeElement?.textContent === 'Submit')))
+    await page.keyboard.press('Tab');
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().startsWith(`${site.receiver}/exec`)),
     page.keyboard.press('Enter'),
@@ -123,7 +126,9 @@ test('a whole invoice by keyboard alone', async ({ app: page }) => {
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
 });
 
-test('the calendar by keyboard: arrows move, Enter picks, Escape leaves the date alone, focus comes back', async ({ app: page }) => {
+test('the calendar by keyboard: arrows move, Enter picks, Escape leaves the date alone, focus comes back', async ({
+  app: page,
+}) => {
   const button = page.getByRole('button', { name: 'Open the calendar for Inquiry Date' });
   const box = page.locator('[data-field="InquiryDate"] input');
   await box.fill('5-11-2026');

@@ -8,7 +8,10 @@ const faults: Fault[] = ['hangs', 'answers 503', 'answers rubbish', 'lacks a chu
 const provoked = [/job/i, /Failed to load resource/, /Unexpected token/, /ChunkLoadError/, /RemoteEntry/];
 
 for (const fault of faults) {
-  test(`a register whose server ${fault} takes nothing else down, and comes back by Try again`, async ({ page, expectErrors }) => {
+  test(`a register whose server ${fault} takes nothing else down, and comes back by Try again`, async ({
+    page,
+    expectErrors,
+  }) => {
     expectErrors(...provoked);
     const { registers } = await realRegistry();
     const real = new URL(registers.find(({ id }) => id === 'job')!.entry);
@@ -37,7 +40,10 @@ for (const fault of faults) {
   });
 }
 
-test('a register whose server is dead is named, and every other one works', async ({ page, expectErrors }) => {
+test('a register whose server is dead is named, and every other one works', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(...provoked);
   await changeRegister(page, 'job', () => ({ entry: 'http://127.0.0.1:9/remoteEntry.00000000.js' }));
   await signIn(page, '/job-register');
@@ -48,9 +54,14 @@ test('a register whose server is dead is named, and every other one works', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a register whose page throws says so, and leaving the route forgets it', async ({ page, expectErrors }) => {
+test('a register whose page throws says so, and leaving the route forgets it', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/endpoint/, /job/i);
-  const config = (await (await fetch(`${site.shell}/config.json`)).json()) as { endpoints: Record<string, string> };
+  const config = (await (await fetch(`${site.shell}/config.json`)).json()) as {
+    endpoints: Record<string, string>;
+  };
   delete config.endpoints['job'];
   await page.route('**/config.json', (route) => route.fulfill({ json: config }));
   await signIn(page, '/job-register');
@@ -59,7 +70,10 @@ test('a register whose page throws says so, and leaving the route forgets it', a
   await expect(field(page, 'Month')).toBeVisible();
 });
 
-test('a register built for a newer contract is refused with a message, and nothing of it is loaded', async ({ page, expectErrors }) => {
+test('a register built for a newer contract is refused with a message, and nothing of it is loaded', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/job/i);
   await changeRegister(page, 'job', () => ({ contract: 99 }));
   const asked: string[] = [];

@@ -49,7 +49,9 @@ const required = {
 };
 
 for (const [title, faults] of Object.entries(required)) {
-  test(`${title}, submitted empty, lists exactly what is required, each linked to its field`, async ({ app: page }) => {
+  test(`${title}, submitted empty, lists exactly what is required, each linked to its field`, async ({
+    app: page,
+  }) => {
     await openRegister(page, title);
     await page.getByRole('button', { name: 'Submit' }).click();
     const summary = page.getByRole('alert', { name: `There are ${faults.length} problems` });

@@ -1,7 +1,9 @@
 import { expect, field, signIn, test } from '../support/app';
 import { site } from '../support/site';
 
-test('who is not signed in is sent to sign-in and comes back to the route that was asked for', async ({ page }) => {
+test('who is not signed in is sent to sign-in and comes back to the route that was asked for', async ({
+  page,
+}) => {
   await page.goto('/job-register?from=mail');
   await expect(page).toHaveURL(new RegExp(`^${site.login}/`));
   await page.getByLabel('Email').fill('asha@example.com');
@@ -27,7 +29,12 @@ test('Logout ends the session and returns to the site, which asks to sign in aga
 
 test('the layout shows the group, Admin, and the four registers in order', async ({ app: page }) => {
   const links = page.getByRole('navigation', { name: 'Registers' }).getByRole('link');
-  await expect(links).toHaveText(['Inquiry Register', 'Job Register', 'Man Month Register', 'Inspector Invoice']);
+  await expect(links).toHaveText([
+    'Inquiry Register',
+    'Job Register',
+    'Man Month Register',
+    'Inspector Invoice',
+  ]);
   await expect(links.first()).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('Inspection Services')).toBeVisible();
   await expect(page.getByText('Admin', { exact: true })).toBeVisible();
@@ -51,9 +58,30 @@ test('an unknown route says so inside the layout and leads home', async ({ page 
 
 for (const [file, body, told] of [
   ['config.json', { status: 404, body: 'Not found' }, /config\.json/],
-  ['config.json', { json: { auth: { domain: 'x', clientId: 'y' }, company: {}, endpoints: {}, choices: {} } }, /company\.group/],
+  [
+    'config.json',
+    { json: { auth: { domain: 'x', clientId: 'y' }, company: {}, endpoints: {}, choices: {} } },
+    /company\.group/,
+  ],
   ['registers.json', { body: '{ not json' }, /registers\.json/],
-  ['registers.json', { json: { registers: [{ id: 'inquiry', path: '/', title: 'Inquiry Register', icon: 'person', contract: 1, version: '1.0.0' }] } }, /registers\[0\]\.entry/],
+  [
+    'registers.json',
+    {
+      json: {
+        registers: [
+          {
+            id: 'inquiry',
+            path: '/',
+            title: 'Inquiry Register',
+            icon: 'person',
+            contract: 1,
+            version: '1.0.0',
+          },
+        ],
+      },
+    },
+    /registers\[0\]\.entry/,
+  ],
 ] as const) {
   test(`a faulty ${file} is named with its fault ${told}`, async ({ page, expectErrors }) => {
     expectErrors(/Failed to load resource/);

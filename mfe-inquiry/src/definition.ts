@@ -6,7 +6,16 @@ import {
   jobNumberMaxLength,
   months,
 } from '@registers/shared/enum';
-import { choice, date, defineRegister, margin, moneyInInr, searchable, text, textArea } from '@registers/shared/register';
+import {
+  choice,
+  date,
+  defineRegister,
+  margin,
+  moneyInInr,
+  searchable,
+  text,
+  textArea,
+} from '@registers/shared/register';
 
 export const inquiry = defineRegister({
   formType: 'inquiry',
@@ -17,7 +26,10 @@ export const inquiry = defineRegister({
       JobNumber: text({ required: true, maxLength: jobNumberMaxLength }),
       InquiryDate: date({ required: true }),
       InquirySource: text({ required: true, suggest: true }),
-      Client: searchable(({ choices }) => clientChoices(choices.clients), { required: true, empty: clientPlaceholder }),
+      Client: searchable(({ choices }) => clientChoices(choices.clients), {
+        required: true,
+        empty: clientPlaceholder,
+      }),
       SubjectLine: text(),
       ClientRequirement: text({ required: true, wide: true }),
     },
@@ -36,7 +48,10 @@ export const inquiry = defineRegister({
     },
     Outcome: {
       Status: choice(inquiryStatuses, { required: true }),
-      OwnerCoordinator: choice(({ choices }) => choices.owners, { label: 'Owner/Coordinator', required: true }),
+      OwnerCoordinator: choice(({ choices }) => choices.owners, {
+        label: 'Owner/Coordinator',
+        required: true,
+      }),
       Remarks: textArea({ rows: 3 }),
     },
   },

@@ -24,11 +24,18 @@ export const invoice = defineRegister({
       Country: searchable(countryChoices('invoice'), { required: true }),
       Status: choice(({ company }) => invoiceStatuses(company.shortName), { required: true }),
       InvoiceNumber: text(),
-      InvoiceDate: date({ required: true, whenEmpty: notAvailable, hint: 'Left empty, it is recorded as N/A' }),
+      InvoiceDate: date({
+        required: true,
+        whenEmpty: notAvailable,
+        hint: 'Left empty, it is recorded as N/A',
+      }),
     },
     Closing: {
       NumberOfDaysValue: text({ label: 'Number of Days' }),
-      OwnerCoordinator: choice(({ choices }) => choices.owners, { label: 'Owner/Coordinator', required: true }),
+      OwnerCoordinator: choice(({ choices }) => choices.owners, {
+        label: 'Owner/Coordinator',
+        required: true,
+      }),
       Remarks: textArea({ rows: 3 }),
     },
   },

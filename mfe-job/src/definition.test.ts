@@ -75,7 +75,11 @@ test('labels, limits and texts read as specified', () => {
   const { Job, Contact, Inspector, Inspection, Closing } = job.sections;
   expect(job.success).toBe('Job Entry Submitted successfully!');
   expect(Job.Item.label).toBe('Commodity/Item');
-  expect([Contact.ContactEmail.label, Inspector.InspectorCountry.label, Inspector.InspectorEmail.label]).toEqual(['Email', 'Country', 'Email']);
+  expect([
+    Contact.ContactEmail.label,
+    Inspector.InspectorCountry.label,
+    Inspector.InspectorEmail.label,
+  ]).toEqual(['Email', 'Country', 'Email']);
   expect(Inspection.StartofInspection.label).toBe('Start of Inspection');
   expect([Inspection.ReportRecieved.whenEmpty, Inspection.ReportSubmitted.whenEmpty]).toEqual(['N/A', 'N/A']);
   expect(Inspection.numberOfDaysUnit.initial).toBe('Days');

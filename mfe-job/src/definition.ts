@@ -27,7 +27,10 @@ export const job = defineRegister({
       JobNumber: text({ required: true }),
       Project: text(),
       InqSource: text({ required: true, suggest: true }),
-      Client: searchable(({ choices }) => clientChoices(choices.clients), { required: true, empty: clientPlaceholder }),
+      Client: searchable(({ choices }) => clientChoices(choices.clients), {
+        required: true,
+        empty: clientPlaceholder,
+      }),
       EndUser: text(),
       Country: searchable(countryChoices('jobCountry'), { required: true }),
       Item: text({ label: 'Commodity/Item', required: true }),
@@ -50,7 +53,7 @@ export const job = defineRegister({
     },
     Inspection: {
       StartofInspection: severalDates({ label: 'Start of Inspection', required: true }),
-      Month: choice(months),
+      Month: choice(months, { row: 'days' }),
       NumberOfDaysValue: text({ label: 'Number of Days', row: 'days' }),
       numberOfDaysUnit: choice(daysUnits, { label: 'Unit', initial: defaultDaysUnit, row: 'days' }),
       ReportNo: text(),

@@ -28,7 +28,7 @@ test('an entry goes to the endpoint of its own, as formType manmonth, and is ann
   expect(await screen.findByRole('status')).toHaveTextContent('Stored');
   const [address, init] = fetching.mock.calls[0]!;
   expect(address).toMatch(/^http:\/\/manmonth\.test\/exec\?submissionId=[0-9a-f-]{36}$/);
-  expect(String(init.body)).toBe('formType=manmonth&Month=May');
+  expect((init.body as URLSearchParams).toString()).toBe('formType=manmonth&Month=May');
 });
 
 test('an answer that is not OK is said, as in every register', async () => {

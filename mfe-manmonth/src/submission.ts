@@ -6,6 +6,7 @@ import { type Entry, type Outcome, useSubmission } from '@registers/shared/submi
  */
 export function useManMonthSubmission() {
   const submission = useSubmission();
-  const submit = (fields: Entry['fields']): Promise<Outcome | undefined> => submission.submit('manmonth', fields);
+  const submit = (fields: Entry['fields']): Promise<Outcome | undefined> =>
+    submission.submit('manmonth', fields);
   return { ...submission, submit };
 }

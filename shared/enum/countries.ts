@@ -25,9 +25,8 @@ const notApplicable: Choice = { value: 'NA', aliases: ['N/A', 'Not applicable'] 
 
 function toChoice([alpha2, alpha3, name, ...otherNames]: Country, { spellings }: Rule): Choice {
   const value = spellings[alpha2] ?? name;
-  // Namibia's code would turn an NA typed out of habit, on the form without that choice, into Namibia.
-  const codes = alpha2 === 'NA' ? [alpha3] : [alpha2, alpha3];
-  const aliases = new Set([...codes, name, ...otherNames]);
+  // No two-letter codes: "ba" typed for Bahrain would be Bosnia, and NA typed out of habit Namibia.
+  const aliases = new Set([alpha3, name, ...otherNames]);
   aliases.delete(value);
   return { value, aliases: [...aliases] };
 }

@@ -207,7 +207,7 @@ export const world: readonly Country[] = [
     'Wales',
     'Northern Ireland',
   ],
-  ['US', 'USA', 'United States of America', 'United States', 'America', 'States'],
+  ['US', 'USA', 'United States of America', 'US', 'United States', 'America', 'States'],
   ['UY', 'URY', 'Uruguay'],
   ['UZ', 'UZB', 'Uzbekistan'],
   ['VU', 'VUT', 'Vanuatu'],

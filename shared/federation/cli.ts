@@ -13,8 +13,17 @@ async function build(dir: string): Promise<void> {
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),
   );
-  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
-  console.log(stats?.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true, builtAt: false }));
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
+  console.log(
+    stats?.toString({
+      preset: 'errors-warnings',
+      colors: process.stdout.isTTY,
+      timings: true,
+      builtAt: false,
+    }),
+  );
   if (stats?.hasErrors()) process.exitCode = 1;
 }
 

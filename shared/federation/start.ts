@@ -21,8 +21,17 @@ async function startReceiver(dir: string, origin: string): Promise<ChildProcess 
     console.log(`No receiver is installed here: submissions need one on port ${receiverPort}`);
     return undefined;
   }
-  const env = { ...process.env, PORT: String(receiverPort), ALLOWED_ORIGINS: origin, DATA_DIR: process.env['DATA_DIR'] ?? join(dir, 'data') };
-  return spawn(process.execPath, ['--import', 'tsx', join(service, 'src/main.ts')], { cwd: service, env, stdio: 'inherit' });
+  const env = {
+    ...process.env,
+    PORT: String(receiverPort),
+    ALLOWED_ORIGINS: origin,
+    DATA_DIR: process.env['DATA_DIR'] ?? join(dir, 'data'),
+  };
+  return spawn(process.execPath, ['--import', 'tsx', join(service, 'src/main.ts')], {
+    cwd: service,
+    env,
+    stdio: 'inherit',
+  });
 }
 
 /** Serves the register in `dir` on its own page until it is stopped, rebuilding as its sources change. */
@@ -35,7 +44,13 @@ export async function start(dir: string): Promise<void> {
   const facts = { id, title, endpoint: `http://localhost:${receiverPort}/exec` };
   config.plugins?.push(new webpack.DefinePlugin({ STANDALONE: JSON.stringify(facts) }));
   const server = new WebpackDevServer(
-    { port, host: 'localhost', historyApiFallback: true, setupExitSignals: false, client: { overlay: { warnings: false } } },
+    {
+      port,
+      host: 'localhost',
+      historyApiFallback: true,
+      setupExitSignals: false,
+      client: { overlay: { warnings: false } },
+    },
     webpack({ ...config, infrastructureLogging: { level: 'warn' }, stats: 'errors-warnings' }),
   );
   await server.start();

@@ -21,7 +21,7 @@ export interface RegisterManifest {
 
 const require = createRequire(import.meta.url);
 const packageOf = (dir: string) =>
-  require(join(dir, 'package.json')) as { name: string; version: string; register: RegisterManifest };
+  require(join(dir, 'package.json')) as { name: string; version: string; register?: RegisterManifest };
 
 /** The `register` section of the package in `dir`. */
 export function registerOf(dir: string): RegisterManifest {

@@ -15,7 +15,9 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   if (!isSubmitted || faults.length === 0) return null;
   return (
     <div className="summary" ref={ref} role="alert" aria-labelledby={heading} tabIndex={-1}>
-      <h2 id={heading}>{faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}</h2>
+      <h2 id={heading}>
+        {faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}
+      </h2>
       <ul>
         {faults.map(({ name, message }) => (
           <li key={name}>

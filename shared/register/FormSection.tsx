@@ -4,7 +4,13 @@ import type { Section } from './definition';
 import type { Field } from './fields';
 
 /** A heading with its fields, as one group: a screen reader says it before a label that stands elsewhere too. */
-export const FormSection = memo(function FormSection({ heading, section }: { heading: string; section: Section }) {
+export const FormSection = memo(function FormSection({
+  heading,
+  section,
+}: {
+  heading: string;
+  section: Section;
+}) {
   const id = useId();
   return (
     <div className="sheet" role="group" aria-labelledby={id}>

@@ -35,7 +35,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 const open = () => renderRegister(<RegisterForm definition={definition} />);
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const sentBodies = () => fetching.mock.calls.map(([, init]) => Object.fromEntries(new URLSearchParams(String(init.body))));
+const sentBodies = () =>
+  fetching.mock.calls.map(([, init]) => Object.fromEntries(init.body as URLSearchParams));
 
 async function fillRequired(user: ReturnType<typeof open>['user']) {
   await user.type(box('Number'), '0012');
@@ -48,7 +49,11 @@ test('submitted empty, a focused summary lists what is required, and its links l
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const summary = await screen.findByRole('alert', { name: 'There are 3 problems' });
   await waitFor(() => expect(summary).toHaveFocus());
-  expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter Number', 'Enter Day', 'Select Owner']);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Enter Number', 'Enter Day', 'Select Owner']);
   await user.click(within(summary).getByRole('link', { name: 'Enter Day' }));
   expect(box('Day')).toHaveFocus();
   expect(box('Day')).toHaveAccessibleDescription('The day of the visit Enter Day');
@@ -106,7 +111,15 @@ test('an accepted entry is announced, the form is fresh, and the next one is typ
   expect(await screen.findByRole('status')).toHaveTextContent('Test entry stored');
   expect(box('Number')).toHaveValue('');
   expect(box('Number')).toHaveFocus();
-  expect(sentBodies()).toEqual([expect.objectContaining({ formType: 'test', Number: '0012', Day: '05-11-2026', Owner: 'Dev', Margin: '' })]);
+  expect(sentBodies()).toEqual([
+    expect.objectContaining({
+      formType: 'test',
+      Number: '0012',
+      Day: '05-11-2026',
+      Owner: 'Dev',
+      Margin: '',
+    }),
+  ]);
   expect(document.querySelector('datalist option')).toHaveAttribute('value', 'Trade fair');
 });
 
@@ -129,7 +142,11 @@ test('the notice stays 5,000 ms, fades over 500 ms, and is gone', async () => {
 });
 
 test.each([
-  ['an answer that is not OK', () => Promise.resolve({ ok: false, status: 500 }), 'Submission failed. Try again.'],
+  [
+    'an answer that is not OK',
+    () => Promise.resolve({ ok: false, status: 500 }),
+    'Submission failed. Try again.',
+  ],
   ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), 'Error submitting form.'],
 ])('%s keeps everything, and the retry has the same id', async (_name, respond, words) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -159,9 +176,19 @@ test('pressing Submit again while an entry is under way sends nothing more', asy
   await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
   await user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
-  await act(async () => answer({ ok: true }));
+  act(() => answer({ ok: true }));
   await screen.findByRole('status');
   expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test('several dates: a pasted column is taken as a list', async () => {
+  const { user } = open();
+  await user.click(box('Days'));
+  await user.paste('5/11/26\r\n7/11/26\n');
+  expect(screen.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+    'November 5, 2026',
+    'November 7, 2026',
+  ]);
 });
 
 test('several dates: typed as a list, taken on Enter, in order, without repeats, removable', async () => {

@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice, useSubmission } from '@registers/shared/submit';
 import { Button } from '@registers/shared/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf, type RegisterDefinition } from './definition';
 import { faultsOf, freshValues, wireValues } from './entry';
@@ -29,7 +29,10 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const scope = useMemo(() => ({ definition, settings, form, suggestions }), [definition, settings, form, suggestions]);
+  const scope = useMemo(
+    () => ({ definition, settings, form, suggestions }),
+    [definition, settings, form, suggestions],
+  );
 
   const send = async (entry: Record<string, string>) => {
     const result = await submission.submit(definition.formType, wireValues(definition, entry));
@@ -45,12 +48,19 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
     if (outcome?.state === 'accepted') focusFirst(definition);
     else if (outcome) submitButton.current?.focus();
   }, [definition, outcome]);
-  const submit = form.handleSubmit(send, () => requestAnimationFrame(() => summary.current?.focus()));
+  const submit = (event: SubmitEvent) =>
+    form.handleSubmit(send, () => requestAnimationFrame(() => summary.current?.focus()))(event);
 
   return (
     <FormScopeContext value={scope}>
       <SubmissionNotice success={definition.success} submission={submission} />
-      <form className="form" aria-label={title} aria-busy={submission.sending} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="form"
+        aria-label={title}
+        aria-busy={submission.sending}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <ErrorSummary ref={summary} />
         <p className="form__legend">
           Fields marked <span className="field__required">*</span> are required.
@@ -61,7 +71,13 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
             <FormSection key={heading} heading={heading} section={section} />
           ))}
         </div>
-        <Button ref={submitButton} type="submit" look="solid" alignSelf="flex-start" aria-disabled={submission.sending}>
+        <Button
+          ref={submitButton}
+          type="submit"
+          look="solid"
+          alignSelf="flex-start"
+          aria-disabled={submission.sending}
+        >
           {submission.sending ? 'Submitting…' : 'Submit'}
         </Button>
       </form>

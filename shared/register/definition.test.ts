@@ -15,7 +15,14 @@ const register = defineRegister({
 });
 
 test('fields stand in the order of their sections', () => {
-  expect(fieldsOf(register).map(([name]) => name)).toEqual(['Country', 'A', 'B', 'OtherCountry', 'Sum', 'Shout']);
+  expect(fieldsOf(register).map(([name]) => name)).toEqual([
+    'Country',
+    'A',
+    'B',
+    'OtherCountry',
+    'Sum',
+    'Shout',
+  ]);
 });
 
 test('a label is the wire name in words, unless it is given', () => {
@@ -38,10 +45,14 @@ test('a calculated field follows calculated inputs down to what is entered', () 
 
 test('a wire name that stands twice is refused', () => {
   const sections = { First: { A: text() }, Second: { A: text() } };
-  expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow('test: the field A stands twice');
+  expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
+    'test: the field A stands twice',
+  );
 });
 
 test('a calculation from a field that is not there is refused', () => {
   const sections = { First: { A: calculated(['Cots'], (cost) => cost) } };
-  expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow('A is calculated from Cots');
+  expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
+    'A is calculated from Cots',
+  );
 });

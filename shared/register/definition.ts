@@ -33,13 +33,15 @@ export function defineRegister<const S extends Record<string, Section>>(
   if (twice) throw new Error(`${definition.formType}: the field ${twice} stands twice`);
   for (const [name, field] of fieldsOf(definition)) {
     const missing = field.kind === 'calculated' && field.from.find((input) => !names.includes(input));
-    if (missing) throw new Error(`${definition.formType}: ${name} is calculated from ${missing}, which is no field`);
+    if (missing)
+      throw new Error(`${definition.formType}: ${name} is calculated from ${missing}, which is no field`);
   }
   return definition;
 }
 
 /** What a field is called on the screen. */
-export const labelOf = (name: string, field: Field): string => field.label ?? name.replace(/([a-z])([A-Z])/g, '$1 $2');
+export const labelOf = (name: string, field: Field): string =>
+  field.label ?? name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
 /** What a field is called where its section is not in view: a label that stands twice gets its section's heading. */
 export function fullLabelOf(definition: RegisterDefinition, name: string): string {
@@ -54,7 +56,11 @@ export function fullLabelOf(definition: RegisterDefinition, name: string): strin
 }
 
 /** A calculated field's value, out of the values entered, following calculated inputs. */
-export function calculate(definition: RegisterDefinition, field: CalculatedField, values: Readonly<Record<string, string>>): string {
+export function calculate(
+  definition: RegisterDefinition,
+  field: CalculatedField,
+  values: Readonly<Record<string, string>>,
+): string {
   const fields = new Map(fieldsOf(definition));
   const inputs = field.from.map((name) => {
     const input = fields.get(name);

@@ -27,11 +27,22 @@ const register = defineRegister({
 });
 const entry = (values: Record<string, string>) => ({ ...freshValues(register), ...values });
 const wire = (values: Record<string, string>) => Object.fromEntries(wireValues(register, entry(values)));
-const faults = (values: Record<string, string>) => faultsOf(register, entry({ Number: '1', Day: '5-11-2026', ...values }), settings);
+const faults = (values: Record<string, string>) =>
+  faultsOf(register, entry({ Number: '1', Day: '5-11-2026', ...values }), settings);
 
 test('a fresh entry is empty but for what is preselected, and holds nothing calculated', () => {
   expect(entry({})).toEqual({
-    ...{ Number: '', Day: '', Days: '', Report: '', Marked: '', Unit: 'Days', Place: '', Phone: '', Paid: '' },
+    ...{
+      Number: '',
+      Day: '',
+      Days: '',
+      Report: '',
+      Marked: '',
+      Unit: 'Days',
+      Place: '',
+      Phone: '',
+      Paid: '',
+    },
     ...{ CostCurrency: '', Cost: '', OfferCurrency: '', Offer: '' },
   });
 });
@@ -41,14 +52,34 @@ test('every field is sent in order, empty ones as empty strings or as their stan
     ...['Number', 'Day', 'Days', 'Report', 'Marked', 'Unit', 'Place', 'Phone', 'Paid'],
     ...['CostCurrency', 'Cost', 'CostInINR', 'OfferCurrency', 'Offer', 'OfferInINR', 'Margin'],
   ]);
-  expect(wire({})).toMatchObject({ Number: '', Days: '', Report: 'N/A', Marked: 'N/A', Unit: 'Days', CostInINR: '', Margin: '' });
+  expect(wire({})).toMatchObject({
+    Number: '',
+    Days: '',
+    Report: 'N/A',
+    Marked: 'N/A',
+    Unit: 'Days',
+    CostInINR: '',
+    Margin: '',
+  });
   expect(wire({ Report: '   ' })).toMatchObject({ Report: 'N/A' });
 });
 
 test('what is typed is sent in its wire form', () => {
   expect(
-    wire({ Number: ' 007 ', Day: 'November 5, 2026', Days: '06-11-2026\n5 Nov 2026', Phone: '+00 12-34', Paid: '1,234.50' }),
-  ).toMatchObject({ Number: ' 007 ', Day: '05-11-2026', Days: '05-11-2026, 06-11-2026', Phone: '001234', Paid: '1234.50' });
+    wire({
+      Number: ' 007 ',
+      Day: 'November 5, 2026',
+      Days: '06-11-2026\n5 Nov 2026',
+      Phone: '+00 12-34',
+      Paid: '1,234.50',
+    }),
+  ).toMatchObject({
+    Number: ' 007 ',
+    Day: '05-11-2026',
+    Days: '05-11-2026, 06-11-2026',
+    Phone: '001234',
+    Paid: '1234.50',
+  });
 });
 
 test('margin is worked out from the INR amounts that are worked out themselves', () => {

@@ -8,22 +8,37 @@ type Entry = Readonly<Record<string, string>>;
 /** What a fresh form holds: calculated fields hold nothing, they are worked out. */
 export function freshValues(definition: RegisterDefinition): Record<string, string> {
   const entered = fieldsOf(definition).filter(([, field]) => field.kind !== 'calculated');
-  return Object.fromEntries(entered.map(([name, field]) => [name, field.kind === 'choice' ? (field.initial ?? '') : '']));
+  return Object.fromEntries(
+    entered.map(([name, field]) => [name, field.kind === 'choice' ? (field.initial ?? '') : '']),
+  );
 }
 
 const verb: Partial<Record<Field['kind'], string>> = { choice: 'Select', search: 'Select' };
 
 /** What keeps a field from being sent, in words; undefined when nothing does. */
-export function faultOf(definition: RegisterDefinition, name: string, field: Field, text: string, settings: Settings) {
+export function faultOf(
+  definition: RegisterDefinition,
+  name: string,
+  field: Field,
+  text: string,
+  settings: Settings,
+) {
   const label = fullLabelOf(definition, name);
   if (text.trim() !== '') return rulesOf(field).fault?.(text, field, label, settings);
-  return field.required && field.whenEmpty === undefined ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
+  return field.required && field.whenEmpty === undefined
+    ? `${verb[field.kind] ?? 'Enter'} ${label}`
+    : undefined;
 }
 
 /** Every fault of an entry by wire name, in the order of the fields. */
-export function faultsOf(definition: RegisterDefinition, entry: Entry, settings: Settings): Record<string, string> {
+export function faultsOf(
+  definition: RegisterDefinition,
+  entry: Entry,
+  settings: Settings,
+): Record<string, string> {
   const faults = fieldsOf(definition).flatMap(([name, field]): [string, string][] => {
-    const fault = field.kind !== 'calculated' && faultOf(definition, name, field, entry[name] ?? '', settings);
+    const fault =
+      field.kind !== 'calculated' && faultOf(definition, name, field, entry[name] ?? '', settings);
     return fault ? [[name, fault]] : [];
   });
   return Object.fromEntries(faults);

@@ -56,21 +56,35 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
 type Options<F extends Field> = Omit<F, 'kind'>;
 
 export const text = (options: Options<TextField> = {}): TextField => ({ kind: 'text', ...options });
-export const textArea = (options: Options<TextAreaField>): TextAreaField => ({ kind: 'textArea', wide: true, ...options });
+export const textArea = (options: Options<TextAreaField>): TextAreaField => ({
+  kind: 'textArea',
+  wide: true,
+  ...options,
+});
 export const date = (options: Options<DateField> = {}): DateField => ({ kind: 'date', ...options });
-export const severalDates = (options: Options<DatesField> = {}): DatesField => ({ kind: 'dates', wide: true, ...options });
+export const severalDates = (options: Options<DatesField> = {}): DatesField => ({
+  kind: 'dates',
+  wide: true,
+  ...options,
+});
 export const amount = (options: Options<AmountField> = {}): AmountField => ({ kind: 'amount', ...options });
 export const digits = (options: Options<DigitsField> = {}): DigitsField => ({ kind: 'digits', ...options });
 
 /** A short list to pick from, empty at first. */
-export const choice = (choices: Listed<string>, options: Omit<Options<ChoiceField>, 'choices'> = {}): ChoiceField => ({
+export const choice = (
+  choices: Listed<string>,
+  options: Omit<Options<ChoiceField>, 'choices'> = {},
+): ChoiceField => ({
   kind: 'choice',
   choices,
   ...options,
 });
 
 /** A long list, searched by typing. */
-export const searchable = (choices: Listed<Choice>, options: Omit<Options<SearchField>, 'choices'> = {}): SearchField => ({
+export const searchable = (
+  choices: Listed<Choice>,
+  options: Omit<Options<SearchField>, 'choices'> = {},
+): SearchField => ({
   kind: 'search',
   choices,
   ...options,

@@ -42,7 +42,8 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
     tidy: (text, { choices }, settings) => findChoice(listed(choices, settings), text)?.value ?? text,
   },
   date: {
-    fault: (text, _field, label) => (parseDate(text) ? undefined : `${label}: “${text}” is not a date. ${dateHelp}`),
+    fault: (text, _field, label) =>
+      parseDate(text) ? undefined : `${label}: “${text}” is not a date. ${dateHelp}`,
     tidy: (text) => {
       const day = parseDate(text);
       return day ? formatLong(day) : text;
@@ -69,7 +70,8 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
     wire: (text) => parseAmount(text) ?? text,
   },
   digits: {
-    fault: (text, _field, label) => (cleanDigits(text) === undefined ? `${label} must have digits only` : undefined),
+    fault: (text, _field, label) =>
+      cleanDigits(text) === undefined ? `${label} must have digits only` : undefined,
     tidy: (text) => cleanDigits(text) ?? text,
     wire: (text) => cleanDigits(text) ?? text,
   },

@@ -1,5 +1,12 @@
 import { currencies } from '@registers/shared/enum';
-import { amount, calculated, type AmountField, type CalculatedField, choice, type ChoiceField } from './fields';
+import {
+  amount,
+  calculated,
+  type AmountField,
+  type CalculatedField,
+  choice,
+  type ChoiceField,
+} from './fields';
 import { inrAmount, marginPercent } from './rules/money';
 
 type MoneyInInr<Name extends string> = Record<`${Name}Currency`, ChoiceField> &
@@ -21,4 +28,4 @@ export function moneyInInr<Name extends string>(
 
 /** The margin between two INR amounts, by their wire names. */
 export const margin = ({ cost, offered }: { cost: string; offered: string }): CalculatedField =>
-  calculated([cost, offered], marginPercent, { hint: 'Of the offered amount' });
+  calculated([cost, offered], marginPercent);

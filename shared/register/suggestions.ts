@@ -24,7 +24,11 @@ export function suggestionsFor(definition: RegisterDefinition, user: string): Re
 }
 
 /** Remembers the texts of an accepted entry, the newest 30 of each field. */
-export function rememberSuggestions(definition: RegisterDefinition, user: string, entry: Readonly<Record<string, string>>): void {
+export function rememberSuggestions(
+  definition: RegisterDefinition,
+  user: string,
+  entry: Readonly<Record<string, string>>,
+): void {
   for (const name of suggestingNames(definition)) {
     const text = entry[name]?.trim();
     if (!text) continue;

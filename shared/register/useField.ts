@@ -50,9 +50,9 @@ export function useField(name: string, field: Field): FieldState {
       id,
       name,
       ref: state.ref,
-      'aria-required': field.required || undefined,
+      'aria-required': field.required ? true : undefined,
       'aria-invalid': error ? true : undefined,
-      'aria-describedby': described || undefined,
+      'aria-describedby': described === '' ? undefined : described,
     },
   };
 }

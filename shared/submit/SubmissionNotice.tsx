@@ -60,7 +60,15 @@ function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
   );
 }
 
-function FailureAlert({ text, advice, onClose }: { text: string; advice?: string | undefined; onClose: () => void }) {
+function FailureAlert({
+  text,
+  advice,
+  onClose,
+}: {
+  text: string;
+  advice?: string | undefined;
+  onClose: () => void;
+}) {
   return (
     <Banner role="alert" bg="danger.subtle" color="danger" borderWidth="1px" borderColor="danger">
       <Icon name="warning" />

@@ -10,12 +10,14 @@ const answer = (respond: (init: RequestInit) => Promise<Partial<Response>>) => {
 
 test('sends a simple request: a form body, no custom header, no cookies', async () => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
-  await expect(send('http://r.test/exec', entry, () => Promise.resolve('t'))).resolves.toEqual({ state: 'accepted' });
+  await expect(send('http://r.test/exec', entry, () => Promise.resolve('t'))).resolves.toEqual({
+    state: 'accepted',
+  });
   const [address, init] = fetching.mock.calls[0]!;
   expect(address).toBe('http://r.test/exec?submissionId=id-1');
   expect(init).toMatchObject({ method: 'POST', credentials: 'omit' });
   expect(init.headers).toBeUndefined();
-  expect(String(init.body)).toBe('formType=job&Project=P&access_token=t');
+  expect((init.body as URLSearchParams).toString()).toBe('formType=job&Project=P&access_token=t');
 });
 
 test('an answer that is not OK is a rejection with its status', async () => {
@@ -32,7 +34,10 @@ test('no answer leaves it open whether the entry was stored', async () => {
 test('without a session nothing is sent', async () => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
   const error = new Error('login_required');
-  await expect(send('http://r.test', entry, () => Promise.reject(error))).resolves.toEqual({ state: 'signedOut', error });
+  await expect(send('http://r.test', entry, () => Promise.reject(error))).resolves.toEqual({
+    state: 'signedOut',
+    error,
+  });
   expect(fetching).not.toHaveBeenCalled();
 });
 
@@ -40,11 +45,16 @@ test('gives up after 30 seconds', async () => {
   jest.useFakeTimers();
   answer(
     ({ signal }) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
   );
   const outcome = send('http://r.test', entry, noToken);
   await jest.advanceTimersByTimeAsync(29_999);
   jest.advanceTimersByTime(1);
-  await expect(outcome).resolves.toMatchObject({ state: 'unconfirmed', error: new Error('No answer within 30 seconds') });
+  await expect(outcome).resolves.toMatchObject({
+    state: 'unconfirmed',
+    error: new Error('No answer within 30 seconds'),
+  });
   jest.useRealTimers();
 });

@@ -16,7 +16,11 @@ export type Outcome =
  * Sends an entry once. A simple request, with no custom header and no cookies, so that a spreadsheet
  * script can take it; only whether the answer is OK is read. Gives up after 30 seconds. Never rejects.
  */
-export async function send(endpoint: string, entry: Entry, getAccessToken: () => Promise<string | undefined>): Promise<Outcome> {
+export async function send(
+  endpoint: string,
+  entry: Entry,
+  getAccessToken: () => Promise<string | undefined>,
+): Promise<Outcome> {
   let token: string | undefined;
   try {
     token = await getAccessToken();
@@ -24,7 +28,10 @@ export async function send(endpoint: string, entry: Entry, getAccessToken: () =>
     return { state: 'signedOut', error };
   }
   const abort = new AbortController();
-  const limit = setTimeout(() => abort.abort(new Error(`No answer within ${limitMs / 1000} seconds`)), limitMs);
+  const limit = setTimeout(
+    () => abort.abort(new Error(`No answer within ${limitMs / 1000} seconds`)),
+    limitMs,
+  );
   try {
     const response = await fetch(addressOf(endpoint, entry), {
       method: 'POST',

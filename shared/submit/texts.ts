@@ -9,12 +9,18 @@ const advice: Readonly<Record<number, string>> = {
 };
 
 /** What the alert says of an attempt that did not succeed: the fixed text, and what to do where more is known. */
-export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>): { text: string; advice?: string | undefined } {
+export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>): {
+  text: string;
+  advice?: string | undefined;
+} {
   switch (outcome.state) {
     case 'rejected':
       return { text: 'Submission failed. Try again.', advice: advice[outcome.status] };
     case 'unconfirmed':
-      return { text: 'Error submitting form.', advice: 'It may have been stored. Sending it again stores it once.' };
+      return {
+        text: 'Error submitting form.',
+        advice: 'It may have been stored. Sending it again stores it once.',
+      };
     case 'signedOut':
       return { text: 'Error submitting form.', advice: advice[401] };
   }

@@ -45,6 +45,7 @@ export function useSubmission(): Submission {
 
 function endpointOf(endpoints: Readonly<Record<string, string>>, register: string): string {
   const endpoint = endpoints[register];
-  if (!endpoint) throw new Error(`config.json names no endpoint for the register ${register}: add endpoints.${register}`);
+  if (!endpoint)
+    throw new Error(`config.json names no endpoint for the register ${register}: add endpoints.${register}`);
   return endpoint;
 }

@@ -12,7 +12,9 @@ const entry: Entry = {
 
 test('the body is formType and every field in order, empty ones as empty strings', () => {
   expect([...encodeBody(entry)]).toEqual([['formType', 'inquiry'], ...entry.fields]);
-  expect(encodeBody(entry).toString()).toBe('formType=inquiry&Month=May&Remarks=a%26b%3Dc+%2B%0A%E2%98%82&Cost=');
+  expect(encodeBody(entry).toString()).toBe(
+    'formType=inquiry&Month=May&Remarks=a%26b%3Dc+%2B%0A%E2%98%82&Cost=',
+  );
 });
 
 test('an access token comes last, under the name of RFC 6750', () => {
@@ -20,5 +22,7 @@ test('an access token comes last, under the name of RFC 6750', () => {
 });
 
 test('the id stands in the query, beside what the endpoint has there', () => {
-  expect(addressOf('https://host.test/exec?key=1', entry)).toBe(`https://host.test/exec?key=1&submissionId=${entry.id}`);
+  expect(addressOf('https://host.test/exec?key=1', entry)).toBe(
+    `https://host.test/exec?key=1&submissionId=${entry.id}`,
+  );
 });

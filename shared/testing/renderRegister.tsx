@@ -1,5 +1,6 @@
 import { RegisterHost, type RegisterContext } from '@registers/shared/contract';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
+import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -13,5 +13,6 @@ beforeEach(() => {
 
 afterEach(() => {
   console.error = original;
-  if (seen.length > 0) throw new Error(`Unexpected console.error:\n${seen.map((args) => args.join(' ')).join('\n')}`);
+  if (seen.length > 0)
+    throw new Error(`Unexpected console.error:\n${seen.map((args) => args.join(' ')).join('\n')}`);
 });

@@ -6,4 +6,13 @@ export { type ColorMode, startColorMode, useColorMode } from './colorMode';
 export { Box, Button, chakra, Flex, Heading, Panel, Spinner, Stack, Text, VisuallyHidden } from './elements';
 export { Icon } from './Icon';
 export { UiProvider } from './Provider';
-export { BrowserRouter, Link, matchPath, MemoryRouter, Route, Routes, useLocation, useNavigate } from "./router";
+export {
+  BrowserRouter,
+  Link,
+  matchPath,
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from './router';

@@ -13,7 +13,14 @@ const theme = defineConfig({
     keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
   },
   globalCss: {
-    html: { bg: 'bg', color: 'fg', fontFamily: 'body', lineHeight: '1.5', colorScheme: 'light', _dark: { colorScheme: 'dark' } },
+    html: {
+      bg: 'bg',
+      color: 'fg',
+      fontFamily: 'body',
+      lineHeight: '1.5',
+      colorScheme: 'light',
+      _dark: { colorScheme: 'dark' },
+    },
     body: { minHeight: '100dvh' },
     '*::placeholder': { color: 'fg.muted' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'accent', outlineOffset: '2px' },

@@ -23,9 +23,12 @@ function build(dir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const run = spawn(process.execPath, [join(root, 'shared/federation/bin.mjs'), 'build'], { cwd: dir });
     let output = '';
-    for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [run.stdout, run.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     run.on('error', reject);
-    run.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`Building ${dir} failed:\n${output}`))));
+    run.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Building ${dir} failed:\n${output}`)),
+    );
   });
 }
 

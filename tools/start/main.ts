@@ -25,7 +25,9 @@ export async function start(): Promise<void> {
     ['Shell', site.origin(offsets.shell)],
   ];
   for (const [name, address] of addresses) console.log(`${name.padEnd(20)} ${address}`);
-  console.log(`Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: open ${site.origin(offsets.shell)}`);
+  console.log(
+    `Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: open ${site.origin(offsets.shell)}`,
+  );
 }
 
 /** Services first: once the shell answers, everything it needs does. */
@@ -41,6 +43,7 @@ async function open(site: Site) {
 
 function explain(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what runs there, or move all seven: PORT_BASE=4000 npm start`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop what runs there, or move all seven: PORT_BASE=4000 npm start`;
   return error instanceof Error ? error.message : String(error);
 }

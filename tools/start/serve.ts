@@ -13,7 +13,10 @@ function staticFiles(dir: string, single: boolean): RequestListener {
     single,
     dev: true,
     setHeaders(response, path) {
-      response.setHeader('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader(
+        'Cache-Control',
+        hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       response.setHeader('Access-Control-Allow-Origin', '*');
       response.setHeader('X-Content-Type-Options', 'nosniff');
     },
@@ -58,7 +61,10 @@ function listen(port: number, listener: RequestListener): Promise<Server[]> {
 
 /** Opens the shell and every register, each on its own port. */
 export async function serveAll(site: Site): Promise<Server[]> {
-  const registers = registerFolders().map(({ dir, offset }) => ({ port: site.port(offset), files: staticFiles(dir, false) }));
+  const registers = registerFolders().map(({ dir, offset }) => ({
+    port: site.port(offset),
+    files: staticFiles(dir, false),
+  }));
   const all = [{ port: site.port(offsets.shell), files: shell(site) }, ...registers];
   return (await Promise.all(all.map(({ port, files }) => listen(port, files)))).flat();
 }

@@ -8,7 +8,11 @@ import { registerFolders, root } from './workspaces';
 /** Starts a service of this repository and waits until it answers. */
 async function run(name: string, address: string, env: Record<string, string>): Promise<ChildProcess> {
   const main = join(root, 'services', name, 'src/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   // However this program ends, it leaves no service behind that holds a port.
   process.once('exit', () => child.kill());
   for (let tries = 0; tries < 100; tries += 1) {
@@ -28,7 +32,13 @@ export function startServices(site: Site): Promise<ChildProcess[]> {
   const login = site.origin(offsets.login);
   const registers = registerFolders().map(({ offset }) => site.origin(offset));
   return Promise.all([
-    run('login', login, { DATA_DIR, PORT: String(site.port(offsets.login)), SHELL_ORIGINS: shell, CLIENT_ID: clientId, AUDIENCE: audience }),
+    run('login', login, {
+      DATA_DIR,
+      PORT: String(site.port(offsets.login)),
+      SHELL_ORIGINS: shell,
+      CLIENT_ID: clientId,
+      AUDIENCE: audience,
+    }),
     run('receiver', site.origin(offsets.receiver), {
       DATA_DIR,
       PORT: String(site.port(offsets.receiver)),

@@ -23,7 +23,16 @@ export function localRegistry(site: Site) {
     registers: registerFolders().map(({ id, path, title, icon, dir, offset }) => {
       const { version, file } = builtEntry(dir);
       const origin = site.origin(offset);
-      return { id, path, title, icon, contract: CONTRACT, version, entry: `${origin}/${file}`, manifest: `${origin}/mf-manifest.json` };
+      return {
+        id,
+        path,
+        title,
+        icon,
+        contract: CONTRACT,
+        version,
+        entry: `${origin}/${file}`,
+        manifest: `${origin}/mf-manifest.json`,
+      };
     }),
   };
 }

@@ -10,7 +10,19 @@ const { id, title, endpoint } = STANDALONE;
 const settings: Settings = {
   company: { group: 'Working alone', shortName: 'ISC' },
   endpoints: { [id]: endpoint },
-  choices: { owners: ['Owner 1', 'Owner 2', 'Owner 3', 'Owner 4', 'Owner 5', 'Owner 6', 'Owner 7', 'Owner 8', 'Owner 9'] },
+  choices: {
+    owners: [
+      'Owner 1',
+      'Owner 2',
+      'Owner 3',
+      'Owner 4',
+      'Owner 5',
+      'Owner 6',
+      'Owner 7',
+      'Owner 8',
+      'Owner 9',
+    ],
+  },
 };
 
 // The local receiver asks for no token.
@@ -23,7 +35,14 @@ createRoot(root).render(
   <StrictMode>
     <UiProvider>
       <BrowserRouter>
-        <RegisterHost id={id} title={title} basePath="/" user={{ id: 'test-user' }} settings={settings} getAccessToken={getAccessToken}>
+        <RegisterHost
+          id={id}
+          title={title}
+          basePath="/"
+          user={{ id: 'test-user' }}
+          settings={settings}
+          getAccessToken={getAccessToken}
+        >
           <Box as="main" padding={{ base: '4', md: '6' }}>
             <Heading as="h1" fontSize="xl" maxWidth="sheet" marginInline="auto" marginBottom="5">
               {title}

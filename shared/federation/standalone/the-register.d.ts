@@ -1,8 +1,8 @@
 /** The register of the folder that is started; webpack puts it in. */
 declare module 'the-register' {
-  const register: import('@registers/shared/contract').RegisterModule;
-  export const contract: typeof register.contract;
-  export const Page: typeof register.Page;
+  import type { RegisterModule } from '@registers/shared/contract';
+
+  export const Page: RegisterModule['Page'];
 }
 
 /** What the register is called and where its entries go; webpack puts it in. */

@@ -9,7 +9,13 @@ import { CalendarFrame } from './CalendarFrame';
  * A month to pick days from, in the browser's own modal dialog: it traps the focus, closes on Escape
  * and gives the focus back (APG date picker dialog).
  */
-export default function CalendarDialog({ label, days, several = false, onPick, onClose }: CalendarProps & { onClose: () => void }) {
+export default function CalendarDialog({
+  label,
+  days,
+  several = false,
+  onPick,
+  onClose,
+}: CalendarProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -32,15 +38,15 @@ export default function CalendarDialog({ label, days, several = false, onPick, o
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <h3 id={heading}>{label}</h3>
-        <DayPicker
-          autoFocus
-          weekStartsOn={1}
-          showOutsideDays
-          captionLayout="dropdown"
-          {...(first && { defaultMonth: toLocalDate(first) })}
-          modifiers={{ selected: isChosen }}
-          onDayClick={pick}
-        />
+      <DayPicker
+        autoFocus
+        weekStartsOn={1}
+        showOutsideDays
+        captionLayout="dropdown"
+        {...(first && { defaultMonth: toLocalDate(first) })}
+        modifiers={{ selected: isChosen }}
+        onDayClick={pick}
+      />
       <Flex justifyContent="flex-end">
         <Button onClick={() => dialog.current?.close()}>{several ? 'Done' : 'Cancel'}</Button>
       </Flex>

@@ -42,7 +42,13 @@ export const CalendarFrame = chakra('dialog', {
     },
     '& .rdp-chevron': { fill: 'currentColor', width: '18px', height: '18px' },
     '& .rdp-month_grid': { borderCollapse: 'collapse' },
-    '& .rdp-weekday': { width: 'control', paddingBlock: '1', fontSize: 'xs', fontWeight: 'medium', color: 'fg.muted' },
+    '& .rdp-weekday': {
+      width: 'control',
+      paddingBlock: '1',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+    },
     '& .rdp-day': { padding: '1px', textAlign: 'center' },
     '& .rdp-day_button': {
       width: 'control',

@@ -9,7 +9,13 @@ export function ChoiceControl({ name, field }: { name: string; field: ChoiceFiel
   const { value, pick, leave, control, error } = useField(name, field);
   return (
     <FieldFrame name={name} field={field} error={error}>
-      <select {...control} className="control" value={value} onChange={(event) => pick(event.target.value)} onBlur={leave}>
+      <select
+        {...control}
+        className="control"
+        value={value}
+        onChange={(event) => pick(event.target.value)}
+        onBlur={leave}
+      >
         <option value="">Select…</option>
         {listed(field.choices, settings).map((text) => (
           <option key={text} value={text}>

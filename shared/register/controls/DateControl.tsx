@@ -15,7 +15,7 @@ export function DateControl({ name, field }: { name: string; field: DateField })
           className="control"
           type="text"
           autoComplete="off"
-          placeholder="d-m-Y"
+          placeholder="dd-mm-yyyy"
           value={value}
           onChange={(event) => change(event.target.value)}
           onBlur={leave}

@@ -1,5 +1,5 @@
 import { Icon } from '@registers/shared/ui';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldFrame } from '../FieldFrame';
 import type { DatesField } from '../fields';
 import { formatLong, formatWire } from '../rules/dates';
@@ -17,6 +17,16 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
     event.preventDefault();
     pick(addTyped(value));
   };
+  const onPaste = (event: ClipboardEvent) => {
+    // A text box drops the line ends of a pasted column, which would run its dates together.
+    const lines = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/\s*[\r\n]+\s*/);
+    if (lines.length === 1) return;
+    event.preventDefault();
+    pick(writeSeveral({ days, typed: [typed, ...lines].filter(Boolean).join(', ') }));
+  };
   return (
     <FieldFrame name={name} field={field} error={error}>
       {days.length > 0 && (
@@ -24,7 +34,11 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           {days.map((day) => (
             <li className="chip" key={formatWire(day)}>
               {formatLong(day)}
-              <button type="button" aria-label={`Remove ${formatLong(day)}`} onClick={() => pick(removeDay(value, day))}>
+              <button
+                type="button"
+                aria-label={`Remove ${formatLong(day)}`}
+                onClick={() => pick(removeDay(value, day))}
+              >
                 <Icon name="close" size={16} />
               </button>
             </li>
@@ -37,10 +51,11 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           className="control"
           type="text"
           autoComplete="off"
-          placeholder="d-m-Y, d-m-Y"
+          placeholder="dd-mm-yyyy, dd-mm-yyyy"
           value={typed}
           onChange={(event) => change(writeSeveral({ days, typed: event.target.value }))}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
           onBlur={leave}
         />
         <CalendarButton several label={label} days={days} onPick={(day) => pick(toggleDay(value, day))} />

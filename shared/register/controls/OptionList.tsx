@@ -37,7 +37,13 @@ export function OptionList({ id, label, choices, active, selected, empty, option
   return (
     <ul className="options" id={id} ref={list} role="listbox" aria-label={label} onMouseDown={press}>
       {choices.map(({ value }, index) => (
-        <li key={value} id={optionId(index)} role="option" aria-selected={value === selected} data-active={index === active || undefined}>
+        <li
+          key={value}
+          id={optionId(index)}
+          role="option"
+          aria-selected={value === selected}
+          data-active={index === active || undefined}
+        >
           {value || empty}
         </li>
       ))}

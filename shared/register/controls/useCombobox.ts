@@ -45,7 +45,8 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   };
   const move = (step: number) => {
     if (!open) return show();
-    if (shown.length > 0) setActive((active + step + shown.length + (active < 0 && step < 0 ? 1 : 0)) % shown.length);
+    if (shown.length > 0)
+      setActive((active + step + shown.length + (active < 0 && step < 0 ? 1 : 0)) % shown.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const choice = shown[active];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatLong, formatWire } from './dates';
-import { addTyped, readSeveral, removeDay, setDays, setTyped, toggleDay, writeSeveral } from './severalDates';
+import { addTyped, readSeveral, removeDay, toggleDay, writeSeveral } from './severalDates';
 import { anyDay } from './testDays';
 
 const take = (typed: string) => addTyped(writeSeveral({ days: [], typed }));
@@ -122,16 +122,6 @@ describe('addTyped', () => {
       { numRuns: 1000 },
     );
   });
-});
-
-test('setTyped changes the typed text only', () => {
-  expect(setTyped('05-11-2026\n6', '6 N')).toBe('05-11-2026\n6 N');
-  expect(setTyped('05-11-2026\n6', '')).toBe('05-11-2026');
-  expect(setTyped('', '6 Nov 2026')).toBe('\n6 Nov 2026');
-});
-
-test('setDays changes the days only', () => {
-  expect(setDays('05-11-2026\nsoon', ['2026-11-07', '2026-11-06'])).toBe('06-11-2026, 07-11-2026\nsoon');
 });
 
 test('toggleDay takes a day in, then out', () => {

@@ -77,13 +77,8 @@ export function addTyped(value: string): string {
   return writeSeveral({ days: [...days, ...read.days], typed: read.typed });
 }
 
-/** The value with other typed text, each keystroke's: nothing is taken in yet. */
-export function setTyped(value: string, typed: string): string {
-  return writeSeveral({ days: readSeveral(value).days, typed });
-}
-
-/** The value with other days, such as a date picker's whole choice; the typed text stays. */
-export function setDays(value: string, days: readonly Day[]): string {
+/** The value with other days; the typed text stays. */
+function setDays(value: string, days: readonly Day[]): string {
   return writeSeveral({ days, typed: readSeveral(value).typed });
 }
 

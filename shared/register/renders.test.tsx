@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { renderRegister } from '../testing/renderRegister';
+import { defineRegister } from './definition';
+import type * as frame from './FieldFrame';
+import { date, text } from './fields';
+import { margin, moneyInInr } from './money';
+import { RegisterForm } from './RegisterForm';
+
+const rendered: string[] = [];
+jest.mock('./FieldFrame', () => ({
+  FieldFrame: (props: Parameters<typeof frame.FieldFrame>[0]) => {
+    rendered.push(props.name);
+    return jest.requireActual<typeof frame>('./FieldFrame').FieldFrame(props);
+  },
+}));
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: { Name: text(), Day: date(), Remarks: text() },
+    Two: {
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      ...moneyInInr('Offer', { label: 'Offer' }),
+      Margin: margin({ cost: 'CostInINR', offered: 'OfferInINR' }),
+    },
+  },
+});
+
+test('one keystroke renders the field it goes to, and what is calculated from it', async () => {
+  const { user } = renderRegister(<RegisterForm definition={definition} />);
+  await user.click(screen.getByRole('textbox', { name: 'Name' }));
+  rendered.length = 0;
+  await user.keyboard('a');
+  expect(new Set(rendered)).toEqual(new Set(['Name']));
+  await user.click(screen.getByRole('textbox', { name: 'Cost' }));
+  rendered.length = 0;
+  await user.keyboard('5');
+  expect(new Set(rendered)).toEqual(new Set(['Cost', 'CostInINR', 'Margin']));
+});
