@@ -1,0 +1,10 @@
+/** The subject of an e-mail address: the same address is the same person, in whatever case it is typed. */
+export const subjectOf = (email: string) =>
+  `email|${Buffer.from(email.trim().toLowerCase()).toString('base64url')}`;
+
+/** The e-mail address behind a subject. */
+export const emailOf = (subject: string) =>
+  Buffer.from(subject.slice('email|'.length), 'base64url').toString();
+
+/** Something, an at sign, something: whoever types more exactly knows better than this check. */
+export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim());

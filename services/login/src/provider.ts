@@ -1,0 +1,131 @@
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import { emailOf } from './accounts';
+import type { Keys } from './keys';
+import { errorPage } from './page';
+import type { Settings } from './settings';
+
+const scopes = 'openid profile email offline_access';
+const day = 24 * 60 * 60;
+
+/** Auth0's addresses, so that its SDK works unchanged. */
+const routes = {
+  authorization: '/authorize',
+  token: '/oauth/token',
+  revocation: '/oauth/revoke',
+  end_session: '/v2/logout',
+  jwks: '/.well-known/jwks.json',
+};
+
+function features({ audience, accessTokenTtl }: Settings): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    revocation: { enabled: true },
+    // Without it a silent sign-in hangs until the SDK gives up after a minute.
+    webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+    // Auth0 gives a token for an API as a JWT; without a resource the token would be opaque.
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (ctx) => (ctx.oidc.params?.['audience'] === audience ? audience : []),
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: '',
+        audience,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: accessTokenTtl,
+        jwt: { sign: { alg: 'RS256' } },
+      }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      // Whoever pressed Logout has said so already: the question answers itself.
+      logoutSource: (ctx, form) => {
+        ctx.body = `<!doctype html><title>Signing out</title>${form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')}<script>document.forms[0].submit()</script>`;
+      },
+    },
+  };
+}
+
+function withoutConsent() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+function configuration(settings: Settings, keys: Keys): Configuration {
+  const { clientId, shellOrigins, audience } = settings;
+  const addresses = shellOrigins.flatMap((origin) => [origin, `${origin}/`]);
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        token_endpoint_auth_method: 'none',
+        redirect_uris: addresses,
+        post_logout_redirect_uris: addresses,
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [keys.signing] },
+    cookies: { keys: keys.cookies },
+    routes,
+    features: features(settings),
+    scopes: scopes.split(' '),
+    claims: { openid: ['sub'], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
+    // Auth0 puts the profile into the ID token itself.
+    conformIdTokenClaims: false,
+    extraParams: ['audience'],
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
+    issueRefreshToken: (_ctx, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
+    rotateRefreshToken: true,
+    ttl: {
+      AuthorizationCode: 60,
+      Grant: 14 * day,
+      IdToken: day,
+      Interaction: 3600,
+      RefreshToken: 14 * day,
+      Session: 14 * day,
+    },
+    interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
+    // Auth0 grants a first-party application everything it asks for.
+    loadExistingGrant: async (ctx) => {
+      const { client, session, provider } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope(scopes);
+      grant.addResourceScope(audience, '');
+      await grant.save();
+      return grant;
+    },
+    findAccount: (_ctx, sub) => {
+      const email = emailOf(sub);
+      return {
+        accountId: sub,
+        claims: () => ({ sub, email, email_verified: true, name: email, nickname: email.split('@')[0] }),
+      };
+    },
+    renderError: (ctx, { error, error_description }) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(`${error}: ${error_description ?? 'no more is known'}`);
+    },
+  };
+}
+
+/** The OpenID provider that stands in for Auth0 on one machine. */
+export function createProvider(settings: Settings, keys: Keys): Provider {
+  // Auth0's issuer ends in a slash, and its SDK compares the two to the letter.
+  const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
+  provider.use(async (ctx, next) => {
+    await next();
+    // The SDK falls back to a silent sign-in only when it reads these words.
+    const body = ctx.body as { error?: string; error_description?: string } | undefined;
+    if (
+      ctx.path === routes.token &&
+      body?.error === 'invalid_grant' &&
+      ctx['oidc'].params?.['grant_type'] === 'refresh_token'
+    ) {
+      ctx.body = { ...body, error_description: 'invalid refresh token' };
+    }
+  });
+  return provider;
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { errors, type Provider } from 'oidc-provider';
+import { looksLikeEmail, subjectOf } from './accounts';
+import { errorPage, signInPage } from './page';
+
+const formLimit = 4_096;
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let body = '';
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > formLimit) throw new Error('The form is too large');
+  }
+  return new URLSearchParams(body);
+}
+
+function html(response: ServerResponse, status: number, page: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(page);
+}
+
+async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await provider.interactionDetails(request, response);
+    if (request.method !== 'POST') return html(response, 200, signInPage());
+    const email = (await readForm(request)).get('email') ?? '';
+    if (!looksLikeEmail(email))
+      return html(response, 400, signInPage(email, 'Enter an e-mail address, like asha@example.com'));
+    await provider.interactionFinished(request, response, { login: { accountId: subjectOf(email) } });
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    html(response, 400, errorPage('This sign-in was begun too long ago. Open the registers again.'));
+  }
+}
+
+/** Auth0 calls it returnTo; OpenID Connect calls it post_logout_redirect_uri. */
+function asLogout(url: URL): string {
+  const returnTo = url.searchParams.get('returnTo');
+  if (returnTo !== null) url.searchParams.set('post_logout_redirect_uri', returnTo);
+  return `${url.pathname}${url.search}`;
+}
+
+/** The provider with its sign-in page, Auth0's logout address and a health check. */
+export function createLogin(provider: Provider): Server {
+  const callback = provider.callback();
+  return createServer((request, response) => {
+    const url = new URL(request.url ?? '/', provider.issuer);
+    if (url.pathname === '/healthz') return void response.end('ok');
+    if (url.pathname === '/v2/logout') request.url = asLogout(url);
+    if (!url.pathname.startsWith('/sign-in/')) return void callback(request, response);
+    signIn(provider, request, response).catch((error: unknown) => {
+      console.error('login: the sign-in failed', error);
+      html(response, 500, errorPage('The sign-in failed. Open the registers again.'));
+    });
+  });
+}
