@@ -56,6 +56,13 @@ export async function openRegister(page: Page, title: string): Promise<void> {
 export const field = (page: Page, name: string): Locator =>
   page.locator(`[data-field="${name}"]`).locator('input, select, textarea').first();
 
+/** The button that opens the calendar of a date, by the date's label. */
+export const calendarButton = (page: Page, label: string): Locator =>
+  page
+    .locator('[data-field]')
+    .filter({ has: page.locator('label', { hasText: label }) })
+    .getByRole('button', { name: 'Open calendar' });
+
 /** Types into a searchable choice and takes the highlighted item as a person does: with Tab. */
 export async function search(page: Page, name: string, typed: string): Promise<void> {
   await field(page, name).click();

@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, field, openRegister, test } from '../support/app';
+import { accessibilityFaults, expect, field, openRegister, test, calendarButton } from '../support/app';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the calendar has no fault', async ({ app: page }) => {
-      await page.getByRole('button', { name: 'Open the calendar for Inquiry Date' }).click();
+      await calendarButton(page, 'Inquiry Date').click();
       await expect(page.getByRole('dialog', { name: 'Inquiry Date' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });

@@ -12,31 +12,36 @@ export const Panel = chakra('section', {
   base: { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border', borderRadius: 'lg', boxShadow: 'panel' },
 });
 
-export const Button = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    minHeight: 'control',
-    paddingInline: '4',
-    borderRadius: 'md',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    fontWeight: 'medium',
-    fontSize: 'sm',
-    cursor: 'pointer',
-    _disabled: { cursor: 'default', opacity: 0.6 },
-  },
-  variants: {
-    look: {
-      solid: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' } },
-      outline: { borderColor: 'border.control', bg: 'bg.panel', color: 'fg', _hover: { bg: 'bg.subtle' } },
-      plain: { color: 'fg', _hover: { bg: 'bg.subtle' } },
+/** Submits nothing unless it is told to: the browser's own default sends the form around it. */
+export const Button = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+      minHeight: 'control',
+      paddingInline: '4',
+      borderRadius: 'md',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      fontWeight: 'medium',
+      fontSize: 'sm',
+      cursor: 'pointer',
+      _disabled: { cursor: 'default', opacity: 0.6 },
     },
+    variants: {
+      look: {
+        solid: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' } },
+        outline: { borderColor: 'border.control', bg: 'bg.panel', color: 'fg', _hover: { bg: 'bg.subtle' } },
+        plain: { color: 'fg', _hover: { bg: 'bg.subtle' } },
+      },
+    },
+    defaultVariants: { look: 'outline' },
   },
-  defaultVariants: { look: 'outline' },
-});
+  { defaultProps: { type: 'button' } },
+);
 
 export const Spinner = chakra('span', {
   base: {

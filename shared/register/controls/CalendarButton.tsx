@@ -14,15 +14,16 @@ export interface CalendarProps {
 // The calendar is a third of the form's code and most entries are typed: it comes when it is first opened.
 const CalendarDialog = lazy(() => import(/* webpackChunkName: "calendar" */ './CalendarDialog'));
 
-/** Opens the calendar beside a date that can be typed as well. */
-export function CalendarButton(props: CalendarProps) {
+/** Opens the calendar beside a date that can be typed as well. `describedBy` is the id of the field's label. */
+export function CalendarButton({ describedBy, ...props }: CalendarProps & { describedBy: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
         className="control__button"
-        aria-label={`Open the calendar for ${props.label}`}
+        aria-label="Open calendar"
+        aria-describedby={describedBy}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

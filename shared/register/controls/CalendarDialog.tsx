@@ -1,9 +1,21 @@
 import { Button, Flex } from '@registers/shared/ui';
-import { useEffect, useId, useRef } from 'react';
-import { DayPicker } from 'react-day-picker';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { DayPicker, type Modifiers } from 'react-day-picker';
 import { formatWire, fromLocalDate, toLocalDate } from '../rules/dates';
 import type { CalendarProps } from './CalendarButton';
 import { CalendarFrame } from './CalendarFrame';
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The number that is seen stands in the name that is read out (WCAG 2.5.3): Thursday 5 November 2026. */
+function dayLabel(date: Date, { today, selected }: Modifiers): string {
+  return [longDay.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', ');
+}
 
 /**
  * A month to pick days from, in the browser's own modal dialog: it traps the focus, closes on Escape
@@ -18,7 +30,7 @@ export default function CalendarDialog({
 }: CalendarProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     // Unmounting a modal dialog without closing it would leave the focus nowhere.
@@ -45,6 +57,7 @@ export default function CalendarDialog({
         captionLayout="dropdown"
         {...(first && { defaultMonth: toLocalDate(first) })}
         modifiers={{ selected: isChosen }}
+        labels={{ labelDayButton: dayLabel }}
         onDayClick={pick}
       />
       <Flex justifyContent="flex-end">

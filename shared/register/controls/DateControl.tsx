@@ -20,7 +20,12 @@ export function DateControl({ name, field }: { name: string; field: DateField })
           onChange={(event) => change(event.target.value)}
           onBlur={leave}
         />
-        <CalendarButton label={label} days={day ? [day] : []} onPick={(picked) => pick(formatLong(picked))} />
+        <CalendarButton
+          describedBy={`${control.id}-label`}
+          label={label}
+          days={day ? [day] : []}
+          onPick={(picked) => pick(formatLong(picked))}
+        />
       </div>
     </FieldFrame>
   );

@@ -58,7 +58,13 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           onPaste={onPaste}
           onBlur={leave}
         />
-        <CalendarButton several label={label} days={days} onPick={(day) => pick(toggleDay(value, day))} />
+        <CalendarButton
+          describedBy={`${control.id}-label`}
+          several
+          label={label}
+          days={days}
+          onPick={(day) => pick(toggleDay(value, day))}
+        />
       </div>
     </FieldFrame>
   );
