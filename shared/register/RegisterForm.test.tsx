@@ -181,6 +181,25 @@ test('pressing Submit again while an entry is under way sends nothing more', asy
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 
+test('Enter submits from within a field what leaving it would have made of it', async () => {
+  const { user } = open();
+  await user.type(box('Number'), '0012');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
+  await user.type(box('Day'), '5/11/26{Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent('Test entry stored');
+  expect(sentBodies()).toEqual([expect.objectContaining({ Day: '05-11-2026' })]);
+});
+
+test('a button that is pressed right after a fault was typed is where it was until its click', async () => {
+  const { user } = open();
+  await user.type(box('Phone'), '12a');
+  const button = screen.getByRole('button', { name: 'Submit' });
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  expect(box('Phone')).toBeValid();
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must have digits only'));
+});
+
 test('several dates: a pasted column is taken as a list', async () => {
   const { user } = open();
   await user.click(box('Days'));

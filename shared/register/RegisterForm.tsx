@@ -4,7 +4,7 @@ import { Button } from '@registers/shared/ui';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf, type RegisterDefinition } from './definition';
-import { faultsOf, freshValues, wireValues } from './entry';
+import { faultsOf, freshValues, tidyEntry, wireValues } from './entry';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { controlId, FormScopeContext } from './scope';
@@ -19,7 +19,8 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
   const [suggestions, setSuggestions] = useState(() => suggestionsFor(definition, user.id));
   const form = useForm<Record<string, string>>({
     defaultValues: freshValues(definition),
-    resolver: (entry) => {
+    resolver: (typed) => {
+      const entry = tidyEntry(definition, typed, settings);
       const faults = Object.entries(faultsOf(definition, entry, settings));
       const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'fault', message }]));
       return faults.length > 0 ? { values: {}, errors } : { values: entry, errors: {} };

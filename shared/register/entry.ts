@@ -5,11 +5,16 @@ import { rulesOf } from './kinds';
 
 type Entry = Readonly<Record<string, string>>;
 
+const enteredFields = (definition: RegisterDefinition) =>
+  fieldsOf(definition).filter(([, field]) => field.kind !== 'calculated');
+
 /** What a fresh form holds: calculated fields hold nothing, they are worked out. */
 export function freshValues(definition: RegisterDefinition): Record<string, string> {
-  const entered = fieldsOf(definition).filter(([, field]) => field.kind !== 'calculated');
   return Object.fromEntries(
-    entered.map(([name, field]) => [name, field.kind === 'choice' ? (field.initial ?? '') : '']),
+    enteredFields(definition).map(([name, field]) => [
+      name,
+      field.kind === 'choice' ? (field.initial ?? '') : '',
+    ]),
   );
 }
 
@@ -30,15 +35,27 @@ export function faultOf(
     : undefined;
 }
 
+/** An entry as it stands once every field has been left: Enter submits from within one. */
+export function tidyEntry(
+  definition: RegisterDefinition,
+  entry: Entry,
+  settings: Settings,
+): Record<string, string> {
+  const tidy = ([name, field]: [string, Field]): [string, string] => {
+    const text = entry[name] ?? '';
+    return [name, rulesOf(field).tidy?.(text, field, settings) ?? text];
+  };
+  return Object.fromEntries(enteredFields(definition).map(tidy));
+}
+
 /** Every fault of an entry by wire name, in the order of the fields. */
 export function faultsOf(
   definition: RegisterDefinition,
   entry: Entry,
   settings: Settings,
 ): Record<string, string> {
-  const faults = fieldsOf(definition).flatMap(([name, field]): [string, string][] => {
-    const fault =
-      field.kind !== 'calculated' && faultOf(definition, name, field, entry[name] ?? '', settings);
+  const faults = enteredFields(definition).flatMap(([name, field]): [string, string][] => {
+    const fault = faultOf(definition, name, field, entry[name] ?? '', settings);
     return fault ? [[name, fault]] : [];
   });
   return Object.fromEntries(faults);

@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { afterPress } from './afterPress';
 import { labelOf } from './definition';
 import type { Field } from './fields';
 import { rulesOf } from './kinds';
@@ -34,15 +35,15 @@ export function useField(name: string, field: Field): FieldState {
 
   const settle = (text: string) => {
     const tidy = rulesOf(field).tidy?.(text, field, settings) ?? text;
-    if (tidy !== state.value) state.onChange(tidy);
+    if (tidy !== form.getValues(name)) state.onChange(tidy);
     if (tidy.trim() !== '' || error) void form.trigger(name);
   };
   const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     value: state.value,
     change: state.onChange,
-    // Read anew: the control may have changed the text in the same event.
-    leave: () => settle(form.getValues(name)),
+    // Read anew: the text may have changed since this render.
+    leave: () => afterPress(() => settle(form.getValues(name))),
     pick: settle,
     label: labelOf(name, field),
     error,

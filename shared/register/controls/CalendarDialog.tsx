@@ -1,7 +1,7 @@
 import { Button, Flex } from '@registers/shared/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
-import { formatWire, fromLocalDate, toLocalDate } from '../rules/dates';
+import { fromLocalDate, toLocalDate } from '../rules/dates';
 import type { CalendarProps } from './CalendarButton';
 import { CalendarFrame } from './CalendarFrame';
 
@@ -37,7 +37,6 @@ export default function CalendarDialog({
     return () => opened?.close();
   }, []);
   const first = days[0];
-  const isChosen = (date: Date) => days.some((day) => formatWire(day) === formatWire(fromLocalDate(date)));
   const pick = (date: Date) => {
     onPick(fromLocalDate(date));
     if (!several) dialog.current?.close();
@@ -56,9 +55,11 @@ export default function CalendarDialog({
         showOutsideDays
         captionLayout="dropdown"
         {...(first && { defaultMonth: toLocalDate(first) })}
-        modifiers={{ selected: isChosen }}
+        mode="multiple"
+        selected={days.map(toLocalDate)}
         labels={{ labelDayButton: dayLabel }}
-        onDayClick={pick}
+        // Its own idea of the selection is left aside: it is in the order of clicks.
+        onSelect={(_selection, date) => pick(date)}
       />
       <Flex justifyContent="flex-end">
         <Button onClick={() => dialog.current?.close()}>{several ? 'Done' : 'Cancel'}</Button>

@@ -19,6 +19,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
   });
   const listId = `${control.id}-list`;
   const optionId = (index: number) => `${control.id}-option-${index}`;
+  const hasOptions = list.shown.length > 0;
   return (
     <FieldFrame name={name} field={field} error={error}>
       <div className="combobox">
@@ -31,9 +32,9 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
           spellCheck={false}
           placeholder={field.empty ?? 'Type to search'}
           aria-autocomplete="list"
-          aria-expanded={list.open}
-          aria-controls={list.open ? listId : undefined}
-          aria-activedescendant={list.open && list.active >= 0 ? optionId(list.active) : undefined}
+          aria-expanded={hasOptions}
+          aria-controls={hasOptions ? listId : undefined}
+          aria-activedescendant={hasOptions && list.active >= 0 ? optionId(list.active) : undefined}
           value={value}
           onChange={(event) => list.type(event.target.value)}
           onClick={() => list.open || list.show()}

@@ -1,0 +1,24 @@
+let pressed = false;
+let waiting: (() => void)[] = [];
+
+function release(): void {
+  pressed = false;
+  const due = waiting;
+  waiting = [];
+  // After the click that follows the release.
+  setTimeout(() => due.forEach((run) => run()));
+}
+
+// Once for the page, before any handler of a control.
+addEventListener('pointerdown', () => (pressed = true), true);
+addEventListener('pointerup', release, true);
+addEventListener('pointercancel', release, true);
+
+/**
+ * Runs at once, or, while a pointer is pressed, after its click. Pressing a button takes the focus from a
+ * field; if the field then grew by an error text, the button would move away from under the click.
+ */
+export function afterPress(run: () => void): void {
+  if (pressed) waiting.push(run);
+  else run();
+}
