@@ -17,6 +17,7 @@ export async function start(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  stopWithNpm(stop);
 
   const addresses: [string, string][] = [
     ['Sign-in', site.origin(offsets.login)],
@@ -28,6 +29,18 @@ export async function start(): Promise<void> {
   console.log(
     `Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: open ${site.origin(offsets.shell)}`,
   );
+}
+
+/** npm, ended by SIGTERM, takes only its shell with it: this program is then handed to another parent. */
+function stopWithNpm(stop: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 300);
+  watch.unref();
 }
 
 /** Services first: once the shell answers, everything it needs does. */

@@ -5,16 +5,16 @@ import { audience, clientId } from './site';
 import { offsets, type Site } from './ports';
 import { registerFolders, root } from './workspaces';
 
+const guard = new URL('guard.mjs', import.meta.url).href;
+
 /** Starts a service of this repository and waits until it answers. */
 async function run(name: string, address: string, env: Record<string, string>): Promise<ChildProcess> {
   const main = join(root, 'services', name, 'src/main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', guard, main], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // However this program ends, it leaves no service behind that holds a port.
-  process.once('exit', () => child.kill());
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${name} stopped at once; what it said stands above`);
     const answer = await fetch(`${address}/healthz`).catch(() => undefined);
