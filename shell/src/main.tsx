@@ -1,14 +1,39 @@
-import '@registers/shared/register';
-import '@registers/shared/submit';
-import '@registers/shared/enum';
+import './provided';
+import { startColorMode, UiProvider } from '@registers/shared/ui';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { UiProvider, Box, Button, BrowserRouter, startColorMode } from '@registers/shared/ui';
-import { RegisterHost } from '@registers/shared/contract';
-import { lazy, Suspense } from 'react';
+import { App } from './App';
+import { readStart } from './config/start';
+import { StartProblem } from './config/StartProblem';
+import { FullPageLoading } from './layout/Loading';
+import { RegisterBoundary } from './registers/RegisterBoundary';
+import { ShellBoundary } from './ShellBoundary';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no element with the id "root"');
+
+const root = createRoot(place, {
+  // A register's boundary has logged its own already, with the register's name.
+  onCaughtError(error, { errorBoundary }) {
+    if (!(errorBoundary instanceof RegisterBoundary)) console.error(error);
+  },
+});
+
+function show(page: ReactNode): void {
+  root.render(
+    <UiProvider>
+      <ShellBoundary>{page}</ShellBoundary>
+    </UiProvider>,
+  );
+}
+
+async function start(): Promise<void> {
+  show(<FullPageLoading />);
+  const read = await readStart();
+  show(
+    read.ok ? <App {...read.value} /> : <StartProblem faults={read.faults} onRetry={() => void start()} />,
+  );
+}
+
 startColorMode();
-registerRemotes([{ name: 'manmonth', entry: (window as any).entry }]);
-const P = lazy(async () => ({ default: ((await loadRemote('manmonth/register')) as any).Page }));
-createRoot(document.getElementById('root')!).render(
-  <UiProvider><BrowserRouter><RegisterHost id="" title="" basePath="/" user={{id:''}} settings={{} as any} getAccessToken={async () => undefined}><Box><Button>x</Button><Suspense><P /></Suspense></Box></RegisterHost></BrowserRouter></UiProvider>,
-);
+void start();

@@ -1,0 +1,20 @@
+import { BrowserRouter } from '@registers/shared/ui';
+import { AuthProvider } from './auth/AuthProvider';
+import { SignInGate } from './auth/SignInGate';
+import type { Start } from './config/start';
+import { Shell } from './Shell';
+
+/** The router starts behind the gate: by then the address is a route again, not the provider's answer. */
+export function App({ auth, settings, registers }: Start) {
+  return (
+    <AuthProvider auth={auth}>
+      <SignInGate auth={auth}>
+        {(session) => (
+          <BrowserRouter>
+            <Shell settings={settings} registers={registers} session={session} />
+          </BrowserRouter>
+        )}
+      </SignInGate>
+    </AuthProvider>
+  );
+}

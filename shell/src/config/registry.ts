@@ -1,0 +1,72 @@
+import {
+  array,
+  check,
+  type InferOutput,
+  integer,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  pipe,
+  rawCheck,
+  regex,
+  string,
+} from 'valibot';
+import { location, words } from './checks';
+
+const whole = 'must be a whole number from 1';
+
+const path = pipe(
+  string(),
+  regex(/^\//, 'must start with /'),
+  check(
+    (text) => text === '/' || !/[\s?#*:]|\/\/|\/$/.test(text),
+    'must be a plain path such as /job-register',
+  ),
+);
+
+const entrySchema = object({
+  // A federation name becomes a variable in the browser.
+  id: pipe(string(), regex(/^[A-Za-z]\w*$/, 'must start with a letter and have only letters, digits and _')),
+  path,
+  title: words,
+  icon: words,
+  contract: pipe(number(), integer(whole), minValue(1, whole)),
+  version: words,
+  entry: location,
+  manifest: optional(location),
+});
+
+/** One register, as the sidebar and the loader know it before any of its code has run. */
+export type RegistryEntry = InferOutput<typeof entrySchema>;
+
+/** Says of each register whose `key` an earlier one has already taken that it is a repeat. */
+const unique = (key: 'id' | 'path') =>
+  rawCheck<RegistryEntry[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const list = dataset.value;
+    // The router does not tell upper from lower case.
+    const taken = list.map((entry) => entry[key].toLowerCase());
+    list.forEach((entry, index) => {
+      const first = taken.indexOf(taken[index] ?? '');
+      if (first === index) return;
+      addIssue({
+        message: `repeats ${JSON.stringify(entry[key])}, which registers[${first}] already has`,
+        path: [
+          { type: 'array', origin: 'value', input: list, key: index, value: entry },
+          { type: 'object', origin: 'value', input: { ...entry }, key, value: entry[key] },
+        ],
+      });
+    });
+  });
+
+/** `/registers.json`: what there is, where it lies and in which order the sidebar shows it. */
+export const registrySchema = object({
+  registers: pipe(
+    array(entrySchema),
+    minLength(1, 'must list at least one register'),
+    unique('id'),
+    unique('path'),
+  ),
+});

@@ -1,0 +1,64 @@
+import { Button, chakra, Flex, Icon } from '@registers/shared/ui';
+import { useEffect, useRef } from 'react';
+import type { RegistryEntry } from '../config/registry';
+import { Brand } from './Brand';
+import { RegisterLinks } from './RegisterLinks';
+
+interface Props {
+  id: string;
+  registers: readonly RegistryEntry[];
+  activeId: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const Sheet = chakra('dialog', {
+  base: {
+    width: 'min(19rem, 86vw)',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: '0',
+    padding: '0',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '0',
+    boxShadow: 'raised',
+    _backdrop: { bg: 'rgb(10 20 28 / 0.5)' },
+  },
+});
+
+/** The sidebar of narrow screens. The browser's own dialog keeps the focus in, Escape working and gives the focus back. */
+export function Drawer({ id, registers, activeId, open, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <Sheet
+      ref={dialog}
+      id={id}
+      aria-label="Registers"
+      onClose={onClose}
+      // The content fills the dialog, so a click on the dialog itself fell on its backdrop.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <chakra.div height="100%" paddingInline="3" paddingBottom="4">
+        <Flex
+          alignItems="center"
+          justifyContent="space-between"
+          height="header"
+          paddingInlineStart="1.5"
+          marginBottom="3"
+        >
+          <Brand />
+          <Button look="plain" type="button" paddingInline="2" aria-label="Close menu" onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </Flex>
+        <RegisterLinks registers={registers} activeId={activeId} onFollow={onClose} />
+      </chakra.div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, chakra, Icon } from '@registers/shared/ui';
+import { ColorModeButton } from './ColorModeButton';
+import { UserBlock } from './UserBlock';
+
+interface Props {
+  title: string;
+  group: string;
+  onLogout: () => void;
+  /** What the hamburger opens and closes. */
+  sidebar: { id: string; expanded: boolean; toggle: () => void };
+}
+
+export const titleId = 'page-title';
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'sticky',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '3' },
+    minHeight: 'header',
+    paddingInline: { base: '2', md: '5' },
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+});
+
+const Title = chakra('h1', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    fontSize: { base: 'md', md: 'lg', lg: 'xl' },
+    fontWeight: 'semibold',
+    lineHeight: '1.2',
+    letterSpacing: '-0.01em',
+    overflowWrap: 'anywhere',
+  },
+});
+
+export function Header({ title, group, onLogout, sidebar }: Props) {
+  return (
+    <Bar>
+      <Button
+        look="plain"
+        type="button"
+        paddingInline="2"
+        aria-label="Toggle sidebar"
+        aria-expanded={sidebar.expanded}
+        aria-controls={sidebar.id}
+        onClick={sidebar.toggle}
+      >
+        <Icon name="menu" />
+      </Button>
+      <Title id={titleId}>{title}</Title>
+      <ColorModeButton />
+      <UserBlock group={group} onLogout={onLogout} />
+    </Bar>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra, Flex } from '@registers/shared/ui';
+import { type ReactNode, useState } from 'react';
+import type { RegistryEntry } from '../config/registry';
+import { Drawer } from './Drawer';
+import { mainId } from './focusMain';
+import { Header, titleId } from './Header';
+import { useMedia, wide } from './media';
+import { Sidebar } from './Sidebar';
+import { SkipLink } from './SkipLink';
+import { useCollapsed } from './useCollapsed';
+
+interface Props {
+  registers: readonly RegistryEntry[];
+  /** The register that is shown; none on an unknown route. */
+  activeId: string | undefined;
+  title: string;
+  group: string;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+const sidebarId = 'sidebar';
+
+const Main = chakra('main', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    padding: { base: '3', sm: '4', md: '6' },
+    '&:focus': { outline: 'none' },
+  },
+});
+
+/** What stays while registers come and go. It holds the sidebar's state, so that toggling it re-renders no register. */
+export function Layout({ registers, activeId, title, group, onLogout, children }: Props) {
+  const isWide = useMedia(wide);
+  const [collapsed, toggleCollapsed] = useCollapsed();
+  const [drawer, setDrawer] = useState(false);
+
+  const links = { id: sidebarId, registers, activeId };
+  const sidebar = isWide
+    ? { id: sidebarId, expanded: !collapsed, toggle: toggleCollapsed }
+    : { id: sidebarId, expanded: drawer, toggle: () => setDrawer(!drawer) };
+  return (
+    <Flex minHeight="100dvh">
+      <SkipLink />
+      {isWide ? (
+        <Sidebar {...links} collapsed={collapsed} />
+      ) : (
+        <Drawer {...links} open={drawer} onClose={() => setDrawer(false)} />
+      )}
+      <Flex flexDirection="column" flex="1" minWidth="0">
+        <Header title={title} group={group} onLogout={onLogout} sidebar={sidebar} />
+        <Main id={mainId} tabIndex={-1} aria-labelledby={titleId}>
+          {children}
+        </Main>
+      </Flex>
+    </Flex>
+  );
+}

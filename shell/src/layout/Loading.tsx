@@ -1,0 +1,32 @@
+import { chakra, Spinner } from '@registers/shared/ui';
+import type { ReactNode } from 'react';
+
+const Centre = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3',
+    minHeight: '40dvh',
+    color: 'fg.muted',
+  },
+});
+
+/** The status is there before its text is: only a text that comes later is read out. */
+export function Loading({ children }: { children?: ReactNode }) {
+  return (
+    <Centre role="status">
+      {children ? <Spinner aria-hidden="true" /> : null}
+      {children}
+    </Centre>
+  );
+}
+
+/** While nothing else can be shown yet. */
+export function FullPageLoading() {
+  return (
+    <chakra.main display="grid" alignItems="center" minHeight="100dvh">
+      <Loading>Loading</Loading>
+    </chakra.main>
+  );
+}

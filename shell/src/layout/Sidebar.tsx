@@ -1,0 +1,40 @@
+import { chakra, Flex } from '@registers/shared/ui';
+import type { RegistryEntry } from '../config/registry';
+import { Brand } from './Brand';
+import { RegisterLinks } from './RegisterLinks';
+
+interface Props {
+  id: string;
+  registers: readonly RegistryEntry[];
+  activeId: string | undefined;
+  collapsed: boolean;
+}
+
+const Column = chakra('aside', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    flexShrink: '0',
+    height: '100dvh',
+    overflowX: 'hidden',
+    overflowY: 'auto',
+    paddingInline: '3',
+    paddingBottom: '4',
+    bg: 'bg.panel',
+    borderInlineEndWidth: '1px',
+    borderColor: 'border',
+    transition: 'width 0.16s ease',
+  },
+});
+
+/** Beside the page on wide screens: with titles, or as a rail of icons. */
+export function Sidebar({ id, registers, activeId, collapsed }: Props) {
+  return (
+    <Column id={id} width={collapsed ? 'rail' : 'sidebar'}>
+      <Flex alignItems="center" height="header" paddingInline="1.5" marginBottom="3">
+        <Brand markOnly={collapsed} />
+      </Flex>
+      <RegisterLinks registers={registers} activeId={activeId} iconsOnly={collapsed} />
+    </Column>
+  );
+}
