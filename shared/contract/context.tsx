@@ -17,6 +17,11 @@ export interface RegisterContext {
    * Rejects when the session has ended and the person has to sign in again.
    */
   getAccessToken: () => Promise<string | undefined>;
+  /**
+   * Lets a person whose session has ended sign in again beside the page, which stays as it is.
+   * Rejects when they do not.
+   */
+  signInAgain: () => Promise<void>;
 }
 
 const Context = createContext<RegisterContext | undefined>(undefined);

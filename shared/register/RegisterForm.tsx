@@ -1,8 +1,10 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice, useSubmission } from '@registers/shared/submit';
 import { Button } from '@registers/shared/ui';
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { DraftLine } from './drafts/DraftLine';
+import { useDraft } from './drafts/useDraft';
 import { fieldsOf, type RegisterDefinition } from './definition';
 import { faultsOf, freshValues, tidyEntry, wireValues } from './entry';
 import { ErrorSummary } from './ErrorSummary';
@@ -13,7 +15,6 @@ import { rememberSuggestions, suggestionsFor } from './suggestions';
 /** The form of a register, as its definition says. */
 export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
   const { title, settings, user } = useRegister();
-  const submission = useSubmission();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [suggestions, setSuggestions] = useState(() => suggestionsFor(definition, user.id));
@@ -30,25 +31,28 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
+  const draft = useDraft(definition, form);
+  const submission = useSubmission(draft.keeper);
   const scope = useMemo(
     () => ({ definition, settings, form, suggestions }),
     [definition, settings, form, suggestions],
   );
 
   const send = async (entry: Record<string, string>) => {
-    const result = await submission.submit(definition.formType, wireValues(definition, entry));
-    if (result?.state === 'accepted') {
-      rememberSuggestions(definition, user.id, entry);
-      setSuggestions(suggestionsFor(definition, user.id));
-      form.reset(freshValues(definition));
-    }
+    await submission.submit(definition.formType, wireValues(definition, entry));
   };
   const { outcome } = submission;
-  // While an entry was under way its fields were inert, which took the focus from them.
-  useEffect(() => {
-    if (outcome?.state === 'accepted') focusFirst(definition);
+  const { startAnew } = draft;
+  useLayoutEffect(() => {
+    if (outcome?.state === 'accepted') {
+      rememberSuggestions(definition, user.id, form.getValues());
+      setSuggestions(suggestionsFor(definition, user.id));
+      startAnew();
+      focusFirst(definition);
+    }
+    // While an entry was under way its fields were inert, which took the focus from them.
     else if (outcome) submitButton.current?.focus();
-  }, [definition, outcome]);
+  }, [definition, user.id, form, startAnew, outcome]);
   const submit = (event: SubmitEvent) =>
     form.handleSubmit(send, () => requestAnimationFrame(() => summary.current?.focus()))(event);
 
@@ -63,6 +67,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         onSubmit={(event) => void submit(event)}
       >
         <ErrorSummary ref={summary} />
+        <DraftLine state={draft.state} onDiscard={startAnew} />
         <p className="form__legend">
           Fields marked <span className="field__required">*</span> are required.
         </p>

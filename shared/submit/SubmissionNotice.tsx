@@ -1,7 +1,8 @@
+import { useRegister } from '@registers/shared/contract';
 import { noticeFadeMs, noticeShownMs } from '@registers/shared/enum';
 import { Box, Button, chakra, Icon } from '@registers/shared/ui';
 import { useEffect, useState } from 'react';
-import { alertFor } from './texts';
+import { type AlertText, alertFor } from './texts';
 import type { Submission } from './useSubmission';
 
 /** What became of a submission, at the top centre: a green notice that goes by itself, an alert that stays. */
@@ -11,7 +12,7 @@ export function SubmissionNotice({ success, submission }: { success: string; sub
   return outcome.state === 'accepted' ? (
     <SuccessNotice text={success} onGone={dismiss} />
   ) : (
-    <FailureAlert {...alertFor(outcome)} onClose={dismiss} />
+    <FailureAlert {...alertFor(outcome)} submission={submission} />
   );
 }
 
@@ -60,15 +61,7 @@ function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
   );
 }
 
-function FailureAlert({
-  text,
-  advice,
-  onClose,
-}: {
-  text: string;
-  advice?: string | undefined;
-  onClose: () => void;
-}) {
+function FailureAlert({ text, advice, action, submission }: AlertText & { submission: Submission }) {
   return (
     <Banner role="alert" bg="danger.subtle" color="danger" borderWidth="1px" borderColor="danger">
       <Icon name="warning" />
@@ -80,9 +73,18 @@ function FailureAlert({
           </Box>
         )}
       </Box>
-      <Button look="plain" aria-label="Close" onClick={onClose} paddingInline="2">
+      {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
+      {action === 'submitAsNew' && <Button onClick={submission.submitAsNew}>Send as a new entry</Button>}
+      <Button look="plain" aria-label="Close" onClick={submission.dismiss} paddingInline="2">
         <Icon name="close" size={20} />
       </Button>
     </Banner>
   );
+}
+
+function SignInAgain({ onDone }: { onDone: () => void }) {
+  const { signInAgain } = useRegister();
+  // A window that was closed without signing in leaves the alert as it is.
+  const signIn = () => void signInAgain().then(onDone, () => undefined);
+  return <Button onClick={signIn}>Sign in again</Button>;
 }

@@ -3,44 +3,70 @@ import { useCallback, useRef, useState } from 'react';
 import { type Outcome, send } from './send';
 import type { Entry } from './wire';
 
+/** Where the id of the entry at hand is kept. */
+export interface EntryIds {
+  /** The entry's id: the same until `renew`. */
+  take: () => Promise<string>;
+  renew: () => void;
+}
+
 export interface Submission {
   /** Sends an entry. While one is under way a further call sends nothing and answers undefined. */
   submit: (formType: string, fields: Entry['fields']) => Promise<Outcome | undefined>;
+  /** Sends the last entry once more, as another one beside that which was stored under its id. */
+  submitAsNew: () => void;
   sending: boolean;
   /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
   outcome: Outcome | undefined;
   dismiss: () => void;
 }
 
-/** Sends the entries of one register, one at a time. An entry keeps its id until it has been accepted. */
-export function useSubmission(): Submission {
+/** Ids for entries that are not kept anywhere: they last as long as the page. */
+function useMemoryIds(): EntryIds {
+  const id = useRef<string>(undefined);
+  return {
+    take: () => Promise.resolve((id.current ??= crypto.randomUUID())),
+    renew: () => {
+      id.current = undefined;
+    },
+  };
+}
+
+/**
+ * Sends the entries of one register, one at a time. An entry keeps its id until it has been accepted.
+ * `ids` keeps it beyond the page, where the register keeps its entries.
+ */
+export function useSubmission(ids?: EntryIds): Submission {
   const { id: register, settings, getAccessToken } = useRegister();
   const endpoint = endpointOf(settings.endpoints, register);
-  const entryId = useRef<string>(undefined);
+  const memory = useMemoryIds();
+  const { take, renew } = ids ?? memory;
   const underWay = useRef(false);
+  const last = useRef<Parameters<Submission['submit']>>(undefined);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const submit = useCallback<Submission['submit']>(
-    async (formType, fields) => {
-      // A ref, not the state: a double click comes before the next render.
-      if (underWay.current) return undefined;
-      underWay.current = true;
-      setSending(true);
-      setOutcome(undefined);
-      entryId.current ??= crypto.randomUUID();
-      const result = await send(endpoint, { id: entryId.current, formType, fields }, getAccessToken);
-      if (result.state === 'accepted') entryId.current = undefined;
-      if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
-      underWay.current = false;
-      setSending(false);
-      setOutcome(result);
-      return result;
-    },
-    [register, endpoint, getAccessToken],
-  );
+  const submit: Submission['submit'] = async (formType, fields) => {
+    // A ref, not the state: a double click comes before the next render.
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    last.current = [formType, fields];
+    setSending(true);
+    setOutcome(undefined);
+    const result = await send(endpoint, { id: await take(), formType, fields }, getAccessToken);
+    if (result.state === 'accepted') renew();
+    if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
+    underWay.current = false;
+    setSending(false);
+    setOutcome(result);
+    return result;
+  };
+  const submitAsNew = () => {
+    renew();
+    if (last.current) void submit(...last.current);
+  };
   const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { submit, sending, outcome, dismiss };
+  return { submit, submitAsNew, sending, outcome, dismiss };
 }
 
 function endpointOf(endpoints: Readonly<Record<string, string>>, register: string): string {

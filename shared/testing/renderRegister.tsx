@@ -17,6 +17,7 @@ export const testContext: RegisterContext = {
     choices: { owners: ['Asha', 'Bilal', 'Chitra', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari', 'Indu'] },
   },
   getAccessToken: () => Promise.resolve(undefined),
+  signInAgain: () => Promise.resolve(),
 };
 
 /** Renders a register's page as the shell does, with a person at the keyboard. */

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 
 /** An error on the console is a fault, unless the test says that it expects it by replacing console.error. */
 const original = console.error;
 let seen: unknown[][] = [];
 
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   seen = [];
   console.error = (...args: unknown[]) => {
     seen.push(args);

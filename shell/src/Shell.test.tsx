@@ -1,7 +1,7 @@
 import { CONTRACT, useRegister } from '@registers/shared/contract';
 import { MemoryRouter, Route, Routes, UiProvider, VisuallyHidden } from '@registers/shared/ui';
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { use } from 'react';
 import { loadRegisterModule } from './federation';
 import { Shell } from './Shell';
 import { screenOf, serve } from './testing/browser';
@@ -51,7 +51,15 @@ async function open(path: string) {
   });
 }
 
-const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+/** Awaited as a whole: what it shows may have to wait for a register. */
+async function press(role: 'link' | 'button', name: string) {
+  await act(async () => {
+    screen.getByRole(role, { name }).click();
+    await Promise.resolve();
+  });
+}
+
+const follow = (name: string) => press('link', name);
 
 test('shows the register of the address, with what it may know, and fetches no other', async () => {
   await open('/inspector-invoice');
@@ -87,7 +95,7 @@ test('a dead server is named, the other registers work, and Try again loads it',
   await follow('Man Month Register');
   await screen.findByRole('alert');
   modules['manmonth'] = Form;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('button', 'Try again');
   expect(await screen.findByText(/^Man Month Register \(/)).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
   expect(error).toHaveBeenCalledTimes(2);
@@ -102,7 +110,7 @@ test('a page that throws is caught and logged once with its name and version, an
   ]);
 
   broken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('button', 'Try again');
   expect(await screen.findByText('Mended')).toBeVisible();
   expect(load.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
 });
@@ -134,8 +142,8 @@ test('a page that waits for ever for a part of itself is given up too', async ()
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();
   const never = new Promise<never>(() => undefined);
-  modules['inquiry'] = () => {
-    throw never;
+  modules['inquiry'] = function Waiting() {
+    return use(never);
   };
   await open('/');
   await act(() => jest.advanceTimersByTimeAsync(14_000));

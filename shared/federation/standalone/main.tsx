@@ -27,6 +27,7 @@ const settings: Settings = {
 
 // The local receiver asks for no token.
 const getAccessToken = () => Promise.resolve(undefined);
+const signInAgain = () => Promise.resolve();
 
 startColorMode();
 const root = document.getElementById('root');
@@ -42,6 +43,7 @@ createRoot(root).render(
           user={{ id: 'test-user' }}
           settings={settings}
           getAccessToken={getAccessToken}
+          signInAgain={signInAgain}
         >
           <Box as="main" padding={{ base: '4', md: '6' }}>
             <Heading as="h1" fontSize="xl" maxWidth="sheet" marginInline="auto" marginBottom="5">

@@ -30,7 +30,7 @@ function SignIn({ domain }: { domain: string }) {
 
 /** Whoever signed in last. A session that ends later must not take the page away from the person typing. */
 function useSession(usesTokens: boolean): Session | undefined {
-  const { isAuthenticated, user, getAccessTokenSilently, logout } = useAuth0();
+  const { isAuthenticated, user, getAccessTokenSilently, loginWithPopup, logout } = useAuth0();
   const [id, setId] = useState<string>();
   const signedIn = isAuthenticated ? user?.sub : undefined;
   if (signedIn !== undefined && signedIn !== id) setId(signedIn);
@@ -40,7 +40,8 @@ function useSession(usesTokens: boolean): Session | undefined {
     return {
       user: { id },
       getAccessToken: async () => (usesTokens ? getAccessTokenSilently() : undefined),
+      signInAgain: () => loginWithPopup(),
       logout: () => void logout({ logoutParams: { returnTo: window.location.origin } }),
     };
-  }, [id, usesTokens, getAccessTokenSilently, logout]);
+  }, [id, usesTokens, getAccessTokenSilently, loginWithPopup, logout]);
 }

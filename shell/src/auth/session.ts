@@ -4,5 +4,7 @@ export interface Session {
   user: { id: string };
   /** A token for the receiver; undefined when the deployment uses none. */
   getAccessToken: () => Promise<string | undefined>;
+  /** A window of its own, so that the page and what is typed in it stay. Rejects when nobody signs in there. */
+  signInAgain: () => Promise<void>;
   logout: () => void;
 }

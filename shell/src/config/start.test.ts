@@ -40,10 +40,9 @@ test.each([
 ])('an answer like %s is a fault of the whole file', async (answer, fault) => {
   serve({ '/config.json': answer });
   const result = await readFile('config.json', configSchema);
-  expect(result).toEqual({
-    ok: false,
-    faults: [{ file: 'config.json', fault: expect.stringMatching(fault) }],
-  });
+  if (result.ok) throw new Error('taken for a correct file');
+  expect(result.faults).toEqual([{ file: 'config.json', fault: result.faults[0]?.fault }]);
+  expect(result.faults[0]?.fault).toMatch(fault);
 });
 
 test('the latest entry is the one in the file now', async () => {

@@ -26,6 +26,7 @@ function show(activeId?: string) {
 }
 
 const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
 const links = () => within(screen.getByRole('navigation', { name: 'Registers' })).getAllByRole('link');
 
 beforeEach(() => {
@@ -101,10 +102,10 @@ describe('on a narrow screen', () => {
   });
 
   test.each([
-    ['Escape', () => act(() => screen.getByRole<HTMLDialogElement>('dialog').close())],
-    ['its backdrop', () => fireEvent.click(screen.getByRole('dialog'))],
+    ['Escape', () => act(() => dialog().close())],
+    ['its backdrop', () => fireEvent.click(dialog())],
     ['a link', () => userEvent.click(screen.getByRole('link', { name: 'Job Register' }))],
-  ])('%s closes it', async (_, close) => {
+  ])('%s closes it', async (_, close: () => unknown) => {
     show('job');
     await userEvent.click(toggle());
     await close();

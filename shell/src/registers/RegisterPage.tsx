@@ -1,5 +1,5 @@
 import { RegisterHost, type Settings } from '@registers/shared/contract';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegistryEntry } from '../config/registry';
 import { focusMain } from '../layout/focusMain';
@@ -39,6 +39,7 @@ export function RegisterPage({ entry, session, settings, loader }: Props) {
           user={session.user}
           settings={settings}
           getAccessToken={session.getAccessToken}
+          signInAgain={session.signInAgain}
         >
           <Loaded
             load={load}
@@ -63,20 +64,23 @@ function Loaded({
 
 /** The current attempt to show a register, and what ends it or starts the next. */
 function useAttempts(entry: RegistryEntry, loader: RegisterLoader) {
+  const { id } = entry;
   const [state, setState] = useState(() => ({ attempt: 1, load: loader.open(entry), late: false }));
+  useEffect(() => () => loader.forget(id), [loader, id]);
 
-  function discard(cause: unknown) {
-    loader.discard(entry.id);
+  function stopped(cause: unknown) {
+    loader.fail(id);
     logFault(entry, cause);
+  }
+  function giveUp() {
+    stopped(tookTooLong);
+    setState({ ...state, late: true });
   }
   function retry() {
     // The button that was pressed is about to go, and the focus would go with it.
     focusMain();
+    loader.forget(id);
     setState({ attempt: state.attempt + 1, load: loader.open(entry), late: false });
   }
-  function giveUp() {
-    discard(tookTooLong);
-    setState({ ...state, late: true });
-  }
-  return { ...state, retry, giveUp, stopped: discard };
+  return { ...state, retry, giveUp, stopped };
 }

@@ -69,6 +69,7 @@ test('what was loaded stays for the life of the page', async () => {
   const first = loader.open(job);
   expect(loader.open(job)).toBe(first);
   expect(await first).toMatchObject({ ok: true });
+  loader.forget('job');
   expect(loader.open(job)).toBe(first);
 });
 
@@ -82,6 +83,8 @@ test('after a failure, the next attempt starts anew from where the register lies
   expect(error.mock.calls).toEqual([
     ['Register job 1.0.0 from https://job.example/remoteEntry.js failed:', 'unreachable: gone'],
   ]);
+  expect(await loader.open(job)).toMatchObject({ ok: false });
+  loader.forget('job');
   expect(await loader.open(job)).toMatchObject({ ok: true });
   expect(load.mock.calls).toEqual([
     ['job', job.entry, false],
@@ -89,12 +92,13 @@ test('after a failure, the next attempt starts anew from where the register lies
   ]);
 });
 
-test('a register that was discarded is fetched and run again, the others are not', async () => {
+test('a register whose code failed is fetched and run again, the others are not', async () => {
   load.mockResolvedValue(good);
   const loader = createLoader(same);
   await loader.open(job);
   await loader.open(entryOf('invoice'));
-  loader.discard('job');
+  loader.fail('job');
+  for (const id of ['job', 'invoice']) loader.forget(id);
   await loader.open(job);
   await loader.open(entryOf('invoice'));
   expect(load.mock.calls.map(([id, , fresh]) => [id, fresh])).toEqual([

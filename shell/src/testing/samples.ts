@@ -25,6 +25,7 @@ export const settings: Settings = {
 export const session: Session = {
   user: { id: 'auth0|1' },
   getAccessToken: () => Promise.resolve(undefined),
+  signInAgain: () => Promise.resolve(),
   logout: () => undefined,
 };
 

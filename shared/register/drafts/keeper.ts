@@ -1,0 +1,76 @@
+import { type Draft, loadDraft, removeDraft, saveDraft } from './store';
+
+/** How long a change waits for the next one before it is written, in milliseconds. */
+const pauseMs = 300;
+
+export interface DraftKeeper {
+  /** What was left here before; nothing is written until this was asked. Rejects when the browser keeps nothing. */
+  load: () => Promise<Draft | undefined>;
+  /** Takes what stands in the form; writes it after a short pause in the typing. */
+  note: (values: Readonly<Record<string, string>>) => void;
+  /** Writes at once what was noted. */
+  flush: () => Promise<void>;
+  /** The entry's id, kept with it before it is given: persist, then send. */
+  take: () => Promise<string>;
+  /** Gives the entry another id the next time. */
+  renew: () => void;
+  /** Forgets the entry and its id. */
+  forget: () => Promise<void>;
+}
+
+/**
+ * Keeps one entry on this device as it is typed. Nothing is written before a real edit, so a form that was
+ * only opened, or was reset, leaves nothing behind. `onTrouble` is told after each write whether it failed.
+ */
+export function createKeeper(
+  key: string,
+  fresh: Readonly<Record<string, string>>,
+  onTrouble: (failed: boolean) => void,
+): DraftKeeper {
+  let draft: Draft | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing = Promise.resolve();
+  // Set by the first `load`: a tab that may not load may not overwrite either.
+  let enabled = false;
+
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!enabled) return writing;
+    const current = draft;
+    writing = writing
+      .then(() => (current ? saveDraft(key, current) : removeDraft(key)) as Promise<unknown>)
+      .then(
+        () => onTrouble(false),
+        () => onTrouble(true),
+      );
+    return writing;
+  }
+
+  return {
+    async load() {
+      enabled = true;
+      draft = await loadDraft(key);
+      return draft;
+    },
+    note(values) {
+      const edited = Object.entries(fresh).some(([name, text]) => values[name] !== text);
+      draft = edited ? { values: { ...values }, entryId: draft?.entryId, savedAt: Date.now() } : undefined;
+      timer ??= setTimeout(() => void write(), pauseMs);
+    },
+    flush: () => (timer === undefined ? writing : write()),
+    async take() {
+      const entryId = draft?.entryId ?? crypto.randomUUID();
+      draft = { values: draft?.values ?? {}, entryId, savedAt: Date.now() };
+      await write();
+      return entryId;
+    },
+    renew() {
+      if (draft) draft = { ...draft, entryId: undefined };
+    },
+    forget() {
+      draft = undefined;
+      return write();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderRegister } from '../../testing/renderRegister';
+import { defineRegister } from '../definition';
+import { choice, text } from '../fields';
+import { RegisterForm } from '../RegisterForm';
+import { loadDraft, saveDraft } from './store';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: {
+      Name: text({ required: true }),
+      Place: text(),
+      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
+    },
+  },
+});
+const key = 'asha test';
+const open = (id = 'asha') => renderRegister(<RegisterForm definition={definition} />, { user: { id } });
+const box = (name: string) => screen.getByRole('textbox', { name });
+const line = /^What you typed until .* is back\.$/;
+
+async function leave(view: ReturnType<typeof open>) {
+  await act(async () => {
+    view.unmount();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
+
+test('what was typed is back after the page was left, with a line that says so', async () => {
+  const first = open();
+  await first.user.type(box('Name'), 'half an en');
+  await leave(first);
+  open();
+  expect(await screen.findByText(line)).toBeVisible();
+  expect(box('Name')).toHaveValue('half an en');
+});
+
+test('another person on the same computer never sees it', async () => {
+  await saveDraft(key, { values: { Name: 'secret' }, savedAt: 1 });
+  open('bilal');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(box('Name')).toHaveValue('');
+  expect(screen.queryByText(line)).not.toBeInTheDocument();
+});
+
+test('a draft of an older form keeps what still fits, and nothing typed meanwhile is overwritten', async () => {
+  await saveDraft(key, { values: { Name: 'old', Place: 'Pune', Gone: 'x' }, savedAt: 1 });
+  const { user } = open();
+  const typing = user.type(box('Name'), 'n');
+  await typing;
+  await screen.findByText(line);
+  expect(box('Place')).toHaveValue('Pune');
+});
+
+test('Discard empties the form and forgets the draft', async () => {
+  await saveDraft(key, { values: { Name: 'x', Unit: 'Hours' }, savedAt: 1 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+  expect(box('Name')).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Days');
+  await waitFor(async () => expect(await loadDraft(key)).toBeUndefined());
+});
+
+test('an accepted entry leaves no draft, and the reset form makes none', async () => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  const view = open();
+  await view.user.type(box('Name'), 'done');
+  await view.user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Stored')).toBeInTheDocument();
+  await leave(view);
+  expect(await loadDraft(key)).toBeUndefined();
+});
+
+test('an entry that was sent without an answer is sent again under its id after a reload', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fetching = jest
+    .fn<Promise<object>, [string]>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  globalThis.fetch = fetching.mockResolvedValue({ ok: true }) as unknown as typeof fetch;
+  const first = open();
+  await first.user.type(box('Name'), 'once');
+  await first.user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('alert');
+  await leave(first);
+  const second = open();
+  await screen.findByText(line);
+  await second.user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Stored')).toBeInTheDocument();
+  expect(fetching.mock.calls[1]?.[0]).toBe(fetching.mock.calls[0]?.[0]);
+});
+
+test('without storage the form works on and says that it keeps nothing', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  const { user } = open();
+  expect(await screen.findByText(/This browser keeps no drafts/)).toBeVisible();
+  await user.type(box('Name'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Stored')).toBeInTheDocument();
+});

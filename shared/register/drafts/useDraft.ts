@@ -1,0 +1,93 @@
+import { useRegister } from '@registers/shared/contract';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { RegisterDefinition } from '../definition';
+import { freshValues } from '../entry';
+import { holdDraft } from './hold';
+import { createKeeper, type DraftKeeper } from './keeper';
+
+type Form = UseFormReturn<Record<string, string>>;
+
+/** What a person should know about the text in front of them. */
+export type DraftState =
+  /** Kept as it is typed. */
+  | { is: 'kept' }
+  /** Left here before, and back: since when, in milliseconds since 1970. */
+  | { is: 'restored'; savedAt: number }
+  /** Another tab has this register open, and keeps its own text. */
+  | { is: 'elsewhere' }
+  /** This browser keeps nothing. */
+  | { is: 'unprotected' };
+
+/** Puts a draft into a form, but for what was typed there meanwhile; a field that is gone is left out. */
+function restore(
+  form: Form,
+  fresh: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+): void {
+  for (const [name, text] of Object.entries(values)) {
+    if (name in fresh && form.getValues(name) === fresh[name]) form.setValue(name, text);
+  }
+}
+
+/** Keeps the form's text on this device: for this person, this register, one tab at a time. */
+export function useDraft(
+  definition: RegisterDefinition,
+  form: Form,
+): { keeper: DraftKeeper; state: DraftState; startAnew: () => void } {
+  const { user } = useRegister();
+  const [state, setState] = useState<DraftState>({ is: 'kept' });
+  const fresh = useMemo(() => freshValues(definition), [definition]);
+  const key = `${user.id} ${definition.formType}`;
+  const keeper = useMemo(
+    () =>
+      createKeeper(key, fresh, (failed) =>
+        setState((now) => (failed ? { is: 'unprotected' } : now.is === 'unprotected' ? { is: 'kept' } : now)),
+      ),
+    [key, fresh],
+  );
+
+  useEffect(() => {
+    let unsubscribe: (() => void) | undefined;
+    let left = false;
+    const hold = holdDraft(key);
+    async function begin() {
+      if (!(await hold.mine)) return setState({ is: 'elsewhere' });
+      try {
+        const draft = await keeper.load();
+        if (left) return;
+        if (draft) {
+          restore(form, fresh, draft.values);
+          setState({ is: 'restored', savedAt: draft.savedAt });
+        }
+      } catch {
+        setState({ is: 'unprotected' });
+      }
+      unsubscribe = form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeper.note(values),
+      });
+      // What was typed before the draft had been read.
+      if (form.formState.isDirty) keeper.note(form.getValues());
+    }
+    const flush = () => void keeper.flush();
+    void begin();
+    document.addEventListener('visibilitychange', flush);
+    addEventListener('pagehide', flush);
+    return () => {
+      left = true;
+      unsubscribe?.();
+      document.removeEventListener('visibilitychange', flush);
+      removeEventListener('pagehide', flush);
+      void keeper.flush().finally(hold.release);
+    };
+  }, [key, keeper, form, fresh]);
+
+  /** Begins the next entry: an empty form, and nothing kept. */
+  const startAnew = useCallback(() => {
+    form.reset(fresh);
+    void keeper.forget();
+    setState((now) => (now.is === 'restored' ? { is: 'kept' } : now));
+  }, [form, fresh, keeper]);
+  return { keeper, state, startAnew };
+}

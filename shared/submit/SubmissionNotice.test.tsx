@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderRegister } from '../testing/renderRegister';
+import { SubmissionNotice } from './SubmissionNotice';
+import { useSubmission } from './useSubmission';
+
+function Form() {
+  const submission = useSubmission();
+  return (
+    <>
+      <SubmissionNotice success="Stored" submission={submission} />
+      <button onClick={() => void submission.submit('test', [['A', '1']])}>Submit</button>
+    </>
+  );
+}
+
+const fetching = jest.fn<Promise<object>, [string]>();
+beforeEach(() => {
+  fetching.mockReset().mockResolvedValue({ ok: true });
+  globalThis.fetch = fetching as unknown as typeof fetch;
+});
+
+test('an entry stored before it was changed can be sent as a new one, under an id of its own', async () => {
+  fetching.mockResolvedValueOnce({ ok: false, status: 409 });
+  const { user } = renderRegister(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Submission failed. Try again.');
+  await user.click(screen.getByRole('button', { name: 'Send as a new entry' }));
+  expect(await screen.findByText('Stored')).toBeInTheDocument();
+  const [first, second] = fetching.mock.calls.map(([address]) => address);
+  expect(second).not.toBe(first);
+});
+
+test.each([
+  ['the receiver says so', () => fetching.mockResolvedValueOnce({ ok: false, status: 401 }), {}],
+  [
+    'no token can be had',
+    () => jest.spyOn(console, 'error').mockImplementation(() => undefined),
+    { getAccessToken: () => Promise.reject(new Error('login_required')) },
+  ],
+])(
+  'a session that has ended is signed in again beside the page, when %s',
+  async (_name, prepare, context) => {
+    prepare();
+    const signInAgain = jest.fn().mockRejectedValueOnce(new Error('closed')).mockResolvedValue(undefined);
+    const { user } = renderRegister(<Form />, { ...context, signInAgain });
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your session has ended. Sign in again; what you typed stays here.');
+    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(alert).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  },
+);
+
+test('an alert stays until it is closed', async () => {
+  fetching.mockResolvedValueOnce({ ok: false, status: 500 });
+  const { user } = renderRegister(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
