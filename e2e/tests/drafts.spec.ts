@@ -1,0 +1,110 @@
+import { expect, field, openRegister, search, signIn, submit, test } from '../support/app';
+import { site } from '../support/site';
+
+const back = /^What you typed until .* is back\.$/;
+
+test('a tab that is killed in the middle of an entry costs nothing', async ({ app: page, context }) => {
+  await openRegister(page, 'Job Register');
+  await field(page, 'JobNumber').fill('half');
+  await field(page, 'StartofInspection').fill('5-11-2026, 31-02-2026');
+  await search(page, 'Country', 'emirates');
+  await field(page, 'Remarks').fill('not finished');
+  await page.waitForTimeout(1_000);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/job-register');
+  await expect(next.getByText(back)).toBeVisible();
+  await expect(field(next, 'JobNumber')).toHaveValue('half');
+  await expect(field(next, 'StartofInspection')).toHaveValue('31-02-2026');
+  await expect(next.locator('.chip')).toHaveText(['November 5, 2026']);
+  await expect(field(next, 'Country')).toHaveValue('United Arab Emirates');
+  await expect(field(next, 'Remarks')).toHaveValue('not finished');
+  await next.getByRole('button', { name: 'Discard it' }).click();
+  await expect(field(next, 'JobNumber')).toHaveValue('');
+});
+
+test('switching between registers keeps what stands in each, at once', async ({ app: page }) => {
+  await field(page, 'JobNumber').fill('one');
+  await openRegister(page, 'Inspector Invoice');
+  await field(page, 'Year').fill('2026');
+  await openRegister(page, 'Inquiry Register');
+  await expect(field(page, 'JobNumber')).toHaveValue('one');
+  await openRegister(page, 'Inspector Invoice');
+  await expect(field(page, 'Year')).toHaveValue('2026');
+});
+
+test('a second tab with the same register says so and does not overwrite the first', async ({
+  app: page,
+  context,
+}) => {
+  await field(page, 'JobNumber').fill('first');
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(second.getByText(/open in another tab/)).toBeVisible();
+  await expect(field(second, 'JobNumber')).toHaveValue('');
+  await field(second, 'JobNumber').fill('second');
+  await second.close();
+  await page.reload();
+  await expect(field(page, 'JobNumber')).toHaveValue('first');
+});
+
+test('another person on the same computer sees nothing of it', async ({ app: page }) => {
+  await field(page, 'JobNumber').fill('private');
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signIn(page, '/', 'bilal@example.com');
+  await page.waitForTimeout(600);
+  await expect(field(page, 'JobNumber')).toHaveValue('');
+});
+
+test('a session that ends in the middle of an entry is signed in again beside the form', async ({
+  app: page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /not confirmed/);
+  await openRegister(page, 'Inspector Invoice');
+  for (const [name, text] of [
+    ['Year', '2026'],
+    ['Inspector', 'I'],
+    ['Amount', '1'],
+    ['INR', '1'],
+  ] as const) {
+    await field(page, name).fill(text);
+  }
+  for (const [name, text] of [
+    ['Month', 'May'],
+    ['Currency', 'INR'],
+    ['Status', 'Invoice Recieved'],
+    ['OwnerCoordinator', 'Isha'],
+  ] as const) {
+    await field(page, name).selectOption(text);
+  }
+  await search(page, 'Country', 'india');
+
+  // The access token has run out, the refresh token is void, and the provider knows nobody any more.
+  await context.clearCookies();
+  await page.route(`${site.login}/oauth/token`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': site.shell },
+      json: { error: 'invalid_grant', error_description: 'invalid refresh token' },
+    }),
+  );
+  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(`${site.login}/oauth/token`);
+
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in again' }).click(),
+  ]);
+  await popup.getByLabel('Email').fill('asha@example.com');
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(field(page, 'Year')).toHaveValue('2026');
+  await submit(page);
+  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+});
