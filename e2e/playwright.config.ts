@@ -28,7 +28,7 @@ export default defineConfig({
       args: browserArgs,
       env: {
         ...process.env,
-        ...(executablePath === fetched?.path && { LD_LIBRARY_PATH: fetched?.libraries }),
+        ...(executablePath === fetched?.path && { LD_LIBRARY_PATH: fetched.libraries }),
       },
     },
   },

@@ -120,6 +120,7 @@ test('an accepted entry is announced, the form is fresh, and the next one is typ
       Margin: '',
     }),
   ]);
+  await user.click(box('Source'));
   expect(document.querySelector('datalist option')).toHaveAttribute('value', 'Trade fair');
 });
 

@@ -8,8 +8,6 @@ export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
   form: UseFormReturn<Record<string, string>>;
-  /** What was entered before in the fields that suggest it, by wire name. */
-  suggestions: Readonly<Record<string, readonly string[]>>;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);

@@ -1,15 +1,18 @@
+import { useRegister } from '@registers/shared/contract';
+import { useState } from 'react';
 import { FieldFrame } from '../FieldFrame';
 import type { AmountField, DigitsField, TextField } from '../fields';
-import { useFormScope } from '../scope';
+import { suggestionsFor } from '../suggestions';
 import { useField } from '../useField';
 
 const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
 
 /** Text, amounts and digits. Never a number input: its wheel changes money, and it drops what it cannot read. */
 export function TextControl({ name, field }: { name: string; field: TextField | AmountField | DigitsField }) {
-  const { suggestions } = useFormScope();
+  const { user } = useRegister();
+  const [known, setKnown] = useState<readonly string[]>([]);
   const { value, change, leave, control, error } = useField(name, field);
-  const known = suggestions[name] ?? [];
+  const suggests = field.kind === 'text' && field.suggest;
   const listId = known.length > 0 ? `${control.id}-known` : undefined;
   return (
     <FieldFrame name={name} field={field} error={error}>
@@ -22,6 +25,7 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
         list={listId}
         value={value}
         onChange={(event) => change(event.target.value)}
+        onFocus={() => suggests && setKnown(suggestionsFor(user.id, name))}
         onBlur={leave}
       />
       {listId && (
