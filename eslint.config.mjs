@@ -55,7 +55,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**'],
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**', 'services/receiver/src/contract.ts'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

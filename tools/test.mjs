@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript on Node's own modules: it runs before anything is installed.
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
@@ -39,7 +39,7 @@ function counts() {
   const browser = report('e2e.json')?.stats;
   return {
     passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
-    failed: unit ? unit.numFailedTests + unit.numFailedTestSuites : 1,
+    failed: unit ? unit.numFailedTests + unit.numRuntimeErrorTestSuites : 1,
     failedInBrowser: browser ? browser.unexpected + browser.flaky : 1,
     skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
   };
@@ -48,6 +48,7 @@ function counts() {
 async function main() {
   ensureInstalled();
   rmSync(`${root}/test-results`, { recursive: true, force: true });
+  mkdirSync(`${root}/test-results`);
   const steps = [
     ...(await Promise.all([
       step('types', 'npx', ['tsc', '--noEmit']),

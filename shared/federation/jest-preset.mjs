@@ -19,6 +19,7 @@ export default {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(@registers|write-excel-file|jose|oidc-provider)/)'],
+  testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFilesAfterEnv: [here('../testing/setup.ts')],
 };

@@ -9,10 +9,12 @@ function release(): void {
   setTimeout(() => due.forEach((run) => run()));
 }
 
-// Once for the page, before any handler of a control.
-addEventListener('pointerdown', () => (pressed = true), true);
-addEventListener('pointerup', release, true);
-addEventListener('pointercancel', release, true);
+// Once for the page, before any handler of a control. A program that only reads definitions has no page.
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => (pressed = true), true);
+  document.addEventListener('pointerup', release, true);
+  document.addEventListener('pointercancel', release, true);
+}
 
 /**
  * Runs at once, or, while a pointer is pressed, after its click. Pressing a button takes the focus from a

@@ -32,7 +32,7 @@ const Title = chakra('h1', {
   base: {
     flex: '1',
     minWidth: '0',
-    fontSize: { base: 'md', md: 'lg', lg: 'xl' },
+    fontSize: { base: 'md', lg: 'xl' },
     fontWeight: 'semibold',
     lineHeight: '1.2',
     letterSpacing: '-0.01em',
