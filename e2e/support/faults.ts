@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test';
 import { site } from './site';
 
 export type Fault =
-  'none' | 'hangs' | 'answers 503' | 'answers rubbish' | 'lacks a chunk' | 'throws as it loads';
+  | 'none'
+  | 'hangs'
+  | 'answers 503'
+  | 'answers rubbish'
+  | 'hangs on a chunk'
+  | 'lacks a chunk'
+  | 'throws as it loads';
 
 /** A register's server that fails on demand; without a fault it hands on what the real one serves. */
 export async function faultyServer(realOrigin: string) {
@@ -15,7 +21,7 @@ export async function faultyServer(realOrigin: string) {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
     const isEntry = url.includes('remoteEntry');
-    if (fault === 'hangs') return;
+    if (fault === 'hangs' || (fault === 'hangs on a chunk' && !isEntry)) return;
     if (fault === 'answers 503') return void response.writeHead(503).end('<h1>Service unavailable</h1>');
     response.setHeader('Content-Type', 'text/javascript');
     if (fault === 'answers rubbish') return void response.end('<!doctype html><p>Not a script</p>');

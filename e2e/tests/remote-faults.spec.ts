@@ -2,7 +2,14 @@ import { expect, field, openRegister, signIn, test } from '../support/app';
 import { changeRegister, type Fault, faultyServer, realRegistry } from '../support/faults';
 import { site } from '../support/site';
 
-const faults: Fault[] = ['hangs', 'answers 503', 'answers rubbish', 'lacks a chunk', 'throws as it loads'];
+const faults: Fault[] = [
+  'hangs',
+  'hangs on a chunk',
+  'answers 503',
+  'answers rubbish',
+  'lacks a chunk',
+  'throws as it loads',
+];
 
 /** What the shell and the browser say of a register that failed on purpose. */
 const provoked = [/job/i, /Failed to load resource/, /Unexpected token/, /ChunkLoadError/, /RemoteEntry/];

@@ -7,11 +7,14 @@ import { registerOf, standalone } from './webpack';
 
 const receiverPort = 3006;
 
+/** Every address that a register may have on this machine: one receiver serves several that are started alone. */
+const origins = Array.from({ length: 10 }, (_, offset) => `http://localhost:${3000 + offset}`).join(',');
+
 /** The receiver of this repository, unless one answers already or the register lives elsewhere. */
-async function startReceiver(dir: string, origin: string): Promise<ChildProcess | undefined> {
+async function startReceiver(dir: string): Promise<ChildProcess | undefined> {
   const running = await fetch(`http://localhost:${receiverPort}/healthz`).catch(() => undefined);
   if (running?.ok) {
-    console.log(`Using the receiver that runs on port ${receiverPort}; it must allow ${origin}`);
+    console.log(`Using the receiver that runs on port ${receiverPort}`);
     return undefined;
   }
   let service: string;
@@ -24,7 +27,7 @@ async function startReceiver(dir: string, origin: string): Promise<ChildProcess 
   const env = {
     ...process.env,
     PORT: String(receiverPort),
-    ALLOWED_ORIGINS: origin,
+    ALLOWED_ORIGINS: origins,
     DATA_DIR: process.env['DATA_DIR'] ?? join(dir, 'data'),
   };
   return spawn(process.execPath, ['--import', 'tsx', join(service, 'src/main.ts')], {
@@ -39,7 +42,7 @@ export async function start(dir: string): Promise<void> {
   const { title, port: usual, id } = registerOf(dir);
   const port = Number(process.env['PORT'] ?? usual);
   const origin = `http://localhost:${port}`;
-  const receiver = await startReceiver(dir, origin);
+  const receiver = await startReceiver(dir);
   const config = standalone(dir);
   const facts = { id, title, endpoint: `http://localhost:${receiverPort}/exec` };
   config.plugins?.push(new webpack.DefinePlugin({ STANDALONE: JSON.stringify(facts) }));
