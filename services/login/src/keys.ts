@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { readJson, writeJson } from './jsonFile';
 
 export interface Keys {
   /** Signs ID and access tokens, RS256. */
@@ -13,15 +13,8 @@ export interface Keys {
 /** The keys in `<dataDir>/login-keys.json`, made on the first start: new keys would void every session. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'login-keys.json');
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Keys;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new Error(`${file} cannot be read. Delete it to begin with new keys; everybody signs in again`, {
-        cause: error,
-      });
-    }
-  }
+  const kept = readJson(file) as Keys | undefined;
+  if (kept) return kept;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const signing = {
     ...(await exportJWK(privateKey)),
@@ -30,7 +23,6 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
     kid: randomBytes(8).toString('hex'),
   };
   const keys = { signing, cookies: [randomBytes(32).toString('base64url')] };
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  writeJson(file, keys);
   return keys;
 }

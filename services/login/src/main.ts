@@ -32,5 +32,6 @@ try {
   process.once('SIGTERM', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Not exitCode alone: the other loopback address may listen already, and would keep the process alive.
+  process.exit(1);
 }

@@ -1,7 +1,8 @@
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { emailOf } from './accounts';
 import type { Keys } from './keys';
 import { errorPage } from './page';
+import { keepSessions } from './sessions';
 import type { Settings } from './settings';
 
 const scopes = 'openid profile email offline_access';
@@ -65,6 +66,7 @@ function configuration(settings: Settings, keys: Keys): Configuration {
         response_types: ['code'],
       },
     ],
+    adapter: keepSessions(settings.dataDir),
     jwks: { keys: [keys.signing] },
     cookies: { keys: keys.cookies },
     routes,
@@ -87,10 +89,13 @@ function configuration(settings: Settings, keys: Keys): Configuration {
       Session: 14 * day,
     },
     interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
-    // Auth0 grants a first-party application everything it asks for.
+    // Auth0 grants a first-party application everything it asks for. One grant for the whole session: the
+    // refresh tokens of another tab end with the grant they were given under.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
+      const known = await provider.Grant.find(session.grantIdFor(client.clientId) ?? '');
+      if (known) return known;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope(scopes);
       grant.addResourceScope(audience, '');
@@ -115,14 +120,14 @@ function configuration(settings: Settings, keys: Keys): Configuration {
 export function createProvider(settings: Settings, keys: Keys): Provider {
   // Auth0's issuer ends in a slash, and its SDK compares the two to the letter.
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
-  provider.use(async (ctx, next) => {
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
     // The SDK falls back to a silent sign-in only when it reads these words.
     const body = ctx.body as { error?: string; error_description?: string } | undefined;
     if (
       ctx.path === routes.token &&
       body?.error === 'invalid_grant' &&
-      ctx['oidc'].params?.['grant_type'] === 'refresh_token'
+      ctx.oidc.params?.['grant_type'] === 'refresh_token'
     ) {
       ctx.body = { ...body, error_description: 'invalid refresh token' };
     }

@@ -44,7 +44,11 @@ function asLogout(url: URL): string {
 export function createLogin(provider: Provider): Server {
   const callback = provider.callback();
   return createServer((request, response) => {
-    const url = new URL(request.url ?? '/', provider.issuer);
+    const target = request.url ?? '/';
+    // `//` for one cannot be read, and an error thrown here would end the process.
+    if (!URL.canParse(target, provider.issuer))
+      return html(response, 400, errorPage('There is no such page.'));
+    const url = new URL(target, provider.issuer);
     if (url.pathname === '/healthz') return void response.end('ok');
     if (url.pathname === '/v2/logout') request.url = asLogout(url);
     if (!url.pathname.startsWith('/sign-in/')) return void callback(request, response);

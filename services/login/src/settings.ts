@@ -18,8 +18,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const faults: string[] = [];
   const whole = (name: string, usual: number, max: number) => {
     const value = Number(env[name] ?? usual);
-    if (!Number.isInteger(value) || value < 0 || value > max)
-      faults.push(`${name} must be a whole number up to ${max}`);
+    if (!Number.isInteger(value) || value < 1 || value > max)
+      faults.push(`${name} must be a whole number from 1 to ${max}`);
     return value;
   };
   const host = env['HOST'] ?? 'localhost';

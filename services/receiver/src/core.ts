@@ -1,69 +1,121 @@
-/** One entry as it is stored: its fields in the order in which they came. */
+/**
+ * What every receiver decides alike: the Node server, and later the spreadsheet script and PostgreSQL.
+ * Pure: nothing here knows about Node, time or storage.
+ */
+import { type Field, parseForm } from './form';
+
+export type { Field };
+
+export const limits = {
+  bodyBytes: 256 * 1024,
+  fields: 200,
+  nameLength: 100,
+  /** What a spreadsheet cell holds. */
+  valueLength: 50_000,
+  /** Over all submissions of a register: a client that invents names must not ruin the sheet for everyone. */
+  columns: 1_000,
+} as const;
+
+export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice', 'manmonth'];
+
+/** Columns a download adds behind the fields; no field may take their names. */
+export const metaColumns = ['submissionId', 'receivedAt', 'subject'] as const;
+
 export interface Submission {
   id: string;
-  formType: FormType;
-  fields: readonly (readonly [name: string, value: string])[];
+  formType: string;
+  /** As sent, in the order sent, without `formType` and `access_token`. */
+  fields: readonly Field[];
 }
 
-export const formTypes = ['inquiry', 'job', 'invoice', 'manmonth'] as const;
-export type FormType = (typeof formTypes)[number];
-
-/** Why something is not stored: the status says it to programs, the message to people. */
-export interface Refusal {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 503;
+export interface Answer {
+  status: 200 | 400 | 401 | 409 | 413 | 503;
   message: string;
 }
 
-export type Read = { submission: Submission; accessToken: string | undefined } | { refusal: Refusal };
+/** What a store did with a submission. Anything else, a lock not had or a failed write, it throws. */
+export type Saved = 'stored' | 'repeated' | 'conflict' | 'tooManyColumns';
 
-export const limits = {
-  /** Of a whole body, in bytes. */
-  body: 256 * 1024,
-  columns: 200,
-  /** Of a column's name, in characters. */
-  name: 100,
-  /** Of a value, in characters: the most that a cell of a spreadsheet holds. */
-  value: 50_000,
+export const answers: Readonly<Record<Saved, Answer>> = {
+  stored: { status: 200, message: 'Stored.' },
+  repeated: { status: 200, message: 'Stored before with the same content; nothing was added.' },
+  conflict: {
+    status: 409,
+    message:
+      'This submissionId was stored before with other content; nothing was changed. Use a new submissionId.',
+  },
+  tooManyColumns: {
+    status: 400,
+    message: `The register would have more than ${limits.columns} columns; nothing was stored. Check the field names.`,
+  },
 };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export type Reading =
+  { ok: true; submission: Submission; accessToken: string | undefined } | { ok: false; answer: Answer };
 
-/** What a request asks to store, or why it cannot be stored. Fields that are not known become new columns. */
-export function readSubmission(id: string | null, body: string): Read {
-  const fault = (message: string): Read => ({ refusal: { status: 400, message } });
-  if (id === null || !uuid.test(id)) return fault('submissionId in the query must be a UUID');
-  const entries = [...new URLSearchParams(body)];
-  const names = entries.map(([name]) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) return fault(`The field ${twice} is there twice`);
-  const values = new Map(entries);
-  const formType = formTypes.find((known) => known === values.get('formType'));
-  if (!formType) return fault(`formType must be one of ${formTypes.join(', ')}`);
-  const fields = entries.filter(([name]) => name !== 'formType' && name !== 'access_token');
-  const refusal = tooLarge(fields);
-  if (refusal) return { refusal };
-  return { submission: { id: id.toLowerCase(), formType, fields }, accessToken: values.get('access_token') };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+// They would break a header row, and SQLite cuts a text at NUL.
+const controlCharacter = /[\u0000-\u001f\u007f]/;
+
+const refuse = (message: string, status: 400 | 413 = 400): Reading => ({
+  ok: false,
+  answer: { status, message },
+});
+
+function faultInId(ids: readonly Field[]): string | undefined {
+  if (ids.length === 0) return 'submissionId is missing. Send POST /exec?submissionId=<uuid>.';
+  if (ids.length > 1) return 'submissionId is given more than once. Send it once, in the address.';
+  return uuid.test(ids[0]?.[1] ?? '')
+    ? undefined
+    : 'submissionId is not a UUID. Mint one per entry, and keep it for every retry.';
 }
 
-function tooLarge(fields: Submission['fields']): Refusal | undefined {
-  if (fields.length > limits.columns)
-    return { status: 413, message: `At most ${limits.columns} fields; there are ${fields.length}` };
-  for (const [name, value] of fields) {
-    if (name === '' || name.length > limits.name)
-      return { status: 400, message: `A field's name has 1 to ${limits.name} characters` };
-    if (value.length > limits.value) {
-      return {
-        status: 413,
-        message: `${name} has ${value.length} characters; at most ${limits.value} can be stored`,
-      };
-    }
+function faultInNames(fields: readonly Field[]): string | undefined {
+  const seen = new Set<string>();
+  for (const [name] of fields) {
+    if (name === '') return 'A field has no name.';
+    if (name.length > limits.nameLength)
+      return `A field name is longer than ${limits.nameLength} characters: ${name.slice(0, 40)}…`;
+    if (controlCharacter.test(name)) return `A field name holds a control character: ${JSON.stringify(name)}`;
+    if (seen.has(name)) return `Field ${name} is given more than once.`;
+    if (metaColumns.some((meta) => meta === name))
+      return `Field ${name} has the name of a column the receiver fills in itself. Rename it.`;
+    seen.add(name);
   }
   return undefined;
 }
 
-/** Whether two entries have the same content. The order of the fields is not content. */
-export function sameContent(a: Submission, b: Submission): boolean {
-  const sorted = ({ formType, fields }: Submission) =>
-    JSON.stringify([formType, [...fields].sort(([one], [other]) => (one < other ? -1 : 1))]);
-  return sorted(a) === sorted(b);
+function faultInFormType(formType: string | undefined, formTypes: readonly string[]): string | undefined {
+  if (formType === undefined) return 'formType is missing.';
+  return formTypes.includes(formType) ? undefined : `formType is not one of ${formTypes.join(', ')}.`;
+}
+
+/** Reads one submission out of a request's query and body, or says why not. */
+export function readSubmission(query: string, body: string, formTypes: readonly string[]): Reading {
+  const address = parseForm(query);
+  const form = parseForm(body);
+  if (!address.ok) return refuse(`The address is malformed. ${address.message}`);
+  if (!form.ok) return refuse(form.message);
+  const ids = address.fields.filter(([name]) => name === 'submissionId');
+  const formType = form.fields.find(([name]) => name === 'formType')?.[1];
+  const fault = faultInId(ids) ?? faultInNames(form.fields) ?? faultInFormType(formType, formTypes);
+  if (fault !== undefined) return refuse(fault);
+  const fields = form.fields.filter(([name]) => name !== 'formType' && name !== 'access_token');
+  if (fields.length > limits.fields) return refuse(`More than ${limits.fields} fields.`);
+  const long = fields.find(([, value]) => value.length > limits.valueLength);
+  if (long)
+    return refuse(`Field ${long[0]} is longer than ${limits.valueLength} characters. Shorten it.`, 413);
+  const accessToken = form.fields.find(([name]) => name === 'access_token')?.[1];
+  const id = (ids[0]?.[1] ?? '').toLowerCase();
+  return { ok: true, submission: { id, formType: formType ?? '', fields }, accessToken };
+}
+
+/** A sheet cannot tell an empty field from an absent one, nor does it keep order: neither is content. */
+const contentOf = (fields: readonly Field[]) => new Map(fields.filter(([, value]) => value !== ''));
+
+/** Whether two submissions say the same, so that the second is a retry of the first. */
+export function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
+  if (one.formType !== other.formType) return false;
+  const [first, second] = [contentOf(one.fields), contentOf(other.fields)];
+  return first.size === second.size && [...first].every(([name, value]) => second.get(name) === value);
 }

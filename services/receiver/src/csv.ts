@@ -1,15 +1,28 @@
-// A signed number or percentage is what it says; anything else that begins so, a spreadsheet may run.
-const harmless = /^[+-]?\d+([.,]\d+)*%?$/;
-const startsFormula = /^[=+\-@\t\r]/;
+import { cellsOf, headerOf, type Table } from './table';
 
-/** A value that no spreadsheet takes for a formula: an apostrophe before what could be one (OWASP, CSV injection). */
-const safe = (value: string) => (startsFormula.test(value) && !harmless.test(value) ? `'${value}` : value);
+const byteOrderMark = '\ufeff';
+// What a spreadsheet may run as a formula when it opens a .csv (OWASP, "CSV Injection"), full-width forms
+// included. Apostrophes in front count too, so that taking one off again is exact: see `safe`.
+const risky = /^'*[=+\-@\t\r\n＝＋－＠]/;
+// `-5`, `+12.50%`, `-1,234.5`: a number and nothing else runs nothing, and is common in these registers.
+const plainNumber = /^[+-]\d+(?:[.,]\d+)*%?$/;
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-const quoted = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+/**
+ * Puts an apostrophe before a text that a spreadsheet would run. It can be undone without a doubt: a cell
+ * that starts with apostrophes followed by one of `= + - @`, tab or a line break has exactly one too many.
+ */
+export function safe(text: string): string {
+  return risky.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
 
-/** Marks the file as UTF-8 for Excel. */
-export const byteOrderMark = '\uFEFF';
+function line(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return `${quoted.join(',')}\r\n`;
+}
 
-/** One line of a CSV file (RFC 4180). */
-export const csvLine = (values: readonly string[]) =>
-  `${values.map((value) => quoted(safe(value))).join(',')}\r\n`;
+/** A register as RFC 4180 text, a line at a time; the mark in front tells Excel that it is UTF-8. */
+export function* csvOf({ columns, rows }: Table): Generator<string> {
+  yield byteOrderMark + line(headerOf(columns).map(safe));
+  for (const row of rows) yield line(cellsOf(row, columns).map(safe));
+}

@@ -1,42 +1,103 @@
-import { once } from 'node:events';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import writeXlsxFile from 'write-excel-file/node';
-import type { FormType } from './core';
-import { byteOrderMark, csvLine } from './csv';
-import type { Store } from './store';
-import { tableOf } from './table';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { csvOf } from './csv';
+import type { Receiver } from './receiver';
+import { respond } from './respond';
+import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
-const disposition = (file: string) => `attachment; filename="${file}"`;
-
-/** Sends a register as CSV, row by row: it may be larger than the memory. */
-async function sendCsv(response: ServerResponse, store: Store, formType: FormType): Promise<void> {
-  response.writeHead(200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': disposition(`${formType}.csv`),
-  });
-  response.write(byteOrderMark);
-  for (const row of tableOf(store, formType))
-    if (!response.write(csvLine(row))) await once(response, 'drain');
-  response.end();
+export interface DownloadParts {
+  receiver: Receiver;
+  formTypes: readonly string[];
+  downloadKey: string | undefined;
 }
 
-/** Sends a register as a workbook in which every cell is text. */
-async function sendXlsx(response: ServerResponse, store: Store, formType: FormType): Promise<void> {
-  const rows = [...tableOf(store, formType)].map((row) => row.map((value) => ({ type: String, value })));
-  const workbook = await writeXlsxFile(rows, { sheet: formType }).toBuffer();
-  response.writeHead(200, {
-    'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'Content-Disposition': disposition(`${formType}.xlsx`),
-  });
-  response.end(workbook);
+const loopbackAddress = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function givenKey(request: IncomingMessage, query: string): string {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return bearer ?? new URLSearchParams(query).get('key') ?? '';
 }
 
-export const download = { csv: sendCsv, xlsx: sendXlsx };
+/**
+ * Whether the request comes from a person at this machine. The name is looked at because a page elsewhere can
+ * point a name of its own at 127.0.0.1; the forwarding headers, because a proxy here serves the world.
+ */
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const forwarded = headers.forwarded ?? headers['x-forwarded-for'] ?? headers.via;
+  return (
+    loopbackAddress.test(socket.remoteAddress ?? '') &&
+    loopbackName.test(headers.host ?? '') &&
+    forwarded === undefined
+  );
+}
 
-const local = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+function mayDownload(request: IncomingMessage, query: string, downloadKey: string | undefined): boolean {
+  if (downloadKey === undefined) return isLocal(request);
+  return timingSafeEqual(digest(givenKey(request, query)), digest(downloadKey));
+}
 
-/** Downloads hold the whole business: they are for this machine, and for whoever has the key. */
-export function mayDownload(request: IncomingMessage, downloadKey: string | undefined): boolean {
-  if (downloadKey === undefined) return local.has(request.socket.remoteAddress ?? '');
-  return request.headers.authorization === `Bearer ${downloadKey}`;
+const fileHeaders = (type: string, name: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+});
+
+async function sendCsv(
+  response: ServerResponse,
+  { receiver }: DownloadParts,
+  formType: string,
+): Promise<void> {
+  const lines = csvOf(receiver.read(formType));
+  response.writeHead(200, fileHeaders('text/csv; charset=utf-8; header=present', `${formType}.csv`));
+  await pipeline(Readable.from(lines), response);
+}
+
+async function sendXlsx(
+  response: ServerResponse,
+  { receiver }: DownloadParts,
+  formType: string,
+): Promise<void> {
+  try {
+    const file = await xlsxOf(formType, receiver.read(formType));
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    response.writeHead(200, { ...fileHeaders(type, `${formType}.xlsx`), 'content-length': file.length });
+    response.end(file);
+  } catch (error) {
+    if (!(error instanceof TooLargeForXlsx)) throw error;
+    respond(response, 413, error.message);
+  }
+}
+
+const senders: Readonly<Record<string, typeof sendCsv>> = { csv: sendCsv, xlsx: sendXlsx };
+
+/** `GET /registers/<formType>.csv` and `.xlsx`. */
+export function createDownloads(parts: DownloadParts) {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: string,
+    query: string,
+  ): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return respond(response, 405, 'Use GET.', { allow: 'GET, HEAD' });
+    const [formType = '', extension = ''] = file.split('.');
+    const send = senders[extension];
+    if (!send || !parts.formTypes.includes(formType)) {
+      return respond(response, 404, `There is ${parts.formTypes.join(', ')}, each as .csv and .xlsx.`);
+    }
+    if (!mayDownload(request, query, parts.downloadKey)) {
+      const advice =
+        parts.downloadKey === undefined
+          ? 'Set DOWNLOAD_KEY on the receiver to download from elsewhere.'
+          : 'Give the download key.';
+      return respond(response, 401, advice, { 'www-authenticate': 'Bearer' });
+    }
+    await send(response, parts, formType);
+  };
 }

@@ -1,47 +1,118 @@
+import { join } from 'node:path';
+import { defaultFormTypes } from './core';
+import { loopbackHosts } from './listen';
+
 export interface Settings {
   port: number;
-  /** The addresses to listen on. */
   hosts: readonly string[];
-  dataDir: string;
-  /** The origins whose pages may send entries. */
+  databaseFile: string;
   allowedOrigins: readonly string[];
-  /** The provider and the audience of the access tokens; undefined where none is asked for. */
+  formTypes: readonly string[];
   token: { issuer: string; audience: string } | undefined;
-  /** Opens the downloads to others than this machine. */
   downloadKey: string | undefined;
 }
 
-const loopback = ['127.0.0.1', '::1'];
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+type Env = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the settings from the environment.
- * @throws Error that lists every fault.
- */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const faults: string[] = [];
-  const port = Number(env['PORT'] ?? 3006);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    faults.push(`PORT must be a port, and is "${env['PORT']}"`);
-  const allowedOrigins = (env['ALLOWED_ORIGINS'] ?? 'http://localhost:3000')
+/** Browsers of the shell, and of a register that a team runs alone. */
+const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
+
+const listOf = (text: string) =>
+  text
     .split(',')
-    .map((origin) => origin.trim());
-  for (const origin of allowedOrigins)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+function readPort(text: string, problems: string[]): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    problems.push(`PORT is ${JSON.stringify(text)}: use a number from 0 to 65535.`);
+  return port;
+}
+
+function readOrigins(text: string, problems: string[]): string[] {
+  const origins = listOf(text);
+  for (const origin of origins) {
     if (!isOrigin(origin))
-      faults.push(`ALLOWED_ORIGINS: "${origin}" is no origin, like https://registers.example.com`);
-  const { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = env;
-  if (issuer !== undefined && !(URL.canParse(issuer) && issuer.endsWith('/'))) {
-    faults.push(`TOKEN_ISSUER must be an address that ends in a slash, and is "${issuer}"`);
+      problems.push(
+        `ALLOWED_ORIGINS has ${JSON.stringify(origin)}: write scheme and host only, like https://registers.example.`,
+      );
   }
-  if ((issuer === undefined) !== (audience === undefined))
-    faults.push('TOKEN_ISSUER and TOKEN_AUDIENCE go together: set both or neither');
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return {
-    port,
-    hosts: env['HOST'] === undefined ? loopback : [env['HOST']],
-    dataDir: env['DATA_DIR'] ?? 'data',
-    allowedOrigins,
-    token: issuer !== undefined && audience !== undefined ? { issuer, audience } : undefined,
-    downloadKey: env['DOWNLOAD_KEY'],
+  return origins;
+}
+
+function readFormTypes(text: string, problems: string[]): string[] {
+  const formTypes = listOf(text);
+  for (const formType of formTypes) {
+    if (!/^[a-z][a-z0-9-]{0,30}$/.test(formType))
+      problems.push(
+        `FORM_TYPES has ${JSON.stringify(formType)}: use small letters, digits and hyphens, 31 at most.`,
+      );
+  }
+  return formTypes;
+}
+
+function readToken(
+  issuer: string | undefined,
+  audience: string | undefined,
+  problems: string[],
+): Settings['token'] {
+  if (!issuer && !audience) return undefined;
+  if (!issuer || !audience) {
+    problems.push(
+      'TOKEN_ISSUER and TOKEN_AUDIENCE belong together: set both, or neither for no token check.',
+    );
+    return undefined;
+  }
+  if (!/^https?:/.test(issuer) || !URL.canParse(issuer) || !issuer.endsWith('/')) {
+    problems.push(
+      `TOKEN_ISSUER is ${JSON.stringify(issuer)}: use the issuer's address with a slash at the end.`,
+    );
+  }
+  return { issuer, audience };
+}
+
+function readDownloadKey(key: string | undefined, problems: string[]): string | undefined {
+  if (key !== undefined && key.length < 16)
+    problems.push('DOWNLOAD_KEY is shorter than 16 characters: use a long random one.');
+  return key;
+}
+
+const names = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'ALLOWED_ORIGINS',
+  'FORM_TYPES',
+  'TOKEN_ISSUER',
+  'TOKEN_AUDIENCE',
+  'DOWNLOAD_KEY',
+] as const;
+
+/** `TOKEN_ISSUER=` in an env file means the same as leaving it out. */
+function givenIn(env: Env): Partial<Record<(typeof names)[number], string>> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}
+
+/** Reads the environment, and names everything that is wrong with it at once. */
+export function readSettings(env: Env): Settings {
+  const problems: string[] = [];
+  const given = givenIn(env);
+  const host = given.HOST ?? 'localhost';
+  const settings: Settings = {
+    port: readPort(given.PORT ?? '3006', problems),
+    hosts: host === 'localhost' ? loopbackHosts : [host],
+    databaseFile: join(given.DATA_DIR ?? 'data', 'registers.db'),
+    allowedOrigins: readOrigins(given.ALLOWED_ORIGINS ?? defaultOrigins, problems),
+    formTypes: readFormTypes(given.FORM_TYPES ?? defaultFormTypes.join(','), problems),
+    token: readToken(given.TOKEN_ISSUER, given.TOKEN_AUDIENCE, problems),
+    downloadKey: readDownloadKey(given.DOWNLOAD_KEY, problems),
   };
+  if (problems.length > 0)
+    throw new Error(`The receiver cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  return settings;
 }

@@ -1,14 +1,16 @@
-import type { FormType } from './core';
-import type { Store } from './store';
+import { metaColumns } from './core';
+import type { StoredSubmission } from './receiver';
 
-const added = ['submissionId', 'receivedAt', 'subject'];
+/** One register as it stands: the field names in the order they were first seen, and the rows as they came. */
+export interface Table {
+  columns: readonly string[];
+  rows: Iterable<StoredSubmission>;
+}
 
-/** A register as rows of texts, headings first: its fields in the order of first sight, then how each row arrived. */
-export function* tableOf(store: Store, formType: FormType): Generator<string[]> {
-  const columns = store.columns(formType);
-  yield [...columns, ...added];
-  for (const { fields, id, receivedAt, subject } of store.rows(formType)) {
-    const values = new Map(fields);
-    yield [...columns.map((name) => values.get(name) ?? ''), id, receivedAt, subject];
-  }
+export const headerOf = (columns: readonly string[]): string[] => [...columns, ...metaColumns];
+
+/** The cells of a row under {@link headerOf}; a field it was sent without is empty. */
+export function cellsOf(row: StoredSubmission, columns: readonly string[]): string[] {
+  const values = new Map(row.fields);
+  return [...columns.map((name) => values.get(name) ?? ''), row.id, row.receivedAt, row.subject ?? ''];
 }

@@ -1,41 +1,53 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import type { Refusal } from './core';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import type { Answer } from './core';
 
-export type Verify = (accessToken: string | undefined) => Promise<{ subject: string } | { refusal: Refusal }>;
+export type Sender = { ok: true; subject: string } | { ok: false; answer: Answer };
+export type TokenCheck = (token: string | undefined) => Promise<Sender>;
 
-/** Where no token is asked for, nobody is named. */
-export const anybody: Verify = () => Promise.resolve({ subject: '' });
+class KeySetUnavailable extends Error {}
 
-const signInAgain: Refusal = {
-  status: 401,
-  message: 'The access token is missing, has expired or is not for this receiver: sign in again',
-};
+const refuse = (status: 401 | 503, message: string): Sender => ({ ok: false, answer: { status, message } });
 
-/** Checks an access token's signature (RS256 only), issuer, audience and expiry against the provider's keys. */
-export function tokenVerifier(issuer: string, audience: string): Verify {
-  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer));
-  return async (accessToken) => {
-    if (accessToken === undefined) return { refusal: signInAgain };
+/** Tells a token signed by an unknown key, which is the sender's fault, from a key set that cannot be had. */
+function keysOf(issuer: string): JWTVerifyGetKey {
+  // The default of 30 seconds would refuse everybody for that long after the provider changed its key.
+  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer), { cooldownDuration: 5_000 });
+  return async (header, token) => {
     try {
-      const { payload } = await jwtVerify(accessToken, keys, {
-        issuer,
-        audience,
-        algorithms: ['RS256'],
-        requiredClaims: ['exp', 'sub'],
-      });
-      return { subject: payload.sub ?? '' };
+      return await keys(header, token);
     } catch (error) {
-      if (isFaultOfToken(error)) return { refusal: signInAgain };
-      return {
-        refusal: { status: 503, message: "The provider's keys cannot be fetched to check the access token" },
-      };
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+        throw error;
+      throw new KeySetUnavailable(`the key set of ${issuer} cannot be read: ${String(error)}`);
     }
   };
 }
 
-/** Whether the token is to blame, or the way to the provider's keys. */
-function isFaultOfToken(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
-  // A key set that was answered with anything but 200 surfaces as the bare JOSEError.
-  return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
+/** Checks access tokens of one issuer for one audience; RS256 and nothing else. */
+export function createTokenCheck(
+  issuer: string,
+  audience: string,
+  report: (text: string) => void,
+): TokenCheck {
+  const keys = keysOf(issuer);
+  return async (token) => {
+    if (token === undefined || token === '')
+      return refuse(401, 'access_token is missing. Sign in and send again.');
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: 5,
+      });
+      if (!payload.sub) return refuse(401, 'access_token names nobody. Sign in again and send again.');
+      return { ok: true, subject: payload.sub };
+    } catch (error) {
+      if (!(error instanceof KeySetUnavailable))
+        return refuse(401, 'access_token is not valid here. Sign in again and send again.');
+      report(error.message);
+      return refuse(503, 'The sign-in provider cannot be reached to check access_token. Try again later.');
+    }
+  };
 }

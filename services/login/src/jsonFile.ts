@@ -1,0 +1,21 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What the file holds, or undefined when there is none yet. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read. Delete it to begin anew; everybody signs in again`, {
+      cause: error,
+    });
+  }
+}
+
+/** Replaces the file in one step, so that whoever is stopped in the middle leaves the old one whole. */
+export function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

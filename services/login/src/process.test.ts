@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { authorization, locationOf, openBrowser, signIn } from './testing/browser';
+import { freePort, newDataDir, run, shell, startLogin, startTimeout } from './testing/login';
+import { keysOf, refresh, type Tokens, tokensOf, verify } from './testing/tokens';
+
+jest.setTimeout(startTimeout);
+
+async function exitOf(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const { child, output } = run(env);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: output() };
+}
+
+/** The status of a request whose target stands as it is; fetch would tidy it up. */
+async function statusOf(port: number, path: string): Promise<number | undefined> {
+  const sent = request({ host: '127.0.0.1', port, path }).end();
+  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+describe('a restart, gentle or not', () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    '%s keeps the keys, the sessions and the tokens',
+    async (signal) => {
+      const before = await startLogin();
+      const { origin, dataDir } = before;
+      const browser = openBrowser();
+      const tokens = await tokensOf(origin, 'asha@example.com', browser);
+      const keys = await keysOf(origin);
+      await before.stop(signal);
+
+      const after = await startLogin({ PORT: String(before.port), DATA_DIR: dataDir });
+      expect(await keysOf(origin)).toEqual(keys);
+      expect(keys.keys).toHaveLength(1);
+      expect((await verify(origin, tokens.access_token)).protectedHeader.kid).toBe(keys.keys[0]!.kid);
+      const back = locationOf(await browser.go(authorization(origin, { prompt: 'none' }).address));
+      expect(back.searchParams.get('code')).toBeTruthy();
+      const refreshed = (await (await refresh(origin, tokens.refresh_token)).json()) as Tokens;
+      expect(refreshed.access_token).toBeTruthy();
+      expect((await refresh(origin, tokens.refresh_token)).status).toBe(400);
+      await after.stop();
+    },
+  );
+
+  test('what is kept is for the owner of the process alone, and no private key is published', async () => {
+    const login = await startLogin();
+    await signIn(openBrowser(), login.origin, 'asha@example.com');
+    for (const name of ['login-keys.json', 'login-sessions.json'])
+      expect(statSync(join(login.dataDir, name)).mode & 0o777).toBe(0o600);
+    expect(Object.keys((await keysOf(login.origin)).keys[0]!)).not.toContain('d');
+    await login.stop();
+  });
+
+  test('a file of keys that cannot be read is named, with what to do', async () => {
+    const dataDir = newDataDir();
+    writeFileSync(join(dataDir, 'login-keys.json'), '{"signing":');
+    const { code, said } = await exitOf({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(said).toContain(`${join(dataDir, 'login-keys.json')} cannot be read. Delete it to begin anew`);
+    expect(readFileSync(join(dataDir, 'login-keys.json'), 'utf8')).toBe('{"signing":');
+  });
+});
+
+test('it says where it listens, stops on SIGTERM with 0, and has nothing else to say', async () => {
+  const login = await startLogin();
+  expect(await (await fetch(`${login.origin}/healthz`)).text()).toBe('ok');
+  await signIn(openBrowser(), login.origin, 'asha@example.com');
+  expect(await login.stop()).toBe(0);
+  const lines = login
+    .output()
+    .split('\n')
+    .filter((line) => line && !line.includes('Unsupported runtime'));
+  expect(lines).toEqual([`login listening on ${login.origin}`]);
+});
+
+test.each([
+  ['//', 400],
+  ['http://[', 400],
+  ['/%', 404],
+  ['/sign-in/none', 400],
+  ['/nowhere', 404],
+])('the target %s is answered with %i, and the next request as ever', async (path, status) => {
+  const login = await startLogin();
+  expect(await statusOf(login.port, path)).toBe(status);
+  expect(await statusOf(login.port, '/healthz')).toBe(200);
+  await login.stop();
+});
+
+describe('settings that are refused, each with its reason', () => {
+  test('an address that others reach', async () => {
+    const { code, said } = await exitOf({ PORT: String(await freePort()), HOST: '0.0.0.0' });
+    expect(code).toBe(1);
+    expect(said).toContain('HOST is 0.0.0.0: this sign-in lets everybody in, so it listens on loopback only');
+  });
+
+  test('a port that another program has on one of the two addresses', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as import('node:net').AddressInfo;
+    const { code, said } = await exitOf({ PORT: String(port) });
+    expect(code).toBe(1);
+    expect(said).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
+    other.close();
+  });
+});
+
+describe('which pages may read the tokens', () => {
+  const askFrom = async (origin: string, page: string) => {
+    const response = await fetch(`${origin}/oauth/token`, {
+      method: 'POST',
+      headers: { origin: page },
+      body: new URLSearchParams({ client_id: 'registers', grant_type: 'refresh_token', refresh_token: 'x' }),
+    });
+    return response.headers.get('access-control-allow-origin');
+  };
+
+  test("the shell's and no other", async () => {
+    const login = await startLogin({ SHELL_ORIGINS: `${shell}, http://localhost:4000` });
+    expect(await askFrom(login.origin, shell)).toBe(shell);
+    expect(await askFrom(login.origin, 'http://localhost:4000')).toBe('http://localhost:4000');
+    expect(await askFrom(login.origin, 'https://evil.example')).toBeNull();
+    expect(await askFrom(login.origin, 'http://localhost:3001')).toBeNull();
+    await login.stop();
+  });
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const main = join(__dirname, '..', 'main.ts');
+
+export const shell = 'http://localhost:3000';
+export const audience = 'https://registers/receiver';
+/** A start takes a second or two; a busy machine makes it ten. */
+export const startTimeout = 30_000;
+
+export interface Login {
+  origin: string;
+  port: number;
+  dataDir: string;
+  /** Both streams so far. */
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'login-'));
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const running = new Set<ChildProcess>();
+// Whatever a failing test did not stop.
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** oidc-provider cannot run inside jest, and a process of its own is what people run. */
+export function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: newDataDir(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child.once('exit', () => running.delete(child)));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return { child, output: () => text };
+}
+
+export async function startLogin(env: Record<string, string> = {}): Promise<Login> {
+  const port = Number(env['PORT'] ?? (await freePort()));
+  const dataDir = env['DATA_DIR'] ?? newDataDir();
+  const { child, output } = run({ ...env, PORT: String(port), DATA_DIR: dataDir });
+  const exited = once(child, 'close') as Promise<[number | null]>;
+  const origin = `http://localhost:${port}`;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return (await exited)[0];
+  };
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`login stopped:\n${output()}`);
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer?.ok) return { origin, port, dataDir, output, stop };
+    await wait(50);
+  }
+}

@@ -1,0 +1,54 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, type JWTVerifyResult } from 'jose';
+import { openBrowser, signIn } from './browser';
+import { audience, shell } from './login';
+
+export interface Tokens {
+  access_token: string;
+  id_token: string;
+  refresh_token: string;
+  expires_in: number;
+  token_type: string;
+  scope: string;
+}
+
+/** Asks for tokens as the SDK does: from the shell's page, as a public client. */
+export function askForTokens(origin: string, form: Record<string, string>): Promise<Response> {
+  return fetch(`${origin}/oauth/token`, {
+    method: 'POST',
+    headers: { origin: shell },
+    body: new URLSearchParams({ client_id: 'registers', ...form }),
+  });
+}
+
+export const redeem = (origin: string, code: string, verifier: string) =>
+  askForTokens(origin, {
+    grant_type: 'authorization_code',
+    redirect_uri: shell,
+    code,
+    code_verifier: verifier,
+  });
+
+export const refresh = (origin: string, token: string) =>
+  askForTokens(origin, { grant_type: 'refresh_token', refresh_token: token });
+
+export async function tokensOf(origin: string, email: string, browser = openBrowser()): Promise<Tokens> {
+  const { code, verifier } = await signIn(browser, origin, email);
+  return (await (await redeem(origin, code, verifier)).json()) as Tokens;
+}
+
+/** The published key set. */
+export async function keysOf(origin: string): Promise<JSONWebKeySet> {
+  const { jwks_uri } = (await (await fetch(`${origin}/.well-known/openid-configuration`)).json()) as {
+    jwks_uri: string;
+  };
+  return (await (await fetch(jwks_uri)).json()) as JSONWebKeySet;
+}
+
+/** Verifies as the receiver does: an access token, unless another audience is given. */
+export async function verify(origin: string, token: string, expected = audience): Promise<JWTVerifyResult> {
+  return jwtVerify(token, createLocalJWKSet(await keysOf(origin)), {
+    issuer: `${origin}/`,
+    audience: expected,
+    algorithms: ['RS256'],
+  });
+}

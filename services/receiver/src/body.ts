@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+
+export type Body = { ok: true; text: string } | { ok: false; status: 400 | 413; message: string };
+
+/** So much of a body that is too large is still read, since a browser that is cut off never sees the 413. */
+const patience = 16;
+
+/** Reads a request's body, at most `limit` bytes of it. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Body> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+    if (size > limit * patience) break;
+  }
+  if (size > limit)
+    return {
+      ok: false,
+      status: 413,
+      message: `The body is larger than ${limit} bytes. Shorten the longest text.`,
+    };
+  try {
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
+  } catch {
+    return { ok: false, status: 400, message: 'The body is not UTF-8.' };
+  }
+}

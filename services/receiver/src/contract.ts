@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from './core';
+
+/** A receiver as the contract sees it, however it stores and however it is reached. */
+export interface ReceiverUnderTest {
+  submit: (query: string, body: string) => Promise<{ status: number; message: string }>;
+  /** The register as a download shows it: header first, every cell as stored. */
+  table: (formType: string) => Promise<string[][]>;
+  close: () => Promise<void> | void;
+}
+
+const encode = (fields: readonly (readonly [string, string])[]) =>
+  fields.map((field) => field.map(encodeURIComponent).join('=')).join('&');
+
+const idQuery = (id: string) => `submissionId=${id}`;
+
+/** What every receiver owes the registers; runs against each adapter. */
+export function receiverContract(adapter: string, makeReceiver: () => Promise<ReceiverUnderTest>): void {
+  describe(`${adapter} keeps the receiver's contract`, () => {
+    let receiver: ReceiverUnderTest;
+    const send = (id: string, fields: readonly (readonly [string, string])[], formType = 'job') =>
+      receiver.submit(idQuery(id), encode([['formType', formType], ...fields]));
+    const rowsOf = async (formType = 'job') => (await receiver.table(formType)).slice(1);
+
+    beforeEach(async () => {
+      receiver = await makeReceiver();
+    });
+    afterEach(() => receiver.close());
+
+    it('stores a submission under its id', async () => {
+      const id = randomUUID();
+      expect((await send(id, [['JobNumber', 'J-1']])).status).toBe(200);
+      const [header, row] = await receiver.table('job');
+      expect(header).toEqual(['JobNumber', 'submissionId', 'receivedAt', 'subject']);
+      expect(row?.slice(0, 2)).toEqual(['J-1', id]);
+      expect(row?.[2]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    });
+
+    it.each([
+      ['leading zeros', '000123'],
+      ['a formula', '=1+1'],
+      ['a signed number', '-12.50%'],
+      ['an apostrophe before a formula', "'=1+1"],
+      ['line breaks', 'first\nsecond\r\nthird'],
+      ['quotes and commas', 'a "b", c;d'],
+      ['spaces at both ends', '  x  '],
+      ['a plus and a percent sign', '1+1 is 200%'],
+      ['emoji and other scripts', '👩🏽‍🔧 नमस्ते Ü ß'],
+      ['a date', '05-11-2026'],
+      ['a name of every object', 'constructor'],
+      ['an escape of Excel', '_x000D_'],
+    ])('keeps %s to the letter', async (_what, value) => {
+      await send(randomUUID(), [['Remarks', value]]);
+      expect((await rowsOf())[0]?.[0]).toBe(value);
+    });
+
+    it('keeps a value as long as a cell, and refuses a longer one', async () => {
+      expect((await send(randomUUID(), [['Remarks', 'x'.repeat(limits.valueLength)]])).status).toBe(200);
+      expect((await send(randomUUID(), [['Remarks', 'x'.repeat(limits.valueLength + 1)]])).status).toBe(413);
+      expect(await rowsOf()).toHaveLength(1);
+    });
+
+    it('stores a retry once', async () => {
+      const id = randomUUID();
+      const first = await send(id, [['JobNumber', 'J-1']]);
+      const second = await send(id.toUpperCase(), [['JobNumber', 'J-1']]);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(await rowsOf()).toHaveLength(1);
+    });
+
+    it('stores a retry once when both arrive together', async () => {
+      const id = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send(id, [['JobNumber', 'J-1']])));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(await rowsOf()).toHaveLength(1);
+    });
+
+    it('takes neither the order of fields nor an empty field for other content', async () => {
+      const id = randomUUID();
+      await send(id, [
+        ['A', '1'],
+        ['B', '2'],
+      ]);
+      const retry = await send(id, [
+        ['B', '2'],
+        ['A', '1'],
+        ['C', ''],
+      ]);
+      expect(retry.status).toBe(200);
+      expect(await rowsOf()).toHaveLength(1);
+    });
+
+    it('does not count the access token as content', async () => {
+      const id = randomUUID();
+      await send(id, [
+        ['A', '1'],
+        ['access_token', 'one'],
+      ]);
+      const retry = await send(id, [
+        ['A', '1'],
+        ['access_token', 'another'],
+      ]);
+      expect(retry.status).toBe(200);
+      expect(JSON.stringify(await receiver.table('job'))).not.toMatch(/access_token|another|"one"/);
+    });
+
+    it.each([
+      ['another value', [['A', '2']], 'job'],
+      [
+        'one field more',
+        [
+          ['A', '1'],
+          ['B', '2'],
+        ],
+        'job',
+      ],
+      ['another register', [['A', '1']], 'inquiry'],
+    ] as const)(
+      'refuses %s under an id that is taken, and keeps what is there',
+      async (_what, fields, formType) => {
+        const id = randomUUID();
+        await send(id, [['A', '1']]);
+        expect((await send(id, fields, formType)).status).toBe(409);
+        expect((await rowsOf()).map(([a]) => a)).toEqual(['1']);
+        expect(await rowsOf('inquiry')).toEqual([]);
+      },
+    );
+
+    it('gives a field it has not seen a column of its own, behind the others', async () => {
+      await send(randomUUID(), [
+        ['A', '1'],
+        ['B', '2'],
+      ]);
+      await send(randomUUID(), [
+        ['New', '3'],
+        ['B', '4'],
+      ]);
+      const [header, ...rows] = await receiver.table('job');
+      expect(header?.slice(0, 3)).toEqual(['A', 'B', 'New']);
+      expect(rows.map((row) => row.slice(0, 3))).toEqual([
+        ['1', '2', ''],
+        ['', '4', '3'],
+      ]);
+    });
+
+    it('keeps registers apart, and rows in the order they came', async () => {
+      for (const number of ['1', '2', '3']) await send(randomUUID(), [['A', number]]);
+      await send(randomUUID(), [['A', 'other']], 'invoice');
+      expect((await rowsOf()).map(([a]) => a)).toEqual(['1', '2', '3']);
+      expect((await rowsOf('invoice')).map(([a]) => a)).toEqual(['other']);
+    });
+
+    it('shows an empty register with a header', async () => {
+      expect(await receiver.table('manmonth')).toEqual([['submissionId', 'receivedAt', 'subject']]);
+    });
+
+    it.each([
+      ['no id', '', 'formType=job&A=1'],
+      ['an id that is no UUID', 'submissionId=1', 'formType=job&A=1'],
+      ['two ids', `${idQuery(randomUUID())}&${idQuery(randomUUID())}`, 'formType=job&A=1'],
+      ['no formType', idQuery(randomUUID()), 'A=1'],
+      ['an unknown formType', idQuery(randomUUID()), 'formType=expense&A=1'],
+      ['a repeated field', idQuery(randomUUID()), 'formType=job&A=1&A=2'],
+      ['a repeated formType', idQuery(randomUUID()), 'formType=job&formType=job&A=1'],
+      ['a field without a name', idQuery(randomUUID()), 'formType=job&=1'],
+      ['the name of a column it fills in itself', idQuery(randomUUID()), 'formType=job&subject=me'],
+      ['broken UTF-8', idQuery(randomUUID()), 'formType=job&A=%FF'],
+      [
+        'too many fields',
+        idQuery(randomUUID()),
+        `formType=job&${encode(Array.from({ length: limits.fields + 1 }, (_, index) => [`F${index}`, '']))}`,
+      ],
+    ])('refuses %s with a message, and stores nothing', async (_what, query, body) => {
+      const answer = await receiver.submit(query, body);
+      expect(answer.status).toBe(400);
+      expect(answer.message).not.toBe('');
+      expect(await receiver.table('job')).toHaveLength(1);
+    });
+
+    it('refuses what would give a register more columns than a sheet should have', async () => {
+      const names = (from: number, count: number) =>
+        Array.from({ length: count }, (_, index) => [`F${from + index}`, 'x'] as const);
+      for (let from = 0; from < limits.columns; from += limits.fields)
+        await send(randomUUID(), names(from, limits.fields));
+      expect((await send(randomUUID(), names(limits.columns, 1))).status).toBe(400);
+      expect((await send(randomUUID(), names(0, 1))).status).toBe(200);
+      expect(await rowsOf()).toHaveLength(limits.columns / limits.fields + 1);
+    });
+  });
+}

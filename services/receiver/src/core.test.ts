@@ -1,0 +1,71 @@
+import { defaultFormTypes, limits, readSubmission, sameContent } from './core';
+
+const id = '0b5f2f6e-3d0c-4a53-9c53-1f1d8ad3a001';
+const read = (body: string, query = `submissionId=${id}`) => readSubmission(query, body, defaultFormTypes);
+const messageOf = (body: string, query?: string) => {
+  const reading = read(body, query);
+  return reading.ok ? undefined : reading.answer.message;
+};
+
+describe('readSubmission', () => {
+  it('separates the fields from the form type and the token', () => {
+    expect(read('formType=job&A=1&access_token=abc&B=')).toEqual({
+      ok: true,
+      submission: {
+        id,
+        formType: 'job',
+        fields: [
+          ['A', '1'],
+          ['B', ''],
+        ],
+      },
+      accessToken: 'abc',
+    });
+  });
+
+  it('writes ids small, so that a retry is recognised however it spells them', () => {
+    const reading = read('formType=job', `x=1&submissionId=${id.toUpperCase()}`);
+    expect(reading).toMatchObject({ ok: true, submission: { id } });
+  });
+
+  it('says what is wrong and where', () => {
+    expect(messageOf('formType=job', '')).toMatch('submissionId is missing');
+    expect(messageOf('formType=job', 'submissionId=7')).toMatch('not a UUID');
+    expect(messageOf('formType=nope')).toMatch('inquiry, job, invoice, manmonth');
+    expect(messageOf('formType=job&Client=1&Client=2')).toMatch('Client');
+    expect(messageOf('formType=job&access_token=1&access_token=2')).toMatch('access_token');
+    expect(messageOf(`formType=job&${'n'.repeat(limits.nameLength + 1)}=1`)).toMatch('longer than 100');
+    expect(messageOf('formType=job&a%00b=1')).toMatch('control character');
+    expect(messageOf('formType=job&receivedAt=1')).toMatch('Rename it');
+    expect(messageOf('formType=job&submissionId=1')).toMatch('Rename it');
+    expect(messageOf(`formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`)).toMatch('Remarks');
+  });
+
+  it('is not led astray by names that every object has', () => {
+    expect(read('formType=job&__proto__=1&constructor=2')).toMatchObject({
+      submission: {
+        fields: [
+          ['__proto__', '1'],
+          ['constructor', '2'],
+        ],
+      },
+    });
+    expect(messageOf('formType=constructor')).toMatch('not one of');
+  });
+});
+
+describe('sameContent', () => {
+  const job = (...fields: [string, string][]) => ({ formType: 'job', fields });
+
+  it('compares what was entered, not how it was written down', () => {
+    expect(sameContent(job(['A', '1'], ['B', '2']), job(['B', '2'], ['A', '1']))).toBe(true);
+    expect(sameContent(job(['A', '1'], ['B', '']), job(['A', '1']))).toBe(true);
+  });
+
+  it('sees every difference in it', () => {
+    expect(sameContent(job(['A', '1']), job(['A', '1 ']))).toBe(false);
+    expect(sameContent(job(['A', '1']), job(['a', '1']))).toBe(false);
+    expect(sameContent(job(['A', '1']), job(['A', '1'], ['B', '2']))).toBe(false);
+    expect(sameContent(job(['A', '1']), { ...job(['A', '1']), formType: 'inquiry' })).toBe(false);
+  });
+});

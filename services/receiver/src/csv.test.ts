@@ -1,0 +1,76 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { csvOf, safe } from './csv';
+import { cellsOf, headerOf, type Table } from './table';
+
+const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]): Table => ({
+  columns: names,
+  rows: rows.map((values, index) => ({
+    id: `id-${index}`,
+    formType: 'job',
+    receivedAt: '2026-11-21T06:00:00.000Z',
+    subject: null,
+    fields: values.map((value, column) => [names[column] ?? '', value] as const),
+  })),
+});
+const textOf = (table: Table) => [...csvOf(table)].join('');
+const readBack = (text: string) => parse(text, { bom: true, record_delimiter: '\r\n' });
+/** The rule that a reader of the file may apply to get every value back. */
+const unsafe = (cell: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+
+// Ordinary text hardly ever starts like a formula or holds a quote: make it likely.
+const text = fc
+  .tuple(
+    fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\n', "'", "''=", '"', ',', ' ', '＝'),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('', '\n', '\r\n', '"', ' ', '12', '-12.5%'),
+  )
+  .map((parts) => parts.join(''));
+
+describe('csvOf', () => {
+  it('writes a marked header, then a line per row, each ended by CRLF', () => {
+    const written = textOf(tableOf(['A', 'B'], [['1', 'x,"y"\nz']]));
+    expect(written).toBe(
+      '\ufeffA,B,submissionId,receivedAt,subject\r\n1,"x,""y""\nz",id-0,2026-11-21T06:00:00.000Z,\r\n',
+    );
+  });
+
+  it('gives every value back, whatever it holds', () => {
+    const shape = fc
+      .uniqueArray(text, { minLength: 1, maxLength: 5 })
+      .chain((names) =>
+        fc.tuple(
+          fc.constant(names),
+          fc.array(fc.array(text, { minLength: names.length, maxLength: names.length })),
+        ),
+      );
+    fc.assert(
+      fc.property(shape, ([names, values]) => {
+        const table = tableOf(names, values);
+        const read = readBack(textOf(table)).map((cells) => cells.map(unsafe));
+        expect(read).toEqual([headerOf(names), ...[...table.rows].map((row) => cellsOf(row, names))]);
+      }),
+    );
+  });
+
+  it('leaves no cell that a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const [, row] = readBack(textOf(tableOf(['A'], [[value]])));
+        expect(row?.[0]).not.toMatch(/^(?![+-]\d+([.,]\d+)*%?$)[=+\-@\t\r\n＝＋－＠]/);
+      }),
+    );
+  });
+});
+
+describe('safe', () => {
+  it.each(['-5', '+5', '-12.50%', '+1,234.50', '-1.234,50', '+919820012345', '007', 'a=b', "O'Neil", ''])(
+    'leaves %j as it is',
+    (value) => expect(safe(value)).toBe(value),
+  );
+
+  it.each(['=1+1', '+91-22-1234', '-1+1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0", '--1', "'=1"])(
+    'puts an apostrophe before %j',
+    (value) => expect(safe(value)).toBe(`'${value}`),
+  );
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { parseForm } from './form';
+
+const parse = (text: string) => {
+  const form = parseForm(text);
+  return form.ok ? form.fields : form.message;
+};
+
+describe('parseForm', () => {
+  it('reads names and values in order, repeated ones too', () => {
+    expect(parse('a=1&b=2&a=3')).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+      ['a', '3'],
+    ]);
+  });
+
+  it('takes a plus for a space, and a stray percent sign for itself', () => {
+    expect(parse('a=x+y%2B1&b=50%&c=%zz')).toEqual([
+      ['a', 'x y+1'],
+      ['b', '50%'],
+      ['c', '%zz'],
+    ]);
+  });
+
+  it('keeps a further equals sign, an absent value and an absent name', () => {
+    expect(parse('a=b=c&d&=e&&')).toEqual([
+      ['a', 'b=c'],
+      ['d', ''],
+      ['', 'e'],
+    ]);
+  });
+
+  it('says which field is not UTF-8', () => {
+    expect(parse('a=1&b=%FF')).toMatch('Field 2 ');
+  });
+
+  it('reads whatever a browser writes', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text)), (fields) => {
+        expect(parse(new URLSearchParams(fields).toString())).toEqual(fields);
+      }),
+    );
+  });
+});

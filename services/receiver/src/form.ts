@@ -1,0 +1,33 @@
+/** One field of a form-encoded text, decoded. */
+export type Field = readonly [name: string, value: string];
+
+export type ParsedForm = { ok: true; fields: Field[] } | { ok: false; message: string };
+
+// A `%` that starts no escape stands for itself, as in browsers; `curl -d 'Margin=12.50%'` relies on it.
+const strayPercent = /%(?![0-9a-f]{2})/gi;
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' ').replace(strayPercent, '%25'));
+}
+
+/**
+ * Reads `application/x-www-form-urlencoded` text, keeping order and repeated names. Written here because
+ * Apps Script has no URLSearchParams, and because that one replaces broken UTF-8 in silence.
+ */
+export function parseForm(text: string): ParsedForm {
+  const fields: Field[] = [];
+  for (const part of text.split('&')) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    const [name, value] = equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)];
+    try {
+      fields.push([decode(name), decode(value)]);
+    } catch {
+      return {
+        ok: false,
+        message: `Field ${fields.length + 1} is not percent-encoded UTF-8. Encode the body as UTF-8.`,
+      };
+    }
+  }
+  return { ok: true, fields };
+}

@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A browser may resolve `localhost` to either, so a service that says `localhost` answers on both. */
+export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
+
+export interface Listening {
+  port: number;
+  /** Takes no new request, lets the running ones finish, and drops what is left after the grace time. */
+  close(graceMs?: number): Promise<void>;
+}
+
+const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(reasonOf(error) ?? '');
+
+function bind(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, ipv6Only: host === '::1' }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
+  });
+}
+
+function closeServer(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function explain(error: unknown, host: string, port: number): Error {
+  const cause =
+    reasonOf(error) === 'EADDRINUSE' ? 'another program uses that port: stop it, or set PORT' : String(error);
+  return new Error(`Cannot listen on ${host} port ${port}: ${cause}`, { cause: error });
+}
+
+/** Serves one handler on several addresses under one port; port 0 takes a free one. */
+export async function listen(
+  handler: RequestListener,
+  hosts: readonly string[],
+  port: number,
+): Promise<Listening> {
+  const servers: Server[] = [];
+  let bound = port;
+  for (const host of hosts) {
+    const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, handler);
+    try {
+      bound = await bind(server, host, bound);
+      servers.push(server);
+    } catch (error) {
+      if (host === '::1' && hasNoIpv6(error)) continue;
+      await Promise.all(servers.map((open) => closeServer(open, 0)));
+      throw explain(error, host, bound);
+    }
+  }
+  return {
+    port: bound,
+    close: async (graceMs = 10_000) => {
+      await Promise.all(servers.map((server) => closeServer(server, graceMs)));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { receiverContract } from './contract';
+import { defaultFormTypes } from './core';
+import { createReceiver, type Store } from './receiver';
+import { openSqliteStore } from './sqlite';
+import { cellsOf, headerOf } from './table';
+import { temporaryDirectory } from './testing';
+
+const directory = temporaryDirectory();
+const parts = { formTypes: defaultFormTypes, report: jest.fn() };
+
+receiverContract('the core over SQLite', () => {
+  const store = openSqliteStore(join(directory, `${randomUUID()}.db`));
+  const receiver = createReceiver({ ...parts, store });
+  return Promise.resolve({
+    submit: receiver.submit,
+    table: (formType) => {
+      const { columns, rows } = receiver.read(formType);
+      return Promise.resolve([headerOf(columns), ...[...rows].map((row) => cellsOf(row, columns))]);
+    },
+    close: () => store.close(),
+  });
+});
+
+describe('createReceiver', () => {
+  const query = `submissionId=${randomUUID()}`;
+  const saved = jest.fn();
+  const store: Store = {
+    save: (submission) => {
+      saved(submission);
+      return 'stored';
+    },
+    read: () => ({ columns: [], rows: [] }),
+  };
+  beforeEach(() => jest.clearAllMocks());
+
+  it('answers 503 when the store fails, tells the operator why, and tells neither the content', async () => {
+    const failing = { ...store, save: () => Promise.reject(new Error('disk full')) };
+    const answer = await createReceiver({ ...parts, store: failing }).submit(query, 'formType=job&A=secret');
+    expect(answer.status).toBe(503);
+    expect(parts.report).toHaveBeenCalledWith(expect.stringContaining('disk full'));
+    expect(JSON.stringify([answer, parts.report.mock.calls])).not.toContain('secret');
+  });
+
+  it('records who sent it beside the row', async () => {
+    const checkToken = () => Promise.resolve({ ok: true as const, subject: 'user|1' });
+    const now = () => new Date('2026-11-21T06:00:00Z');
+    await createReceiver({ ...parts, store, checkToken, now }).submit(
+      query,
+      'formType=job&A=1&access_token=t',
+    );
+    expect(saved).toHaveBeenCalledWith({
+      id: query.slice('submissionId='.length),
+      formType: 'job',
+      fields: [['A', '1']],
+      receivedAt: '2026-11-21T06:00:00.000Z',
+      subject: 'user|1',
+    });
+  });
+
+  it('stores nothing when the token is refused', async () => {
+    const checkToken = () =>
+      Promise.resolve({ ok: false as const, answer: { status: 401 as const, message: 'no' } });
+    const answer = await createReceiver({ ...parts, store, checkToken }).submit(query, 'formType=job&A=1');
+    expect(answer.status).toBe(401);
+    expect(saved).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { StoredSubmission } from './receiver';
+import { openSqliteStore } from './sqlite';
+import { temporaryDirectory } from './testing';
+
+const directory = temporaryDirectory();
+const newFile = () => join(directory, 'made', 'here', `${randomUUID()}.db`);
+const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSubmission => ({
+  id: randomUUID(),
+  formType: 'job',
+  receivedAt: '2026-11-21T06:00:00.000Z',
+  subject: null,
+  fields,
+});
+
+describe('openSqliteStore', () => {
+  it('keeps rows, columns and subjects over a restart', () => {
+    const file = newFile();
+    const stored = { ...submission([['A', '\u0000 0012']]), subject: 'user|1' };
+    const first = openSqliteStore(file);
+    void first.save(stored);
+    first.close();
+    const second = openSqliteStore(file);
+    const { columns, rows } = second.read('job');
+    expect([columns, [...rows]]).toEqual([['A'], [stored]]);
+    expect(second.save(stored)).toBe('repeated');
+    second.close();
+  });
+
+  it('writes ahead into a log, so that a download does not wait for a submission', () => {
+    const file = newFile();
+    const store = openSqliteStore(file);
+    const other = new Database(file);
+    expect(other.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+    other.close();
+    store.close();
+  });
+
+  it('shows the register as it was when reading began, over many pages', () => {
+    const store = openSqliteStore(newFile());
+    const many = Array.from({ length: 1_200 }, (_, index) => submission([['A', String(index)]]));
+    for (const each of many) void store.save(each);
+    const { columns, rows } = store.read('job');
+    void store.save(submission([['Later', 'x']]));
+    expect(columns).toEqual(['A']);
+    expect([...rows].map(({ fields }) => fields[0]?.[1])).toEqual(many.map((_, index) => String(index)));
+    store.close();
+  });
+
+  it('lets two processes write into one file', () => {
+    const file = newFile();
+    const [one, other] = [openSqliteStore(file), openSqliteStore(file)];
+    void one.save(submission([['A', '1']]));
+    void other.save(submission([['B', '2']]));
+    void one.save(
+      submission([
+        ['B', '3'],
+        ['C', '4'],
+      ]),
+    );
+    expect(one.read('job').columns).toEqual(['A', 'B', 'C']);
+    expect([...other.read('job').rows]).toHaveLength(3);
+    one.close();
+    other.close();
+  });
+
+  it('throws when the lock cannot be had, and stores the retry', () => {
+    const file = newFile();
+    const store = openSqliteStore(file, { busyTimeoutMs: 50 });
+    const other = new Database(file);
+    const stored = submission();
+    other.exec('BEGIN IMMEDIATE');
+    expect(() => store.save(stored)).toThrow(/locked|busy/i);
+    other.exec('ROLLBACK');
+    expect(store.save(stored)).toBe('stored');
+    other.close();
+    store.close();
+  });
+
+  it('refuses a file that is no database, and one of a newer receiver', () => {
+    const text = join(directory, 'text.db');
+    writeFileSync(text, 'not a database, but long enough to look like one '.repeat(20));
+    expect(() => openSqliteStore(text)).toThrow();
+    const file = newFile();
+    openSqliteStore(file).close();
+    const db = new Database(file);
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    expect(() => openSqliteStore(file)).toThrow(/newer receiver/);
+  });
+});

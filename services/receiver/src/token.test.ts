@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { createTokenCheck, type TokenCheck } from './token';
+
+const audience = 'https://registers/receiver';
+let provider: Server;
+let issuer: string;
+let key: CryptoKey;
+let foreignKey: CryptoKey;
+let answer: { status: number; body: string };
+const report = jest.fn();
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256');
+  key = pair.privateKey;
+  foreignKey = (await generateKeyPair('RS256')).privateKey;
+  const body = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' }] });
+  answer = { status: 200, body };
+  provider = createServer((request, response) => {
+    const found = request.url === '/.well-known/jwks.json';
+    response.writeHead(found ? answer.status : 404, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`;
+});
+afterAll(() => new Promise((resolve) => provider.close(resolve)));
+
+interface Claims {
+  iss?: string;
+  aud?: string;
+  sub?: string;
+  exp?: number | string;
+}
+
+function token(claims: Claims = {}, { signer = key, kid = 'one' } = {}): Promise<string> {
+  const { iss = issuer, aud = audience, sub = 'user|1', exp = '5 minutes' } = claims;
+  const jwt = new SignJWT(sub === '' ? {} : { sub }).setIssuer(iss).setAudience(aud).setExpirationTime(exp);
+  return jwt.setProtectedHeader({ alg: 'RS256', kid }).sign(signer);
+}
+
+const statusOf = async (check: TokenCheck, text: string | undefined) => {
+  const sender = await check(text);
+  return sender.ok ? sender.subject : sender.answer.status;
+};
+
+describe('createTokenCheck', () => {
+  let check: TokenCheck;
+  beforeEach(() => {
+    check = createTokenCheck(issuer, audience, report);
+    report.mockClear();
+  });
+
+  it('names who a good token was given to', async () => {
+    expect(await statusOf(check, await token())).toBe('user|1');
+  });
+
+  it.each<[string, () => Promise<string | undefined> | string | undefined]>([
+    ['no token', () => undefined],
+    ['an empty one', () => ''],
+    ['text', () => 'abc'],
+    ['another audience, such as the ID token has', () => token({ aud: 'registers' })],
+    ['another issuer', () => token({ iss: 'https://elsewhere.example/' })],
+    ['an expired token', () => token({ exp: Math.floor(Date.now() / 1000) - 60 })],
+    ['a token without a subject', () => token({ sub: '' })],
+    ['a foreign key under our name', () => token({}, { signer: foreignKey })],
+    ['a key the provider does not have', () => token({}, { kid: 'two' })],
+    ['no signature', () => new UnsecuredJWT({ sub: 'x', aud: audience, iss: issuer, exp: 9e9 }).encode()],
+    [
+      'a shared secret',
+      () =>
+        new SignJWT({ sub: 'x', aud: audience, iss: issuer, exp: 9e9 })
+          .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+          .sign(new TextEncoder().encode(answer.body)),
+    ],
+    ['a changed claim', async () => (await token()).replace(/\.[^.]+\./, `.${btoa('{"sub":"admin"}')}.`)],
+  ])('refuses %s', async (_what, make) => {
+    expect(await statusOf(check, await make())).toBe(401);
+  });
+
+  it.each([
+    ['fails', { status: 503, body: '' }],
+    ['answers something else', { status: 200, body: '<html>' }],
+  ])('answers 503 when the key set %s, and recovers', async (_what, broken) => {
+    const good = answer;
+    answer = broken;
+    expect(await statusOf(check, await token())).toBe(503);
+    expect(report).toHaveBeenCalledWith(expect.stringContaining(issuer));
+    answer = good;
+    expect(await statusOf(check, await token())).toBe('user|1');
+  });
+
+  it('answers 503 when the provider is not there', async () => {
+    const gone = 'http://127.0.0.1:9/';
+    expect(await statusOf(createTokenCheck(gone, audience, report), await token({ iss: gone }))).toBe(503);
+  });
+});
