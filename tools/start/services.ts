@@ -12,7 +12,8 @@ async function run(name: string, address: string, env: Record<string, string>): 
   const main = join(root, 'services', name, 'src/main.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', guard, main], {
     cwd: root,
-    env: { ...process.env, ...env },
+    // A HOST that some shells set is about the machine, not about where these listen.
+    env: { ...process.env, HOST: undefined, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   for (let tries = 0; tries < 100; tries += 1) {

@@ -1,5 +1,6 @@
 import { authorization, type Browser, locationOf, openBrowser, signIn } from './testing/browser';
 import { type Login, shell, startLogin, startTimeout } from './testing/login';
+import { refresh, tokensOf } from './testing/tokens';
 
 let login: Login;
 let browser: Browser;
@@ -34,6 +35,12 @@ test('logging out leads back to the shell and ends the session', async () => {
   const back = locationOf(await logOut({ client_id: 'registers', returnTo: shell }));
   expect(back.href).toBe(`${shell}/`);
   expect(await isSignedIn()).toBe(false);
+});
+
+test('logging out ends what could still be refreshed', async () => {
+  const { refresh_token } = await tokensOf(login.origin, 'asha@example.com', browser);
+  await logOut({ client_id: 'registers', returnTo: shell });
+  expect((await refresh(login.origin, refresh_token)).status).toBe(400);
 });
 
 test('logging out without a session leads back too', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { authorization, locationOf, openBrowser, signIn } from './testing/browser';
 import { freePort, newDataDir, run, shell, startLogin, startTimeout } from './testing/login';
@@ -17,7 +18,7 @@ async function exitOf(env: Record<string, string>): Promise<{ code: number; said
 /** The status of a request whose target stands as it is; fetch would tidy it up. */
 async function statusOf(port: number, path: string): Promise<number | undefined> {
   const sent = request({ host: '127.0.0.1', port, path }).end();
-  const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.resume();
   return response.statusCode;
 }
@@ -77,20 +78,17 @@ test('it says where it listens, stops on SIGTERM with 0, and has nothing else to
   expect(lines).toEqual([`login listening on ${login.origin}`]);
 });
 
-test.each([
-  ['//', 400],
-  ['http://[', 400],
-  ['/%', 404],
-  ['/sign-in/none', 400],
-  ['/nowhere', 404],
-])('the target %s is answered with %i, and the next request as ever', async (path, status) => {
+test('a target that makes no sense is answered, and the next request as ever', async () => {
   const login = await startLogin();
-  expect(await statusOf(login.port, path)).toBe(status);
+  expect(await statusOf(login.port, '//')).toBe(400);
+  expect(await statusOf(login.port, 'http://[')).toBe(400);
+  expect(await statusOf(login.port, '/sign-in/none')).toBe(400);
+  expect(await statusOf(login.port, '/nowhere')).toBe(404);
   expect(await statusOf(login.port, '/healthz')).toBe(200);
   await login.stop();
 });
 
-describe('settings that are refused, each with its reason', () => {
+describe('a start that is refused, with its reason', () => {
   test('an address that others reach', async () => {
     const { code, said } = await exitOf({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     expect(code).toBe(1);
@@ -100,7 +98,7 @@ describe('settings that are refused, each with its reason', () => {
   test('a port that another program has on one of the two addresses', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const { port } = other.address() as import('node:net').AddressInfo;
+    const { port } = other.address() as AddressInfo;
     const { code, said } = await exitOf({ PORT: String(port) });
     expect(code).toBe(1);
     expect(said).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);

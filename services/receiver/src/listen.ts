@@ -24,12 +24,14 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    const limit = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection that finishes its request only now would be kept open for the next one, and hold up the stop.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
-      clearTimeout(timer);
+      clearTimeout(limit);
+      clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

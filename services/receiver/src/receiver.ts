@@ -18,7 +18,7 @@ export interface Store {
 }
 
 export interface Receiver {
-  submit(query: string, body: string): Promise<Answer>;
+  submit: (query: string, body: string) => Promise<Answer>;
   read(formType: string): Table;
 }
 

@@ -10,7 +10,7 @@ import { readSettings, type Settings } from './settings';
 import { temporaryDirectory } from './testing';
 
 const directory = temporaryDirectory();
-const report = jest.fn<void, [string]>();
+const report = jest.fn();
 const shell = 'http://localhost:3000';
 
 function start(settings: Partial<Settings> = {}): Promise<Listening> {

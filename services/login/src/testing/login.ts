@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,8 @@ export interface Login {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-export const newDataDir = () => mkdtempSync(join(tmpdir(), 'login-'));
+const scratch = mkdtempSync(join(tmpdir(), 'login-'));
+export const newDataDir = () => mkdtempSync(join(scratch, 'data-'));
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -35,8 +36,11 @@ export async function freePort(): Promise<number> {
 
 const running = new Set<ChildProcess>();
 // Whatever a failing test did not stop.
-afterAll(() => {
+afterAll(async () => {
+  const exits = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill('SIGKILL');
+  await Promise.all(exits);
+  rmSync(scratch, { recursive: true, force: true });
 });
 
 /** oidc-provider cannot run inside jest, and a process of its own is what people run. */

@@ -1,0 +1,46 @@
+import { readSettings } from './settings';
+
+test('without an environment it serves the shell of this machine', () => {
+  expect(readSettings({})).toEqual({
+    port: 3005,
+    shellOrigins: ['http://localhost:3000'],
+    clientId: 'registers',
+    audience: 'https://registers/receiver',
+    dataDir: 'data',
+    accessTokenTtl: 3600,
+  });
+});
+
+test('the environment moves it', () => {
+  const env = {
+    PORT: '4005',
+    SHELL_ORIGINS: 'http://localhost:4000, https://registers.example',
+    ACCESS_TOKEN_TTL: '60',
+    HOST: '::1',
+  };
+  expect(readSettings(env)).toMatchObject({
+    port: 4005,
+    shellOrigins: ['http://localhost:4000', 'https://registers.example'],
+    accessTokenTtl: 60,
+  });
+});
+
+test.each([
+  ['HOST', '0.0.0.0', /HOST is 0\.0\.0\.0: .* loopback only/],
+  ['HOST', '192.168.1.2', /loopback only/],
+  ['PORT', 'http', /PORT must be a whole number from 1 to 65535/],
+  // The addresses in the tokens need the port before it is bound.
+  ['PORT', '0', /PORT must be/],
+  ['PORT', '65536', /PORT must be/],
+  ['ACCESS_TOKEN_TTL', '0', /ACCESS_TOKEN_TTL must be a whole number from 1 to 86400/],
+  ['SHELL_ORIGINS', 'http://localhost:3000/', /"http:\/\/localhost:3000\/" is no origin/],
+  ['SHELL_ORIGINS', 'localhost:3000', /"localhost:3000" is no origin/],
+  ['SHELL_ORIGINS', '', /"" is no origin/],
+])('%s=%s is refused', (name, value, reason) => {
+  expect(() => readSettings({ [name]: value })).toThrow(reason);
+});
+
+test('every fault is named at once', () => {
+  const read = () => readSettings({ HOST: '0.0.0.0', PORT: 'x', SHELL_ORIGINS: 'y' });
+  for (const name of ['HOST', 'PORT', 'SHELL_ORIGINS']) expect(read).toThrow(name);
+});
