@@ -64,7 +64,7 @@ export const formStyles = {
     columnGap: '5',
     rowGap: '5',
     alignItems: 'start',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
     '& > [data-wide], & > .sheet__row': { gridColumn: '1 / -1' },
   },
   '.sheet__row': {

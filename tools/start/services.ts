@@ -44,6 +44,9 @@ export function startServices(site: Site): Promise<ChildProcess[]> {
       DATA_DIR,
       PORT: String(site.port(offsets.receiver)),
       ALLOWED_ORIGINS: [shell, ...registers].join(','),
+      FORM_TYPES: registerFolders()
+        .map(({ id }) => id)
+        .join(','),
       TOKEN_ISSUER: `${login}/`,
       TOKEN_AUDIENCE: audience,
     }),
