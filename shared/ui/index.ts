@@ -15,4 +15,4 @@ export {
   Routes,
   useLocation,
   useNavigate,
-} from './router';
+} from 'react-router-dom';
