@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cache, findBrowser } from './browser';
@@ -16,7 +17,7 @@ async function install(): Promise<void> {
   });
   // It unpacks the system libraries that a bare machine lacks only where it takes itself to be on Lambda.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
-  const entry = pathToFileURL(join(cache, 'node_modules/@sparticuz/chromium/build/esm/index.js')).href;
+  const entry = pathToFileURL(createRequire(join(cache, 'package.json')).resolve('@sparticuz/chromium')).href;
   const { default: chromium } = (await import(entry)) as {
     default: { executablePath: () => Promise<string> };
   };
