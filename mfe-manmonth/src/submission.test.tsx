@@ -12,10 +12,11 @@ const context = {
 
 function Form() {
   const submission = useManMonthSubmission();
+  const submit = () => void submission.submit([['Month', 'May']]);
   return (
     <>
-      <SubmissionNotice success="Stored" submission={submission} />
-      <button onClick={() => void submission.submit([['Month', 'May']])}>Submit</button>
+      <SubmissionNotice success="Stored" submission={submission} onSubmit={submit} />
+      <button onClick={submit}>Submit</button>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
 
   return (
     <FormScopeContext value={scope}>
-      <SubmissionNotice success={definition.success} submission={submission} />
+      <SubmissionNotice success={definition.success} submission={submission} onSubmit={() => void submit()} />
       <form
         className="form"
         aria-label={title}

@@ -20,13 +20,16 @@ interface KindRules<K extends Kind> {
 export const listed = <T>(list: Listed<T>, settings: Settings): readonly T[] =>
   typeof list === 'function' ? list(settings) : list;
 
+/** In characters as a person counts them: an emoji is one. */
+const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length;
+
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
 
 export const kinds: { [K in Kind]: KindRules<K> } = {
   text: {
     fault: (text, { maxLength }, label) =>
-      maxLength !== undefined && text.length > maxLength
-        ? `${label} must be ${maxLength} characters or fewer; this has ${text.length}`
+      maxLength !== undefined && lengthOf(text) > maxLength
+        ? `${label} must be ${maxLength} characters or fewer; this has ${lengthOf(text)}`
         : undefined,
   },
   textArea: {},

@@ -34,9 +34,11 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const submission = useSubmission(draft.keeper);
 
   const send = async (entry: Record<string, string>) => {
-    await submission.submit(definition.formType, wireValues(definition, entry));
+    const result = await submission.submit(definition.formType, wireValues(definition, entry));
+    // Here and not in the effect alone: the person may have left the page before the answer came.
+    if (result?.state === 'accepted') await draft.keeper.forget();
   };
-  const submit = (event: SubmitEvent) =>
+  const submit = (event?: SubmitEvent) =>
     form.handleSubmit(send, () => requestAnimationFrame(() => summary.current?.focus()))(event);
 
   const { outcome } = submission;

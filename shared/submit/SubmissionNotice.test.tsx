@@ -5,10 +5,11 @@ import { useSubmission } from './useSubmission';
 
 function Form() {
   const submission = useSubmission();
+  const submit = () => void submission.submit('test', [['A', '1']]);
   return (
     <>
-      <SubmissionNotice success="Stored" submission={submission} />
-      <button onClick={() => void submission.submit('test', [['A', '1']])}>Submit</button>
+      <SubmissionNotice success="Stored" submission={submission} onSubmit={submit} />
+      <button onClick={submit}>Submit</button>
     </>
   );
 }

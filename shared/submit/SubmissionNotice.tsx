@@ -5,14 +5,21 @@ import { useEffect, useState } from 'react';
 import { type AlertText, alertFor } from './texts';
 import type { Submission } from './useSubmission';
 
+interface NoticeProps {
+  success: string;
+  submission: Submission;
+  /** Submits what stands in the form now. */
+  onSubmit: () => void;
+}
+
 /** What became of a submission, at the top centre: a green notice that goes by itself, an alert that stays. */
-export function SubmissionNotice({ success, submission }: { success: string; submission: Submission }) {
+export function SubmissionNotice({ success, submission, onSubmit }: NoticeProps) {
   const { outcome, dismiss } = submission;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
     <SuccessNotice text={success} onGone={dismiss} />
   ) : (
-    <FailureAlert {...alertFor(outcome)} submission={submission} />
+    <FailureAlert {...alertFor(outcome)} submission={submission} onSubmit={onSubmit} />
   );
 }
 
@@ -61,7 +68,17 @@ function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
   );
 }
 
-function FailureAlert({ text, advice, action, submission }: AlertText & { submission: Submission }) {
+function FailureAlert({
+  text,
+  advice,
+  action,
+  submission,
+  onSubmit,
+}: AlertText & Omit<NoticeProps, 'success'>) {
+  const submitAsNew = () => {
+    submission.renew();
+    onSubmit();
+  };
   return (
     <Banner role="alert" bg="danger.subtle" color="danger" borderWidth="1px" borderColor="danger">
       <Icon name="warning" />
@@ -74,7 +91,7 @@ function FailureAlert({ text, advice, action, submission }: AlertText & { submis
         )}
       </Box>
       {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
-      {action === 'submitAsNew' && <Button onClick={submission.submitAsNew}>Send as a new entry</Button>}
+      {action === 'submitAsNew' && <Button onClick={submitAsNew}>Send as a new entry</Button>}
       <Button look="plain" aria-label="Close" onClick={submission.dismiss} paddingInline="2">
         <Icon name="close" size={20} />
       </Button>

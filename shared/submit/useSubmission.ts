@@ -13,8 +13,8 @@ export interface EntryIds {
 export interface Submission {
   /** Sends an entry. While one is under way a further call sends nothing and answers undefined. */
   submit: (formType: string, fields: Entry['fields']) => Promise<Outcome | undefined>;
-  /** Sends the last entry once more, as another one beside that which was stored under its id. */
-  submitAsNew: () => void;
+  /** Gives the entry another id: sent again, it stands beside what was stored under the first. */
+  renew: () => void;
   sending: boolean;
   /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
   outcome: Outcome | undefined;
@@ -42,7 +42,6 @@ export function useSubmission(ids?: EntryIds): Submission {
   const memory = useMemoryIds();
   const { take, renew } = ids ?? memory;
   const underWay = useRef(false);
-  const last = useRef<Parameters<Submission['submit']>>(undefined);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -50,7 +49,6 @@ export function useSubmission(ids?: EntryIds): Submission {
     // A ref, not the state: a double click comes before the next render.
     if (underWay.current) return undefined;
     underWay.current = true;
-    last.current = [formType, fields];
     setSending(true);
     setOutcome(undefined);
     const result = await send(endpoint, { id: await take(), formType, fields }, getAccessToken);
@@ -61,12 +59,8 @@ export function useSubmission(ids?: EntryIds): Submission {
     setOutcome(result);
     return result;
   };
-  const submitAsNew = () => {
-    renew();
-    if (last.current) void submit(...last.current);
-  };
   const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { submit, submitAsNew, sending, outcome, dismiss };
+  return { submit, renew, sending, outcome, dismiss };
 }
 
 function endpointOf(endpoints: Readonly<Record<string, string>>, register: string): string {

@@ -72,6 +72,8 @@ export const formStyles = {
     columnGap: '5',
     rowGap: '5',
     alignItems: 'end',
+    // An error below one control must not lift its neighbours out of line.
+    '&:has(.field__error)': { alignItems: 'start' },
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   },
   '.combobox': { position: 'relative' },

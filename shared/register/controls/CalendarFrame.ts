@@ -61,6 +61,11 @@ export const CalendarFrame = chakra('dialog', {
     },
     '& .rdp-outside': { color: 'fg.muted' },
     '& .rdp-today .rdp-day_button': { borderColor: 'accent', fontWeight: 'semibold' },
-    '& .rdp-selected .rdp-day_button': { bg: 'accent', color: 'accent.fg', fontWeight: 'semibold' },
+    '& .rdp-selected .rdp-day_button': {
+      bg: 'accent',
+      color: 'accent.fg',
+      fontWeight: 'semibold',
+      _hover: { bg: 'accent.hover' },
+    },
   },
 });

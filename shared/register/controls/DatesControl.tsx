@@ -2,7 +2,7 @@ import { Icon } from '@registers/shared/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldFrame } from '../FieldFrame';
 import type { DatesField } from '../fields';
-import { formatLong, formatWire } from '../rules/dates';
+import { type Day, formatLong, formatWire } from '../rules/dates';
 import { addTyped, readSeveral, removeDay, toggleDay, writeSeveral } from '../rules/severalDates';
 import { useField } from '../useField';
 import { CalendarButton } from './CalendarButton';
@@ -11,6 +11,11 @@ import { CalendarButton } from './CalendarButton';
 export function DatesControl({ name, field }: { name: string; field: DatesField }) {
   const { value, change, leave, pick, label, control, error } = useField(name, field);
   const { days, typed } = readSeveral(value);
+  const remove = (day: Day) => {
+    pick(removeDay(value, day));
+    // The chip's button goes with the chip, and the focus would go with it.
+    document.getElementById(control.id)?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter takes the date that was typed; on an empty box it submits, as everywhere.
     if (event.key !== 'Enter' || typed.trim() === '') return;
@@ -34,11 +39,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           {days.map((day) => (
             <li className="chip" key={formatWire(day)}>
               {formatLong(day)}
-              <button
-                type="button"
-                aria-label={`Remove ${formatLong(day)}`}
-                onClick={() => pick(removeDay(value, day))}
-              >
+              <button type="button" aria-label={`Remove ${formatLong(day)}`} onClick={() => remove(day)}>
                 <Icon name="close" size={16} />
               </button>
             </li>

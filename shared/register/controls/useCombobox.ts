@@ -1,6 +1,6 @@
 import type { Choice } from '@registers/shared/enum';
 import { type KeyboardEvent, useState } from 'react';
-import { filterChoices } from '../rules/choices';
+import { completes, filterChoices } from '../rules/choices';
 
 interface Options {
   choices: readonly Choice[];
@@ -20,6 +20,8 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   const [active, setActive] = useState(-1);
   // Opened without typing, the list is whole, whatever stands in the box.
   const [typed, setTyped] = useState(false);
+  // Whether the arrows chose the highlighted item.
+  const [moved, setMoved] = useState(false);
   const whole = () => (withEmpty ? [nothing, ...choices] : choices);
   const shown = !open ? [] : typed ? filterChoices(choices, value) : whole();
 
@@ -39,12 +41,14 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
   };
   const type = (text: string) => {
     setTyped(text !== '');
+    setMoved(false);
     setOpen(true);
     setActive(text === '' ? -1 : 0);
     onType(text);
   };
   const move = (step: number) => {
     if (!open) return show();
+    setMoved(true);
     if (shown.length > 0)
       setActive((active + step + shown.length + (active < 0 && step < 0 ? 1 : 0)) % shown.length);
   };
@@ -63,7 +67,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         if (open) event.preventDefault();
         return close();
       case 'Tab':
-        return typed && choice ? pick(choice) : close();
+        return choice && typed && (moved || completes(choices, value, choice)) ? pick(choice) : close();
     }
   };
   return { open, shown, active, typed, show, close, pick, type, onKeyDown, setActive };

@@ -1,5 +1,8 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { createKeeper } from './keeper';
 import { loadDraft } from './store';
+
+beforeEach(() => localStorage.clear());
 
 const fresh = { Name: '', Unit: 'Days' };
 const open = (onTrouble: (failed: boolean) => void = () => undefined) =>
@@ -71,4 +74,16 @@ test('a browser that keeps nothing is reported, and an id is given all the same'
   keeper.note({ ...fresh, Name: 'x' });
   expect(await keeper.take()).toMatch(/^[0-9a-f-]{36}$/);
   expect(trouble).toHaveBeenLastCalledWith(true);
+});
+
+test('a page that goes away between two writes leaves its last words', async () => {
+  const keeper = await started();
+  keeper.note({ ...fresh, Name: 'wri' });
+  await keeper.flush();
+  keeper.note({ ...fresh, Name: 'written' });
+  keeper.part();
+  // The page is gone before the database has it: only what was left at once counts.
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  expect(await open().load()).toMatchObject({ values: { Name: 'written' } });
+  expect(await open().load()).toMatchObject({ values: { Name: 'written' } });
 });

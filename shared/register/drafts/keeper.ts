@@ -1,4 +1,4 @@
-import { type Draft, loadDraft, removeDraft, saveDraft } from './store';
+import { type Draft, leaveCopy, loadDraft, removeDraft, saveDraft, takeCopy } from './store';
 
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
@@ -10,6 +10,8 @@ export interface DraftKeeper {
   note: (values: Readonly<Record<string, string>>) => void;
   /** Writes at once what was noted. */
   flush: () => Promise<void>;
+  /** The same where the page may be gone before it is written. */
+  part: () => void;
   /** The entry's id, kept with it before it is given: persist, then send. */
   take: () => Promise<string>;
   /** Gives the entry another id the next time. */
@@ -47,10 +49,15 @@ export function createKeeper(
     return writing;
   }
 
+  const flush = () => (timer === undefined ? writing : write());
+
   return {
     async load() {
       enabled = true;
-      draft = await loadDraft(key);
+      const copy = takeCopy(key);
+      const stored = await loadDraft(key);
+      draft = copy && copy.savedAt > (stored?.savedAt ?? 0) ? copy : stored;
+      if (copy && draft === copy) void write();
       return draft;
     },
     note(values) {
@@ -58,7 +65,11 @@ export function createKeeper(
       draft = edited ? { values: { ...values }, entryId: draft?.entryId, savedAt: Date.now() } : undefined;
       timer ??= setTimeout(() => void write(), pauseMs);
     },
-    flush: () => (timer === undefined ? writing : write()),
+    flush,
+    part() {
+      if (timer !== undefined && enabled && draft) leaveCopy(key, draft);
+      void flush();
+    },
     async take() {
       const entryId = draft?.entryId ?? crypto.randomUUID();
       draft = { values: draft?.values ?? {}, entryId, savedAt: Date.now() };

@@ -28,3 +28,28 @@ async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Pro
 export const loadDraft = (key: string) => inDatabase((db) => db.get('drafts', key));
 export const saveDraft = (key: string, draft: Draft) => inDatabase((db) => db.put('drafts', draft, key));
 export const removeDraft = (key: string) => inDatabase((db) => db.delete('drafts', key));
+
+const copyKey = (key: string) => `registers:draft:${key}`;
+
+/**
+ * Leaves a copy that is there at once: a page that is going away may not live until IndexedDB has written.
+ * Where storage is blocked there is none, and the draft is as old as its last write.
+ */
+export function leaveCopy(key: string, draft: Draft): void {
+  try {
+    localStorage.setItem(copyKey(key), JSON.stringify(draft));
+  } catch {
+    // Blocked or full.
+  }
+}
+
+/** Takes the copy that a page left behind, if it did. */
+export function takeCopy(key: string): Draft | undefined {
+  try {
+    const copy = localStorage.getItem(copyKey(key));
+    localStorage.removeItem(copyKey(key));
+    return copy === null ? undefined : (JSON.parse(copy) as Draft);
+  } catch {
+    return undefined;
+  }
+}

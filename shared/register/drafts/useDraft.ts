@@ -70,15 +70,15 @@ export function useDraft(
       // What was typed before the draft had been read.
       if (form.formState.isDirty) keeper.note(form.getValues());
     }
-    const flush = () => void keeper.flush();
+    const part = () => keeper.part();
     void begin();
-    document.addEventListener('visibilitychange', flush);
-    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', part);
+    addEventListener('pagehide', part);
     return () => {
       left = true;
       unsubscribe?.();
-      document.removeEventListener('visibilitychange', flush);
-      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', part);
+      removeEventListener('pagehide', part);
       void keeper.flush().finally(hold.release);
     };
   }, [key, keeper, form, fresh]);

@@ -1,6 +1,6 @@
 import { type Choice, clientChoices, countryChoices } from '@registers/shared/enum';
 import fc from 'fast-check';
-import { filterChoices, findChoice } from './choices';
+import { completes, filterChoices, findChoice } from './choices';
 
 const inquiry = countryChoices('inquiry');
 const invoice = countryChoices('invoice');
@@ -143,5 +143,31 @@ describe('findChoice', () => {
         expect(findChoice(list, ` ${choice.value.toUpperCase()} `)).toBe(choice);
       }),
     );
+  });
+});
+
+describe('taking a choice for what is typed', () => {
+  const take = (reading: 'inquiry' | 'invoice', typed: string) => {
+    const choices = countryChoices(reading);
+    const first = filterChoices(choices, typed)[0];
+    return first && completes(choices, typed, first) ? first.value : undefined;
+  };
+
+  test.each([
+    ['uae', 'UAE'],
+    ['emir', 'UAE'],
+    ['ind', 'India'],
+    ['america', 'United States of America'],
+    ['zealand', 'New Zealand'],
+    ['Oman', 'Oman'],
+  ])('%s is enough for %s', (typed, value) => expect(take('inquiry', typed)).toBe(value));
+
+  test.each(['N/A', 'na', 'ae', 'congo', 'korea', 'u', 'xyz'])('%s is not enough for any country', (typed) =>
+    expect(take('inquiry', typed)).toBeUndefined(),
+  );
+
+  test('NA is enough where it is a choice', () => {
+    expect(take('invoice', 'na')).toBe('NA');
+    expect(take('invoice', 'n/a')).toBe('NA');
   });
 });

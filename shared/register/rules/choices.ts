@@ -77,3 +77,23 @@ export function findChoice(choices: readonly Choice[], typed: string): Choice | 
   const found = byValue.length > 0 ? byValue : index.filter((entry) => entry.aliases.includes(wanted));
   return found.length === 1 ? found[0]?.choice : undefined;
 }
+
+/**
+ * Whether a text that was typed so far is enough to take `choice` for it, without a look at the list: it
+ * names the choice, or begins its name with three letters or more, or is the beginning of a word in no other
+ * name. A name that several choices have (Korea, Congo) and letters inside a word are not enough.
+ */
+export function completes(choices: readonly Choice[], typed: string, choice: Choice): boolean {
+  if (findChoice(choices, typed) === choice) return true;
+  const wanted = comparable(typed);
+  const index = indexOf(choices);
+  const having = (alias: string) => index.filter(({ aliases }) => aliases.includes(alias)).length;
+  const entry = index.find((candidate) => candidate.choice === choice);
+  if (!entry || wanted === '' || having(wanted) > 1) return false;
+  const own = [entry.value, ...entry.aliases.filter((alias) => having(alias) === 1)];
+  if (wanted.length >= 3 && own.some((name) => name.startsWith(wanted))) return true;
+  return (
+    entry.words.includes(` ${wanted}`) &&
+    index.filter(({ words }) => words.includes(` ${wanted}`)).length === 1
+  );
+}
