@@ -1,22 +1,26 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registerFolders, root } from './workspaces';
 
 const skipped = new Set(['node_modules', 'dist', '.cache']);
 
-/** When anything in a folder was last changed, in milliseconds. */
+/** When a file in a folder was last changed, in milliseconds. */
 function newest(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   const names = readdirSync(path).filter((name) => !skipped.has(name));
-  return Math.max(stat.mtimeMs, ...names.map((name) => newest(join(path, name))));
+  return Math.max(0, ...names.map((name) => newest(join(path, name))));
 }
 
+/** Written after each build: a build with the same result leaves the files it would write as they are. */
+const stampOf = (dir: string) => join(dir, '.cache/built');
+
 function isStale(dir: string): boolean {
-  const built = join(dir, 'dist/mf-manifest.json');
+  const stamp = stampOf(dir);
+  if (!existsSync(join(dir, 'dist/mf-manifest.json')) || !existsSync(stamp)) return true;
   const sources = [dir, join(root, 'shared'), join(root, 'package-lock.json')];
-  return !existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map(newest));
+  return statSync(stamp).mtimeMs < Math.max(...sources.map(newest));
 }
 
 function build(dir: string): Promise<void> {
@@ -39,7 +43,11 @@ export async function buildWhatIsStale(): Promise<void> {
   const next = async (): Promise<void> => {
     const dir = stale.shift();
     if (!dir) return;
+    const began = new Date();
     await build(dir);
+    // As old as the build's beginning: what was changed while it ran is not in it.
+    writeFileSync(stampOf(dir), '');
+    utimesSync(stampOf(dir), began, began);
     return next();
   };
   await Promise.all([next(), next()]);

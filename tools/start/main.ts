@@ -1,19 +1,17 @@
 import { buildWhatIsStale } from './build';
-import { offsets, type Site, siteFrom } from './ports';
+import { checkPorts, offsets, siteFrom } from './ports';
 import { serveAll } from './serve';
-import { startServices } from './services';
+import { startServices, stopService } from './services';
 import { registerFolders } from './workspaces';
 
 /** Builds what is needed, starts all seven, says where they are, and stops them together. */
 export async function start(): Promise<void> {
   const began = performance.now();
-  const site = siteFrom(process.env['PORT_BASE']);
-  await buildWhatIsStale();
-  const { services, servers } = await open(site);
+  const { site, services, servers } = await open();
   const stop = () => {
     for (const server of servers) server.close();
     for (const server of servers) server.closeAllConnections();
-    for (const service of services) service.kill('SIGTERM');
+    for (const service of services) stopService(service);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -34,9 +32,9 @@ export async function start(): Promise<void> {
 /** npm, ended by SIGTERM, takes only its shell with it: this program is then handed to another parent. */
 function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
+  const shell = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === shell) return;
     clearInterval(watch);
     stop();
   }, 300);
@@ -44,19 +42,16 @@ function stopWithNpm(stop: () => void): void {
 }
 
 /** Services first: once the shell answers, everything it needs does. */
-async function open(site: Site) {
+async function open() {
   try {
+    const site = siteFrom(process.env['PORT_BASE']);
+    // Before anything is built: a build would change what a site that runs already serves.
+    await checkPorts(site);
+    await buildWhatIsStale();
     const services = await startServices(site);
-    return { services, servers: await serveAll(site) };
+    return { site, services, servers: await serveAll(site) };
   } catch (error) {
-    console.error(explain(error));
+    console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
-}
-
-function explain(error: unknown): string {
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop what runs there, or move all seven: PORT_BASE=4000 npm start`;
-  return error instanceof Error ? error.message : String(error);
 }

@@ -7,6 +7,28 @@ import { registerFolders, root } from './workspaces';
 
 const guard = new URL('guard.mjs', import.meta.url).href;
 
+/** Whatever ends this program, none of them stays behind, not even one that no longer listens to signals. */
+const started = new Set<ChildProcess>();
+process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
+
+/** Asks a service to finish what it is doing and stop. */
+export function stopService(child: ChildProcess): void {
+  started.delete(child);
+  child.kill('SIGTERM');
+}
+
+/** Shows what a service complains of, and says when it stops by itself. */
+function passOn(child: ChildProcess, name: string): void {
+  child.stderr?.on('data', (text: Buffer) => {
+    // oidc-provider says this on Node 20, on which it works, and has no setting for it.
+    if (!text.includes('oidc-provider WARNING: Unsupported runtime')) process.stderr.write(text);
+  });
+  child.once('exit', (code, signal) => {
+    if (started.delete(child))
+      console.error(`${name} has stopped (${signal ?? code}). Start everything again: npm start`);
+  });
+}
+
 /** Starts a service of this repository and waits until it answers. */
 async function run(name: string, address: string, env: Record<string, string>): Promise<ChildProcess> {
   const main = join(root, 'services', name, 'src/main.ts');
@@ -14,15 +36,16 @@ async function run(name: string, address: string, env: Record<string, string>): 
     cwd: root,
     // A HOST that some shells set is about the machine, not about where these listen.
     env: { ...process.env, HOST: undefined, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  started.add(child);
+  passOn(child, name);
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${name} stopped at once; what it said stands above`);
     const answer = await fetch(`${address}/healthz`).catch(() => undefined);
     if (answer?.ok) return child;
     await wait(150);
   }
-  child.kill();
   throw new Error(`${name} did not answer at ${address}/healthz within 15 seconds`);
 }
 

@@ -52,6 +52,13 @@ function withoutConsent() {
   return policy;
 }
 
+/** Cookies know no ports: under the usual names, two sites on one machine would sign each other out. */
+const cookieNames = (port: number) => ({
+  session: `_session_${port}`,
+  interaction: `_interaction_${port}`,
+  resume: `_interaction_resume_${port}`,
+});
+
 function configuration(settings: Settings, keys: Keys): Configuration {
   const { clientId, shellOrigins, audience } = settings;
   const addresses = shellOrigins.flatMap((origin) => [origin, `${origin}/`]);
@@ -68,7 +75,7 @@ function configuration(settings: Settings, keys: Keys): Configuration {
     ],
     adapter: keepSessions(settings.dataDir),
     jwks: { keys: [keys.signing] },
-    cookies: { keys: keys.cookies },
+    cookies: { keys: keys.cookies, names: cookieNames(settings.port) },
     routes,
     features: features(settings),
     scopes: scopes.split(' '),
