@@ -7,7 +7,7 @@ export type ParsedForm = { ok: true; fields: Field[] } | { ok: false; message: s
 const strayPercent = /%(?![0-9a-f]{2})/gi;
 
 function decode(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', ' ').replace(strayPercent, '%25'));
+  return decodeURIComponent(text.replace(/\+/g, ' ').replace(strayPercent, '%25'));
 }
 
 /**

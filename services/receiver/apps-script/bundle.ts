@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+
+/** What Apps Script looks for are functions at the top; a bundle's exports are not. */
+const entryPoints = `
+function doPost(e) { return App.doPost(e); }
+function doGet() { return App.doGet(); }
+function setUp() { App.setUp(); }
+`;
+
+/** Code.gs: everything in one file, for an engine without modules. */
+export function bundle(folder: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(folder, 'main.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'App',
+    target: 'es2019',
+    // Readable where it is pasted; nothing of the file travels to a browser.
+    charset: 'utf8',
+    banner: { js: '// Built from services/receiver/apps-script; change it there, not here.' },
+    footer: { js: entryPoints.trim() },
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error('esbuild wrote nothing.');
+  return file.text;
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits, metaColumns } from '../src/core';
+import { entered } from './testing/fakeSheet';
+import { FakeWorld } from './testing/fakeGoogle';
+import { builtCode, execution, post, tableOf } from './testing/script';
+
+const receivedAt = '2026-11-21T06:00:00.000Z';
+let world: FakeWorld;
+let id: string;
+
+const send = (body: string, query = `submissionId=${id}`) => post(execution(world), query, body);
+const jobRows = () => tableOf(world, 'job').slice(1);
+
+beforeEach(() => {
+  world = new FakeWorld();
+  id = randomUUID();
+});
+
+describe('the tab of a register', () => {
+  it('is made with the first entry: plain text, header frozen, people warned', () => {
+    expect(send('formType=job&JobNumber=J-1').status).toBe(200);
+    expect([...world.workbook.tabs.keys()]).toEqual(['job']);
+    const tab = world.workbook.tabs.get('job')!;
+    expect(tab.cells).toEqual([
+      [...metaColumns, 'JobNumber'],
+      [id, receivedAt, '', 'J-1'],
+    ]);
+    expect([tab.frozen, tab.warns, tab.isText(1_000, 26)]).toEqual([1, true, true]);
+  });
+
+  it('grows in rows and columns, as plain text', () => {
+    const fields = Array.from({ length: 30 }, (_, index) => `F${index}=x`).join('&');
+    expect(send(`formType=job&${fields}`).status).toBe(200);
+    const tab = world.workbook.tabs.get('job')!;
+    tab.put(1_000, [randomUUID()]);
+    expect(send('formType=job&F1=y', `submissionId=${randomUUID()}`).status).toBe(200);
+    expect(tab.cells[1_000]?.[4]).toBe('y');
+    expect([tab.isText(1, 33), tab.isText(1_001, 33)]).toEqual([true, true]);
+  });
+
+  it('that is not the receiver’s is left alone', () => {
+    const tab = world.workbook.insertSheet('job');
+    tab.put(1, ['Our own list']);
+    expect(send('formType=job&A=1').message).toMatch('does not begin with the columns submissionId');
+    expect(tab.cells).toEqual([['Our own list']]);
+  });
+
+  it('keeps what people write beside and below the entries', () => {
+    send('formType=job&A=1');
+    const tab = world.workbook.tabs.get('job')!;
+    tab.put(2, [id, receivedAt, '', '1', '', 'a note']);
+    tab.put(5, ['', '', '', 'a sum']);
+    expect(send('formType=job&A=2&B=3', `submissionId=${randomUUID()}`).status).toBe(200);
+    expect(tab.cells[1]).toEqual([id, receivedAt, '', '1', '', 'a note']);
+    expect(tab.cells[4]?.[3]).toBe('a sum');
+    expect(tab.cells[5]?.slice(3)).toEqual(['2', '', '', '3']);
+    expect(send('formType=job&A=1')).toMatchObject({ status: 200 });
+  });
+});
+
+it('a header that a person typed as a number refuses nothing', () => {
+  send('formType=job&A=1');
+  world.workbook.tabs.get('job')?.put(1, [...metaColumns, 'A', 2026]);
+  expect(send('formType=job&A=2', `submissionId=${randomUUID()}`).status).toBe(200);
+});
+
+describe('cells', () => {
+  const values = ['=1+1', '01234', '-12.50%', "'x"];
+  const body = `formType=job&${values.map((value, index) => `F${index}=${encodeURIComponent(value)}`).join('&')}`;
+
+  it('would be changed by appendRow, and by entering them as a person does', () => {
+    const tab = world.workbook.insertSheet('other');
+    tab.appendRow(values);
+    expect(tab.cells).toEqual([[2, 1234, -0.125, 'x']]);
+  });
+
+  it('are stored to the letter', () => {
+    expect(send(body).status).toBe(200);
+    expect(world.workbook.tabs.get('job')?.cells[1]?.slice(3)).toEqual(values);
+  });
+
+  it('that the sheet changed are noticed: never OK', () => {
+    const code = builtCode.replace('valueInputOption: "RAW"', 'valueInputOption: "USER_ENTERED"');
+    expect(code).not.toBe(builtCode);
+    expect(post(execution(world, { code }), `submissionId=${id}`, body).message).toMatch(
+      'does not read as it was written',
+    );
+  });
+
+  it('that a person changed make a retry other content', () => {
+    send('formType=job&A=01234');
+    world.workbook.tabs.get('job')?.put(2, [id, receivedAt, '', entered('01234')]);
+    expect(send('formType=job&A=01234').status).toBe(409);
+  });
+});
+
+describe('a write', () => {
+  it('that is lost is noticed, and the retry is stored', () => {
+    world.workbook.insteadOfWrite = () => undefined;
+    expect(send('formType=job&A=1').message).toMatch('not acknowledged');
+    expect(jobRows()).toEqual([]);
+    expect(send('formType=job&A=1').status).toBe(200);
+    expect(jobRows()).toHaveLength(1);
+  });
+
+  it('that reached only the header is noticed, and the retry is stored', () => {
+    world.workbook.insteadOfWrite = ([header]) => world.workbook.write([header!], (cell) => cell);
+    expect(send('formType=job&A=1').status).not.toBe(200);
+    expect(send('formType=job&A=1').status).toBe(200);
+    expect(tableOf(world, 'job')).toEqual([
+      ['A', ...metaColumns],
+      ['1', id, receivedAt, ''],
+    ]);
+  });
+
+  it('that was done though the service failed is found by the retry, not done twice', () => {
+    world.workbook.insteadOfWrite = (data) => {
+      world.workbook.write(data, (cell) => cell);
+      throw new Error('Service Spreadsheets timed out');
+    };
+    expect(send('formType=job&A=1').message).toMatch('timed out');
+    expect(send('formType=job&A=1').status).toBe(200);
+    expect(jobRows()).toHaveLength(1);
+  });
+
+  it('costs three calls of the Sheets service, and a retry two', () => {
+    send('formType=job&A=1', `submissionId=${randomUUID()}`);
+    world.workbook.calls = 0;
+    send('formType=job&A=1');
+    expect(world.workbook.calls).toBe(3);
+    send('formType=job&A=1');
+    expect(world.workbook.calls).toBe(5);
+  });
+});
+
+describe('the script lock', () => {
+  it('is given back after an entry and after a failure', () => {
+    send('formType=job&A=1');
+    world.workbook.afterRead = () => {
+      throw new Error('Service unavailable');
+    };
+    send('formType=job&A=2');
+    expect(world.lockCalls).toEqual(['try 15000', 'release', 'try 15000', 'release']);
+    expect(world.locked).toBe(false);
+  });
+
+  it('that is not had means not stored: tryLock says false and throws nothing', () => {
+    world.locked = true;
+    expect(send('formType=job&A=1').message).toMatch('held the script lock');
+    expect([world.workbook.tabs.size, world.workbook.calls, world.lockCalls]).toEqual([0, 0, ['try 15000']]);
+    expect(world.locked).toBe(true);
+  });
+
+  /** Two executions: the second comes while the first has looked for its id and not yet written. */
+  function interleave(ids: [string, string], changed: Parameters<typeof execution>[1] = {}) {
+    send('formType=job&A=0', `submissionId=${randomUUID()}`);
+    const answers: number[] = [];
+    const submit = (which: string) =>
+      void answers.push(post(execution(world, changed), `submissionId=${which}`, 'formType=job&A=1').status);
+    world.workbook.afterRead = () => submit(ids[1]);
+    submit(ids[0]);
+    return answers;
+  }
+  const rowsWith = (wanted: string) => jobRows().filter(([, found]) => found === wanted);
+
+  it('keeps two executions of one id apart: one stores, the other is told to come again', () => {
+    expect(interleave([id, id])).toEqual([503, 200]);
+    expect(send('formType=job&A=1').status).toBe(200);
+    expect(rowsWith(id)).toHaveLength(1);
+  });
+
+  it('keeps two entries from one row', () => {
+    const other = randomUUID();
+    expect(interleave([id, other])).toEqual([503, 200]);
+    expect(send('formType=job&A=1', `submissionId=${other}`).status).toBe(200);
+    expect([rowsWith(id).length, rowsWith(other).length]).toEqual([1, 1]);
+  });
+
+  it('is what does it: without one, the entry is there twice', () => {
+    const lock = { tryLock: () => true, releaseLock: () => undefined };
+    expect(interleave([id, id], { LockService: { getScriptLock: () => lock } })).toEqual([200, 200]);
+    expect(rowsWith(id)).toHaveLength(2);
+  });
+});
+
+describe('a request', () => {
+  it('is read from the body, and its id from the address, never from both mixed', () => {
+    expect(send(`formType=job&A=1`, `submissionId=${id}&A=other&B=2&formType=inquiry`).status).toBe(200);
+    expect(tableOf(world, 'job')).toEqual([
+      ['A', ...metaColumns],
+      ['1', id, receivedAt, ''],
+    ]);
+    expect(send(`formType=job&A=1&submissionId=${id}`, '').status).toBe(400);
+  });
+
+  it('without a body or a query is refused', () => {
+    expect(() => execution(world).doPost({})).toThrow('400 submissionId is missing');
+    expect(() => execution(world).doPost({ queryString: null })).toThrow('400 ');
+  });
+
+  it('over the cap of a body is refused before it is read', () => {
+    expect(send(`formType=job&A=${'x'.repeat(limits.bodyBytes)}`).status).toBe(413);
+    expect(world.lockCalls).toEqual([]);
+  });
+});
+
+describe('the project', () => {
+  it('answers a person who opens its address', () => {
+    expect(execution(world).doGet()).toMatchObject({
+      content: expect.stringContaining('deployed') as string,
+    });
+  });
+
+  it('says that it is set up, and what is missing when it is not', () => {
+    execution(world).setUp();
+    expect(world.log).toEqual([expect.stringContaining('anyone who knows the address')]);
+    const withoutService = builtCode.replaceAll('typeof Sheets', 'typeof NotAdded');
+    expect(() => execution(world, { code: withoutService }).setUp()).toThrow('The Sheets service is missing');
+    world.properties = { FORM_TYPES: 'job, Bad One', TOKEN_ISSUER: 'http://insecure.example' };
+    expect(() => execution(world).setUp()).toThrow(/Bad One.*belong together/);
+  });
+
+  it('takes a fifth register from the script properties', () => {
+    world.properties = { FORM_TYPES: 'expense' };
+    expect(send('formType=expense&A=1').status).toBe(200);
+    expect(send('formType=job&A=1').status).toBe(400);
+  });
+
+  it('has a manifest that turns on the Sheets service and lets the page in', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(__dirname, 'appsscript.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      runtimeVersion: 'V8',
+      dependencies: {
+        enabledAdvancedServices: [{ userSymbol: 'Sheets', serviceId: 'sheets', version: 'v4' }],
+      },
+      webapp: { executeAs: 'USER_DEPLOYING', access: 'ANYONE_ANONYMOUS' },
+    });
+  });
+
+  it('asks of its engine neither modules nor what came to engines late', () => {
+    const late = 'String.prototype.replaceAll Array.prototype.at Array.prototype.findLast Object.hasOwn';
+    const older = late
+      .split(' ')
+      .map((name) => `delete ${name};`)
+      .join('\n');
+    world.properties = { FORM_TYPES: 'job' };
+    const project = execution(world, { code: `${older}\n${builtCode}` });
+    expect(post(project, `submissionId=${id}`, 'formType=job&A=x+y').status).toBe(200);
+    expect(jobRows()[0]?.[0]).toBe('x y');
+    expect(builtCode).not.toMatch(/\brequire\(|\bimport\b\s*[({*'"]/);
+  });
+});

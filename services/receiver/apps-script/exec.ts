@@ -1,0 +1,49 @@
+import { type Answer, answers, limits, readSubmission } from '../src/core';
+import type { Google, PostEvent } from './google';
+import { readSettings, type Settings } from './settings';
+import { openSheetStore } from './sheetStore';
+import { createTokenCheck } from './token';
+
+const settingsOf = (google: Google): Settings =>
+  readSettings(google.PropertiesService.getScriptProperties().getProperties());
+
+/** The decisions of `createReceiver`, without promises: Apps Script does not wait for what `doPost` promises. */
+function decide(google: Google, { queryString, postData }: PostEvent, now: () => Date): Answer {
+  const { formTypes, token } = settingsOf(google);
+  if ((postData?.length ?? 0) > limits.bodyBytes)
+    return { status: 413, message: `The body is larger than ${limits.bodyBytes} bytes.` };
+  const reading = readSubmission(queryString ?? '', postData?.contents ?? '', formTypes);
+  if (!reading.ok) return reading.answer;
+  // Before the lock: the provider may take its time, and others are waiting.
+  const sender = token
+    ? createTokenCheck(google, token.issuer, token.audience, now)(reading.accessToken)
+    : { ok: true as const, subject: null };
+  if (!sender.ok) return sender.answer;
+  const entry = { ...reading.submission, receivedAt: now().toISOString(), subject: sender.subject };
+  return answers[openSheetStore(google, formTypes).save(entry)];
+}
+
+/**
+ * Stores one submission. A script cannot set a status, and the page takes any text for an OK: whatever is
+ * not stored is therefore thrown, with the status the Node receiver would have answered.
+ */
+export function exec(google: Google, event: PostEvent, now: () => Date) {
+  const { status, message } = decide(google, event, now);
+  if (status !== 200) throw new Error(`${status} ${message}`);
+  const { ContentService } = google;
+  return ContentService.createTextOutput(JSON.stringify({ message })).setMimeType(
+    ContentService.MimeType.JSON,
+  );
+}
+
+/** Run once by hand: asks for the permissions, and says what is wrong before the first entry does. */
+export function checkSetUp(google: Google): string {
+  const { formTypes, token } = settingsOf(google);
+  const spreadsheet = google.SpreadsheetApp.getActiveSpreadsheet();
+  if (!spreadsheet) throw new Error('The script belongs to no spreadsheet. Make it from Extensions.');
+  // Throws when the Sheets service was not added to the project.
+  const { Values } = google.Sheets.Spreadsheets;
+  Values.batchGet(spreadsheet.getId(), { ranges: ['A1'], valueRenderOption: 'UNFORMATTED_VALUE' });
+  const who = token ? `whoever has an access token of ${token.issuer}` : 'anyone who knows the address';
+  return `Ready. Registers: ${formTypes.join(', ')}. It takes entries of ${who}.`;
+}

@@ -1,0 +1,135 @@
+import { type Field, limits, metaColumns, type Saved, sameContent } from '../src/core';
+import type { StoredSubmission } from '../src/receiver';
+import type { Cell, Google, Sheet } from './google';
+import { checkHeader, makeRoom, openTab } from './tab';
+import { idsOf, openValues, rowOf, type Values } from './values';
+
+/** Half of what the page waits for an answer; whoever waits longer would be answered into nothing. */
+const lockMs = 15_000;
+
+export interface SheetStore {
+  /** Returns only when the row has been read back; whatever is in the way, it throws. */
+  save: (submission: StoredSubmission) => Saved;
+}
+
+type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
+
+interface Place {
+  tab: string;
+  /** Counted from 1, as in the sheet. */
+  row: number;
+}
+
+/** Where an id stands, among the columns of ids of all tabs. */
+function find(id: string, tabs: readonly string[], ids: readonly Cell[][][]): Place | undefined {
+  for (const [index, tab] of tabs.entries()) {
+    const row = (ids[index] ?? []).findIndex(([cell]) => cell === id) + 1;
+    if (row > 0) return { tab, row };
+  }
+  return undefined;
+}
+
+/** A cell that a person has turned into a number is other content than the text that was sent. */
+const textOf = (cell: Cell | undefined) =>
+  typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
+
+/** Whether the entry that has the id already says the same. */
+function compare(values: Values, { tab, row }: Place, submission: StoredSubmission): Saved {
+  const [[header = []] = [], [cells = []] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
+  if (cells[0] !== submission.id)
+    throw new Error(`Row ${row} of tab ${tab} was moved while it was read; nothing was stored.`);
+  const fields = header
+    .map((name, index): Field => [String(name), textOf(cells[index])])
+    .slice(metaColumns.length)
+    // Notes that a person keeps in a column without a name are no content.
+    .filter(([name]) => name !== '');
+  return sameContent({ formType: tab, fields }, submission) ? 'repeated' : 'conflict';
+}
+
+/** The header with a column for every field that has none. `used` keeps off cells without a header. */
+function extend(header: readonly Cell[], used: number, fields: readonly Field[]): string[] {
+  const names = header.length === 0 ? [...metaColumns] : header.map(String);
+  const added = fields.map(([name]) => name).filter((name) => !names.includes(name));
+  if (added.length === 0) return names;
+  return [...names, ...Array.from({ length: Math.max(0, used - names.length) }, () => ''), ...added];
+}
+
+function cellsFor(names: readonly string[], submission: StoredSubmission): string[] {
+  const { id, receivedAt, subject, fields } = submission;
+  const given = new Map<string, string>(fields);
+  const row = names.map((name, index) => {
+    // A name that stands twice was doubled by a person; its value goes into the first.
+    return names.indexOf(name) === index ? (given.get(name) ?? '') : '';
+  });
+  return [id, receivedAt, subject ?? '', ...row.slice(metaColumns.length)];
+}
+
+const reads = (expected: readonly string[], found: readonly Cell[] = []) =>
+  expected.length >= found.length && expected.every((text, index) => text === (found[index] ?? ''));
+
+/** Writes an entry under the header its tab has, reads it back, and throws unless both are the same. */
+function add(
+  flush: () => void,
+  values: Values,
+  sheet: Sheet,
+  { header, idCount, entry }: { header: readonly Cell[]; idCount: number; entry: StoredSubmission },
+): Saved {
+  const { formType: tab } = entry;
+  checkHeader(tab, sheet, header);
+  const names = extend(header, sheet.getLastColumn(), entry.fields);
+  if (names.filter((name) => name !== '').length - metaColumns.length > limits.columns)
+    return 'tooManyColumns';
+  // Behind the ids as the Sheets service has them and behind whatever a person wrote further down.
+  const row = Math.max(1, idCount, sheet.getLastRow()) + 1;
+  makeRoom(sheet, row, names.length);
+  // What SpreadsheetApp holds back has to be there before the Sheets service writes.
+  flush();
+  const cells = cellsFor(names, entry);
+  const data = [{ range: rowOf(tab, row), values: [cells] }];
+  if (names.length > header.length) data.unshift({ range: rowOf(tab, 1), values: [names] });
+  values.write(data);
+  flush();
+  const [[nowHeader] = [], [nowCells] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
+  // A header that a person typed may be a number, such as a year; that is no reason to refuse entries.
+  if (!reads(names, nowHeader?.map(String)) || !reads(cells, nowCells))
+    throw new Error(`Row ${row} of tab ${tab} does not read as it was written; it is not acknowledged.`);
+  return 'stored';
+}
+
+/** Stores entries in the spreadsheet the script belongs to, one tab for each form type. */
+export function openSheetStore(google: Services, formTypes: readonly string[]): SheetStore {
+  const flush = () => google.SpreadsheetApp.flush();
+
+  function saveLocked(submission: StoredSubmission): Saved {
+    // Opened under the lock: what is opened before may be as it was before somebody else's row.
+    const spreadsheet = google.SpreadsheetApp.getActiveSpreadsheet();
+    if (!spreadsheet) throw new Error('The script belongs to no spreadsheet. Make it from Extensions.');
+    const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
+    // Of every register, because an id that is taken in another one is taken.
+    const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
+    const own = tabs.indexOf(submission.formType);
+    // One call, since the Sheets service takes 60 of them a minute.
+    const ranges = [...tabs.map(idsOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
+    const found = ranges.length === 0 ? [] : values.read(ranges);
+    const place = find(submission.id, tabs, found);
+    if (place) return compare(values, place, submission);
+    return add(flush, values, openTab(spreadsheet, submission.formType), {
+      header: found[tabs.length]?.[0] ?? [],
+      idCount: found[own]?.length ?? 0,
+      entry: submission,
+    });
+  }
+
+  return {
+    save(submission) {
+      const lock = google.LockService.getScriptLock();
+      if (!lock.tryLock(lockMs))
+        throw new Error(`Other entries held the script lock for ${lockMs / 1000} s; nothing was stored.`);
+      try {
+        return saveLocked(submission);
+      } finally {
+        lock.releaseLock();
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { metaColumns } from '../src/core';
+import type { Cell, Sheet, Spreadsheet } from './google';
+
+/** Rows added when a tab is full, so that not every entry has to make room. */
+const moreRows = 500;
+
+/** Cells that show what was written, so that `01234` stays text when a person edits beside it. */
+function asText(sheet: Sheet, row: number, column: number, rows: number, columns: number): void {
+  sheet.getRange(row, column, rows, columns).setNumberFormat('@');
+}
+
+/** The tab of a register, made when it is not there. Its name is a known form type, never the sender's text. */
+export function openTab(spreadsheet: Spreadsheet, formType: string): Sheet {
+  const found = spreadsheet.getSheetByName(formType);
+  const sheet = found ?? spreadsheet.insertSheet(formType);
+  if (sheet.getLastRow() > 0) return sheet;
+  asText(sheet, 1, 1, sheet.getMaxRows(), sheet.getMaxColumns());
+  sheet.setFrozenRows(1);
+  // The script lock holds off other executions, not people: they should think before they move rows.
+  if (found === null) sheet.protect().setWarningOnly(true);
+  return sheet;
+}
+
+/** Makes the grid large enough; a write beyond its edge is an error of the Sheets service. */
+export function makeRoom(sheet: Sheet, rows: number, columns: number): void {
+  const [maxRows, maxColumns] = [sheet.getMaxRows(), sheet.getMaxColumns()];
+  if (columns > maxColumns) {
+    sheet.insertColumnsAfter(maxColumns, columns - maxColumns);
+    asText(sheet, 1, maxColumns + 1, maxRows, columns - maxColumns);
+  }
+  if (rows > maxRows) {
+    sheet.insertRowsAfter(maxRows, moreRows);
+    asText(sheet, maxRows + 1, 1, moreRows, sheet.getMaxColumns());
+  }
+}
+
+/** Throws unless a tab with content begins with the receiver's own columns: it may be somebody's work. */
+export function checkHeader(formType: string, sheet: Sheet, header: readonly Cell[]): void {
+  if (header.length === 0 && sheet.getLastRow() === 0) return;
+  if (!metaColumns.every((name, index) => header[index] === name))
+    throw new Error(
+      `Tab ${formType} does not begin with the columns ${metaColumns.join(', ')}; nothing was stored. ` +
+        'Put its header back, or rename the tab and the receiver makes a new one.',
+    );
+}

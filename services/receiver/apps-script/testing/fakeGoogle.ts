@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { FetchedResponse, Google, TextOutput } from '../google';
+import { FakeWorkbook } from './fakeWorkbook';
+
+/** What the executions of one script share, and what a test may change. */
+export class FakeWorld {
+  readonly workbook = new FakeWorkbook();
+  properties: Record<string, string> = {};
+  now = Date.parse('2026-11-21T06:00:00.000Z');
+  locked = false;
+  /** How often the lock was asked for, how long, and given back. */
+  readonly lockCalls: string[] = [];
+  readonly cached = new Map<string, { value: string; until: number }>();
+  readonly fetched: string[] = [];
+  answerFetch: (url: string, authorization: string) => { code: number; body: string } = () => ({
+    code: 404,
+    body: '',
+  });
+  readonly log: string[] = [];
+}
+
+export class FakeText implements TextOutput {
+  type = 'TEXT';
+  constructor(readonly content: string) {}
+  setMimeType(type: string): this {
+    this.type = type;
+    return this;
+  }
+}
+
+const signed = (bytes: Uint8Array) => Array.from(bytes, (byte) => (byte > 127 ? byte - 256 : byte));
+const bufferOf = (bytes: number[]) => Buffer.from(bytes.map((byte) => byte & 255));
+
+const Utilities: Google['Utilities'] = {
+  DigestAlgorithm: { SHA_256: 'SHA_256' },
+  computeDigest: (_algorithm, text) => signed(createHash('sha256').update(text).digest()),
+  base64Encode: (bytes) => bufferOf(bytes).toString('base64'),
+  base64DecodeWebSafe(text) {
+    if (text.length % 4 !== 0) throw new Error('Could not decode string.');
+    return signed(Buffer.from(text, 'base64url'));
+  },
+  newBlob: (bytes) => ({ getDataAsString: () => bufferOf(bytes).toString('utf8') }),
+};
+
+function responseOf({ code, body }: { code: number; body: string }): FetchedResponse {
+  return { getResponseCode: () => code, getContentText: () => body };
+}
+
+/** The lock as one execution has it: given back only by the execution that got it. */
+function lockOf(world: FakeWorld) {
+  let mine = false;
+  return {
+    tryLock(milliseconds: number) {
+      world.lockCalls.push(`try ${milliseconds}`);
+      if (world.locked) return false;
+      world.locked = mine = true;
+      return true;
+    },
+    releaseLock() {
+      world.lockCalls.push('release');
+      if (mine) world.locked = mine = false;
+    },
+  };
+}
+
+/** The globals of one execution of the script. */
+export function fakeGoogle(world: FakeWorld): Google {
+  return {
+    SpreadsheetApp: { getActiveSpreadsheet: () => world.workbook, flush: () => undefined },
+    Sheets: { Spreadsheets: { Values: world.workbook.values } },
+    LockService: { getScriptLock: () => lockOf(world) },
+    PropertiesService: { getScriptProperties: () => ({ getProperties: () => ({ ...world.properties }) }) },
+    CacheService: {
+      getScriptCache: () => ({
+        get: (key) => {
+          const found = world.cached.get(key);
+          return found && found.until > world.now ? found.value : null;
+        },
+        put: (key, value, seconds) =>
+          void world.cached.set(key, { value, until: world.now + seconds * 1_000 }),
+      }),
+    },
+    UrlFetchApp: {
+      fetch(url, { headers }) {
+        world.fetched.push(url);
+        return responseOf(world.answerFetch(url, headers['authorization'] ?? ''));
+      },
+    },
+    Utilities,
+    ContentService: { MimeType: { JSON: 'JSON' }, createTextOutput: (text) => new FakeText(text) },
+  };
+}

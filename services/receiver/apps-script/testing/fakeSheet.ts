@@ -1,0 +1,81 @@
+import type { Cell, Sheet } from '../google';
+
+/**
+ * What a sheet makes of a text that is entered, as `setValues`, `appendRow` and USER_ENTERED do: a formula
+ * is computed (here: sums), and what looks like a number or a percentage becomes one.
+ */
+export function entered(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell;
+  if (cell.startsWith("'")) return cell.slice(1);
+  if (cell.startsWith('='))
+    return cell
+      .slice(1)
+      .split('+')
+      .reduce((sum, part) => sum + Number(part), 0);
+  if (/^[+-]?\d+(\.\d+)?%$/.test(cell)) return Number(cell.slice(0, -1)) / 100;
+  return /^[+-]?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+}
+
+/** One tab, with the size of a new one. */
+export class FakeSheet implements Sheet {
+  readonly cells: Cell[][] = [];
+  readonly textFormatted: { row: number; column: number; rows: number; columns: number }[] = [];
+  frozen = 0;
+  warns = false;
+  private rows = 1_000;
+  private columns = 26;
+
+  getLastRow(): number {
+    return this.cells.findLastIndex((row) => row.some((cell) => cell !== '')) + 1;
+  }
+  getLastColumn(): number {
+    return Math.max(0, ...this.cells.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  }
+  getMaxRows = () => this.rows;
+  getMaxColumns = () => this.columns;
+  insertRowsAfter(_after: number, count: number) {
+    this.rows += count;
+  }
+  insertColumnsAfter(_after: number, count: number) {
+    this.columns += count;
+  }
+  getRange(row: number, column: number, rows: number, columns: number) {
+    return {
+      setNumberFormat: (format: string) => {
+        if (format === '@') this.textFormatted.push({ row, column, rows, columns });
+      },
+    };
+  }
+  setFrozenRows(rows: number) {
+    this.frozen = rows;
+  }
+  protect = () => ({
+    setWarningOnly: (warns: boolean) => {
+      this.warns = warns;
+    },
+  });
+
+  /** As the built-in service does it, which is why the receiver does not use it. */
+  appendRow(row: Cell[]): void {
+    this.put(this.getLastRow() + 1, row.map(entered));
+  }
+
+  /** Puts cells as they are, from column A on. */
+  put(row: number, cells: readonly Cell[]): void {
+    if (row > this.rows || cells.length > this.columns) throw new Error('Range exceeds grid limits.');
+    while (this.cells.length < row) this.cells.push([]);
+    const target = this.cells[row - 1] ?? [];
+    for (const [index, cell] of cells.entries()) target[index] = cell;
+  }
+
+  /** Whether a cell was set to plain text. */
+  isText(row: number, column: number): boolean {
+    return this.textFormatted.some(
+      (area) =>
+        row >= area.row &&
+        row < area.row + area.rows &&
+        column >= area.column &&
+        column < area.column + area.columns,
+    );
+  }
+}

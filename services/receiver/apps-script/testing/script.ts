@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import { metaColumns } from '../../src/core';
+import { bundle } from '../bundle';
+import type { Google, PostEvent } from '../google';
+import { fakeGoogle, FakeText, type FakeWorld } from './fakeGoogle';
+
+interface Project {
+  doPost: (event: PostEvent) => unknown;
+  doGet: () => unknown;
+  setUp: () => void;
+}
+
+/** Code.gs as `npm run build` writes it. */
+export const builtCode = bundle(join(__dirname, '..'));
+
+/** One execution: a fresh engine without Node's and a browser's globals, as in Apps Script. */
+export function execution(
+  world: FakeWorld,
+  { code = builtCode, ...changed }: Partial<Google> & { code?: string } = {},
+): Project {
+  class FakeDate extends Date {
+    constructor() {
+      super(world.now);
+    }
+  }
+  const console = { log: (text: string) => world.log.push(text) };
+  const context = createContext({ ...fakeGoogle(world), ...changed, Date: FakeDate, console });
+  new Script(code).runInContext(context);
+  return context as unknown as Project;
+}
+
+export interface ScriptAnswer {
+  status: number;
+  message: string;
+}
+
+const eventOf = (queryString: string, contents: string): PostEvent => ({
+  queryString,
+  postData: { contents, length: Buffer.byteLength(contents) },
+});
+
+/** Posts as a register does. What is thrown becomes the status it begins with, 503 when it has none. */
+export function post(project: Project, query: string, body: string): ScriptAnswer {
+  try {
+    const answer = project.doPost(eventOf(query, body));
+    if (!(answer instanceof FakeText)) throw new Error('500 doPost returned something that is no text.');
+    return { status: 200, message: (JSON.parse(answer.content) as { message: string }).message };
+  } catch (error) {
+    // An error of the other engine is no instance of this one's Error.
+    const { message } = error as { message: string };
+    return { status: Number(/^(\d{3}) /.exec(message)?.[1] ?? 503), message };
+  }
+}
+
+/** A register with its columns in the order a download has them: the receiver's own last. */
+export function tableOf(world: FakeWorld, formType: string): string[][] {
+  const cells = world.workbook.tabs.get(formType)?.cells ?? [[...metaColumns]];
+  const width = cells[0]?.length ?? 0;
+  const padded = cells.map((row) => Array.from({ length: width }, (_, index) => String(row[index] ?? '')));
+  return padded.map((row) => [...row.slice(metaColumns.length), ...row.slice(0, metaColumns.length)]);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { FakeWorld } from './testing/fakeGoogle';
+import { execution, post, tableOf } from './testing/script';
+
+const issuer = 'https://tenant.example/';
+const audience = 'https://registers/receiver';
+const now = Date.parse('2026-11-21T06:00:00.000Z') / 1_000;
+let world: FakeWorld;
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const good = { iss: issuer, aud: [audience, `${issuer}userinfo`], sub: 'user|ü', exp: now + 3_600 };
+const token = (claims: object = {}, header: object = { alg: 'RS256' }) =>
+  `${part(header)}.${part({ ...good, ...claims })}.signature`;
+
+const send = (accessToken: string | undefined) =>
+  post(
+    execution(world),
+    `submissionId=${randomUUID()}`,
+    `formType=job&A=1${accessToken === undefined ? '' : `&access_token=${accessToken}`}`,
+  );
+
+beforeEach(() => {
+  world = new FakeWorld();
+  world.properties = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience };
+  world.answerFetch = (_url, authorization) =>
+    authorization === `Bearer ${token()}`
+      ? { code: 200, body: JSON.stringify({ sub: good.sub }) }
+      : { code: 401, body: 'Unauthorized' };
+});
+
+describe('the token check', () => {
+  it('takes what the provider vouches for, and records who sent it, not the token', () => {
+    expect(send(token()).status).toBe(200);
+    expect(world.fetched).toEqual([`${issuer}userinfo`]);
+    expect(tableOf(world, 'job')[1]?.at(-1)).toBe(good.sub);
+    const kept = JSON.stringify([tableOf(world, 'job'), [...world.cached], world.log]);
+    expect(kept).not.toContain(part({ ...good }));
+  });
+
+  it('asks once in ten minutes, and never for longer than the token lasts', () => {
+    send(token());
+    world.now += 599_000;
+    expect(send(token()).status).toBe(200);
+    expect(world.fetched).toHaveLength(1);
+    world.now += 2_000;
+    expect(send(token()).status).toBe(200);
+    expect(world.fetched).toHaveLength(2);
+    world.now = (good.exp + 1) * 1_000;
+    expect(send(token()).status).toBe(401);
+    expect(world.fetched).toHaveLength(2);
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['an empty one', ''],
+    ['text', 'abc'],
+    ['text in three parts', 'a.b.c'],
+    ['another audience, such as the ID token has', token({ aud: 'registers' })],
+    ['another issuer', token({ iss: 'https://elsewhere.example/' })],
+    ['an expired token', token({ exp: now - 1 })],
+    ['a token without an end', token({ exp: undefined })],
+    ['a token without a subject', token({ sub: '' })],
+    ['no signature', `${part({ alg: 'none' })}.${part(good)}.`],
+    ['another algorithm', token({}, { alg: 'HS256' })],
+  ])('refuses %s without asking anybody', (_what, text) => {
+    expect(send(text).status).toBe(401);
+    expect([world.fetched, tableOf(world, 'job').length]).toEqual([[], 1]);
+  });
+
+  it('refuses what the provider does not know: a forged claim, a foreign key', () => {
+    send(token());
+    expect(send(token({ sub: 'admin' })).status).toBe(401);
+    expect(send(token({ exp: good.exp + 1 })).status).toBe(401);
+  });
+
+  it('refuses a token of which the provider says that it is somebody else’s', () => {
+    world.answerFetch = () => ({ code: 200, body: JSON.stringify({ sub: 'user|2' }) });
+    expect(send(token()).status).toBe(401);
+    expect(world.cached.size).toBe(0);
+  });
+
+  it.each([429, 500, 302])('stores nothing while the provider answers %s, and recovers', (code) => {
+    const { answerFetch } = world;
+    world.answerFetch = () => ({ code, body: '' });
+    expect(send(token()).status).toBe(503);
+    world.answerFetch = answerFetch;
+    expect(send(token()).status).toBe(200);
+  });
+});

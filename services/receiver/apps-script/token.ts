@@ -1,0 +1,80 @@
+import type { Sender } from '../src/token';
+import type { Google } from './google';
+
+type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
+
+/** How long a token that was found good is not asked about again; a session ended meanwhile is still taken. */
+const cacheSeconds = 600;
+
+interface Claims {
+  subject: string;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+const refuse = (status: 401 | 503, message: string): Sender => ({ ok: false, answer: { status, message } });
+const notValid = () => refuse(401, 'access_token is not valid here. Sign in again and send again.');
+
+function decodePart({ Utilities }: Services, part: string): Record<string, unknown> {
+  // Apps Script decodes base64 with its padding only, and tokens have none.
+  const bytes = Utilities.base64DecodeWebSafe(part.padEnd(Math.ceil(part.length / 4) * 4, '='));
+  const value: unknown = JSON.parse(Utilities.newBlob(bytes).getDataAsString());
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** What the token says of itself, when it is one for this receiver. Whether it is genuine is not known yet. */
+function claimsOf(services: Services, token: string, issuer: string, audience: string): Claims | undefined {
+  const [header, payload, signature, ...more] = token.split('.');
+  if (!header || !payload || !signature || more.length > 0) return undefined;
+  try {
+    const { iss, aud, sub, exp } = decodePart(services, payload);
+    const audiences: unknown[] = Array.isArray(aud) ? aud : [aud];
+    const meant = iss === issuer && audiences.includes(audience);
+    if (decodePart(services, header)['alg'] !== 'RS256' || !meant) return undefined;
+    if (typeof sub !== 'string' || sub === '' || typeof exp !== 'number') return undefined;
+    return { subject: sub, expires: exp };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the provider, which checks the signature: it answers with the subject of tokens it gave out itself. */
+function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, subject: string): Sender {
+  const response = UrlFetchApp.fetch(`${issuer}userinfo`, {
+    headers: { authorization: `Bearer ${token}` },
+    muteHttpExceptions: true,
+    // A token follows no redirect to somewhere else.
+    followRedirects: false,
+  });
+  const code = response.getResponseCode();
+  if (code === 401 || code === 403) return notValid();
+  if (code !== 200)
+    return refuse(503, `The sign-in provider answered ${code} to a check of access_token. Try again later.`);
+  const answer = JSON.parse(response.getContentText()) as { sub?: unknown } | null;
+  return answer?.sub === subject ? { ok: true, subject } : notValid();
+}
+
+/**
+ * Checks access tokens of one issuer for one audience. Apps Script has no Web Crypto, so the provider's
+ * `/userinfo` vouches for the signature, and the claims of what it vouched for are compared here.
+ */
+export function createTokenCheck(services: Services, issuer: string, audience: string, now: () => Date) {
+  const { Utilities } = services;
+  // Of a token only its hash is kept.
+  const keyOf = (token: string) =>
+    Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
+
+  return (token: string | undefined): Sender => {
+    if (token === undefined || token === '')
+      return refuse(401, 'access_token is missing. Sign in and send again.');
+    const claims = claimsOf(services, token, issuer, audience);
+    const left = claims ? claims.expires - now().getTime() / 1000 : 0;
+    if (!claims || left <= 0) return notValid();
+    const cache = services.CacheService.getScriptCache();
+    const key = keyOf(token);
+    if (cache.get(key) === claims.subject) return { ok: true, subject: claims.subject };
+    const sender = askProvider(services, issuer, token, claims.subject);
+    if (sender.ok) cache.put(key, claims.subject, Math.max(1, Math.min(cacheSeconds, Math.floor(left))));
+    return sender;
+  };
+}
