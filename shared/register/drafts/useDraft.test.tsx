@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '../../testing/renderRegister';
 import { defineRegister } from '../definition';
 import { choice, text } from '../fields';
@@ -99,4 +99,12 @@ test('without storage the form works on and says that it keeps nothing', async (
   await user.type(box('Name'), 'x');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Stored')).toBeInTheDocument();
+});
+
+test('what is typed before the draft has been read is kept as well', async () => {
+  const view = open();
+  fireEvent.change(box('Name'), { target: { value: 'quick' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await leave(view);
+  expect(await loadDraft(key)).toMatchObject({ values: { Name: 'quick' } });
 });

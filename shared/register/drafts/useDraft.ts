@@ -52,10 +52,12 @@ export function useDraft(
     let left = false;
     const hold = holdDraft(key);
     async function begin() {
+      let typedMeanwhile = false;
       if (!(await hold.mine)) return setState({ is: 'elsewhere' });
       try {
         const draft = await keeper.load();
         if (left) return;
+        typedMeanwhile = Object.entries(fresh).some(([name, text]) => form.getValues(name) !== text);
         if (draft) {
           restore(form, fresh, draft.values);
           setState({ is: 'restored', savedAt: draft.savedAt });
@@ -67,8 +69,7 @@ export function useDraft(
         formState: { values: true },
         callback: ({ values }) => keeper.note(values),
       });
-      // What was typed before the draft had been read.
-      if (form.formState.isDirty) keeper.note(form.getValues());
+      if (typedMeanwhile) keeper.note(form.getValues());
     }
     const part = () => keeper.part();
     void begin();
