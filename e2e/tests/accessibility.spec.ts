@@ -50,10 +50,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openRegister(page, 'Job Register');
       for (const width of [360, 390, 768, 1024, 1440, 2560]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth),
-          `${width}`,
-        ).toBeLessThanOrEqual(width);
+        // The layout may take a moment to change from sidebar to drawer.
+        const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
+        await expect.poll(needed, { message: `${width}` }).toBeLessThanOrEqual(width);
       }
     });
   });
