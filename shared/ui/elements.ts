@@ -4,7 +4,6 @@ export { chakra };
 
 export const Box = chakra('div');
 export const Flex = chakra('div', { base: { display: 'flex' } });
-export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 export const Text = chakra('p');
 export const Heading = chakra('h2', { base: { fontWeight: 'semibold', lineHeight: '1.3' } });
 

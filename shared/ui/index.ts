@@ -3,16 +3,7 @@
  * Sharing the whole libraries would keep every unused component in the download.
  */
 export { type ColorMode, startColorMode, useColorMode } from './colorMode';
-export { Box, Button, chakra, Flex, Heading, Panel, Spinner, Stack, Text, VisuallyHidden } from './elements';
+export { Box, Button, chakra, Flex, Heading, Panel, Spinner, Text, VisuallyHidden } from './elements';
 export { Icon } from './Icon';
 export { UiProvider } from './Provider';
-export {
-  BrowserRouter,
-  Link,
-  matchPath,
-  MemoryRouter,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-} from 'react-router-dom';
+export { BrowserRouter, Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';

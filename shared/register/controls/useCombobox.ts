@@ -70,5 +70,5 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         return choice && typed && (moved || completes(choices, value, choice)) ? pick(choice) : close();
     }
   };
-  return { open, shown, active, typed, show, close, pick, type, onKeyDown, setActive };
+  return { open, shown, active, show, close, pick, type, onKeyDown };
 }

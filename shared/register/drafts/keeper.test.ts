@@ -87,3 +87,22 @@ test('a page that goes away between two writes leaves its last words', async () 
   expect(await open().load()).toMatchObject({ values: { Name: 'written' } });
   expect(await open().load()).toMatchObject({ values: { Name: 'written' } });
 });
+
+test('a page that was only hidden leaves no copy that could bring an accepted entry back', async () => {
+  const keeper = await started();
+  keeper.note({ ...fresh, Name: 'accepted' });
+  keeper.part();
+  await keeper.take();
+  await keeper.forget();
+  expect(localStorage).toHaveLength(0);
+  expect(await open().load()).toBeUndefined();
+});
+
+test('nor where the database fails after the page was hidden', async () => {
+  const keeper = await started();
+  Object.assign(globalThis, { indexedDB: undefined });
+  keeper.note({ ...fresh, Name: 'accepted' });
+  keeper.part();
+  await keeper.forget();
+  expect(localStorage).toHaveLength(0);
+});

@@ -43,7 +43,11 @@ export function createKeeper(
     writing = writing
       .then(() => (current ? saveDraft(key, current) : removeDraft(key)) as Promise<unknown>)
       .then(
-        () => onTrouble(false),
+        () => {
+          // Written, the copy is of no more use, and once an entry was accepted it would bring it back.
+          if (draft === current) takeCopy(key);
+          onTrouble(false);
+        },
         () => onTrouble(true),
       );
     return writing;
@@ -54,10 +58,9 @@ export function createKeeper(
   return {
     async load() {
       enabled = true;
-      const copy = takeCopy(key);
       const stored = await loadDraft(key);
-      draft = copy && copy.savedAt > (stored?.savedAt ?? 0) ? copy : stored;
-      if (copy && draft === copy) void write();
+      draft = later(stored, takeCopy(key));
+      if (draft !== stored) void write();
       return draft;
     },
     note(values) {
@@ -81,7 +84,14 @@ export function createKeeper(
     },
     forget() {
       draft = undefined;
+      // At once, and also where the database fails: an accepted entry must not come back.
+      if (enabled) takeCopy(key);
       return write();
     },
   };
+}
+
+/** A copy counts where it has words that the database has not. */
+function later(stored: Draft | undefined, copy: Draft | undefined): Draft | undefined {
+  return copy && copy.savedAt > (stored?.savedAt ?? 0) ? copy : stored;
 }
