@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Announcement, EntrySetAside } from './setAside';
 import type { Settings } from './settings';
 
 /** What the shell tells the register that it shows. */
@@ -22,6 +23,13 @@ export interface RegisterContext {
    * Rejects when they do not.
    */
   signInAgain: () => Promise<void>;
+  /**
+   * Keeps an entry on this device and sends it when that is possible again. Resolves once it is kept,
+   * rejects where this browser keeps nothing. Missing where nobody would send it.
+   */
+  setAside?: ((entry: EntrySetAside) => Promise<void>) | undefined;
+  /** Tells the person something although the register's page is no longer shown. */
+  announce?: ((announcement: Announcement) => void) | undefined;
 }
 
 const Context = createContext<RegisterContext | undefined>(undefined);

@@ -3,5 +3,6 @@
  * written in CHANGELOG.md beside this file.
  */
 export { CONTRACT, type RegisterModule } from './module';
+export { type Announcement, type EntrySetAside, type Wait } from './setAside';
 export { type Settings } from './settings';
 export { RegisterHost, useRegister, type RegisterContext } from './context';

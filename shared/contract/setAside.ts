@@ -1,0 +1,26 @@
+/** What has to come before an entry is sent again: some time, a sign-in, or somebody who looks at it. */
+export type Wait = 'time' | 'signIn' | 'person';
+
+/** A complete entry that was not accepted and is to be sent later. */
+export interface EntrySetAside {
+  /** The entry's id, which it keeps. */
+  id: string;
+  formType: string;
+  /** As it is sent: every field in order, by wire name. */
+  fields: readonly (readonly [name: string, value: string])[];
+  /** What each field is called on the screen, by wire name. */
+  labels: Readonly<Record<string, string>>;
+  /** What stands in the form, so that it can be put there again. */
+  values: Readonly<Record<string, string>>;
+  /** It was sent at least once without an answer. */
+  mayBeStored: boolean;
+  /** Why it was not accepted, in words. */
+  reason: string;
+  waitsFor: Wait;
+}
+
+/** Something to tell the person wherever they are by now. */
+export interface Announcement {
+  tone: 'success' | 'failure';
+  text: string;
+}
