@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone });
+    Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone, BroadcastChannel });
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
   }
 }
