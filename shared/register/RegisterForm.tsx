@@ -14,13 +14,18 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
   const { title, settings } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, draft, submission, submit } = useEntryForm(definition, { summary, submitButton });
+  const { form, draft, submission, submit, sendLater } = useEntryForm(definition, { summary, submitButton });
   const { sending } = submission;
   const scope = useMemo(() => ({ definition, settings, form }), [definition, settings, form]);
 
   return (
     <FormScopeContext value={scope}>
-      <SubmissionNotice success={definition.success} submission={submission} onSubmit={() => void submit()} />
+      <SubmissionNotice
+        success={definition.success}
+        submission={submission}
+        onSubmit={() => void submit()}
+        onSendLater={sendLater}
+      />
       <form
         className="form"
         aria-label={title}

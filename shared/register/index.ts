@@ -11,5 +11,6 @@ export {
   text,
   textArea,
 } from './fields';
+export { type Reopened, reopenEntry } from './drafts/reopen';
 export { margin, moneyInInr } from './money';
 export { RegisterForm } from './RegisterForm';

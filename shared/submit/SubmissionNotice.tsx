@@ -1,7 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
-import { noticeFadeMs, noticeShownMs } from '@registers/shared/enum';
-import { Box, Button, chakra, Icon } from '@registers/shared/ui';
-import { useEffect, useState } from 'react';
+import { Box, Button, Flex, Icon } from '@registers/shared/ui';
+import { Banner, SuccessNotice } from './Banner';
 import { type AlertText, alertFor } from './texts';
 import type { Submission } from './useSubmission';
 
@@ -10,88 +9,44 @@ interface NoticeProps {
   submission: Submission;
   /** Submits what stands in the form now. */
   onSubmit: () => void;
+  /** Puts what stands in the form into the outbox, where there is one. */
+  onSendLater?: (() => void) | undefined;
 }
 
 /** What became of a submission, at the top centre: a green notice that goes by itself, an alert that stays. */
-export function SubmissionNotice({ success, submission, onSubmit }: NoticeProps) {
-  const { outcome, dismiss } = submission;
+export function SubmissionNotice({ success, ...failure }: NoticeProps) {
+  const { outcome, dismiss } = failure.submission;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
     <SuccessNotice text={success} onGone={dismiss} />
   ) : (
-    <FailureAlert {...alertFor(outcome)} submission={submission} onSubmit={onSubmit} />
+    <FailureAlert {...alertFor(outcome)} {...failure} />
   );
 }
 
-const Banner = chakra('div', {
-  base: {
-    position: 'fixed',
-    top: '4',
-    insetInline: '4',
-    marginInline: 'auto',
-    width: 'fit-content',
-    maxWidth: 'calc(100% - 2rem)',
-    zIndex: 'notice',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    paddingInline: '5',
-    paddingBlock: '3',
-    borderRadius: 'md',
-    boxShadow: 'raised',
-    fontWeight: 'medium',
-  },
-});
+type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
-function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const fadeIn = requestAnimationFrame(() => setShown(true));
-    const fadeOut = setTimeout(() => setShown(false), noticeShownMs);
-    const gone = setTimeout(onGone, noticeShownMs + noticeFadeMs);
-    return () => {
-      cancelAnimationFrame(fadeIn);
-      clearTimeout(fadeOut);
-      clearTimeout(gone);
-    };
-  }, [onGone]);
-  return (
-    <Banner
-      role="status"
-      bg="success"
-      color="success.fg"
-      opacity={shown ? 1 : 0}
-      transition={`opacity ${noticeFadeMs}ms ease`}
-    >
-      {text}
-    </Banner>
-  );
-}
-
-function FailureAlert({
-  text,
-  advice,
-  action,
-  submission,
-  onSubmit,
-}: AlertText & Omit<NoticeProps, 'success'>) {
+function FailureAlert({ text, advice, action, submission, onSubmit, onSendLater }: FailureProps) {
   const submitAsNew = () => {
     submission.renew();
     onSubmit();
   };
   return (
-    <Banner role="alert" bg="danger.subtle" color="danger" borderWidth="1px" borderColor="danger">
+    <Banner role="alert" tone="failure">
       <Icon name="warning" />
-      <Box>
-        <Box>{text}</Box>
-        {advice && (
-          <Box fontSize="sm" fontWeight="normal" color="fg">
-            {advice}
-          </Box>
-        )}
-      </Box>
-      {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
-      {action === 'submitAsNew' && <Button onClick={submitAsNew}>Send as a new entry</Button>}
+      <Flex flexWrap="wrap" alignItems="center" gap="2" rowGap="2">
+        <Box>
+          <Box>{text}</Box>
+          {advice && (
+            <Box fontSize="sm" fontWeight="normal" color="fg">
+              {advice}
+            </Box>
+          )}
+        </Box>
+        {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
+        {action === 'submitAsNew' && <Button onClick={submitAsNew}>Send as a new entry</Button>}
+        {onSendLater && <Button onClick={onSendLater}>Send later</Button>}
+      </Flex>
       <Button look="plain" aria-label="Close" onClick={submission.dismiss} paddingInline="2">
         <Icon name="close" size={20} />
       </Button>

@@ -1,4 +1,7 @@
 export { addressOf, encodeBody, type Entry } from './wire';
+export { type Failure, reasonFor, waitAfter } from './retry';
 export { type Outcome, send } from './send';
 export { SubmissionNotice } from './SubmissionNotice';
+export { Banner, SuccessNotice } from './Banner';
+export { alertFor } from './texts';
 export { type EntryIds, type Submission, useSubmission } from './useSubmission';

@@ -1,24 +1,34 @@
 import { useRegister } from '@registers/shared/contract';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Outcome, send } from './send';
+import { beginAttempt, endAttempt, isOwner, takeOverAttempt } from './underWay';
 import type { Entry } from './wire';
 
 /** Where the id of the entry at hand is kept. */
 export interface EntryIds {
-  /** The entry's id: the same until `renew`. */
+  /** The entry's id, the same until `renew`; asked for when it is about to be sent. */
   take: () => Promise<string>;
+  /** It came back without having been accepted: answered, or not. */
+  returned: (answered: boolean) => void;
   renew: () => void;
 }
 
 export interface Submission {
-  /** Sends an entry. While one is under way a further call sends nothing and answers undefined. */
+  /**
+   * Sends an entry. While one is under way a further call sends nothing and answers undefined, and so
+   * does one whose form was opened anew meanwhile: that form waits for it now.
+   */
   submit: (formType: string, fields: Entry['fields']) => Promise<Outcome | undefined>;
+  /** Waits for the attempt that an earlier form left behind, if this entry was on its way. */
+  resume: (id: string) => void;
   /** Gives the entry another id: sent again, it stands beside what was stored under the first. */
   renew: () => void;
   sending: boolean;
   /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
   outcome: Outcome | undefined;
   dismiss: () => void;
+  /** Whether the page that the attempt was made from is still shown. */
+  isShown: () => boolean;
 }
 
 /** Ids for entries that are not kept anywhere: they last as long as the page. */
@@ -26,6 +36,7 @@ function useMemoryIds(): EntryIds {
   const id = useRef<string>(undefined);
   return {
     take: () => Promise.resolve((id.current ??= crypto.randomUUID())),
+    returned: () => undefined,
     renew: () => {
       id.current = undefined;
     },
@@ -40,27 +51,67 @@ export function useSubmission(ids?: EntryIds): Submission {
   const { id: register, settings, getAccessToken } = useRegister();
   const endpoint = endpointOf(settings.endpoints, register);
   const memory = useMemoryIds();
-  const { take, renew } = ids ?? memory;
+  const { take, renew, returned } = ids ?? memory;
+  const [me] = useState(() => Symbol(register));
   const underWay = useRef(false);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const isShown = useShown();
+  useWarning(sending);
 
-  const submit: Submission['submit'] = async (formType, fields) => {
-    // A ref, not the state: a double click comes before the next render.
-    if (underWay.current) return undefined;
-    underWay.current = true;
-    setSending(true);
-    setOutcome(undefined);
-    const result = await send(endpoint, { id: await take(), formType, fields }, getAccessToken);
+  const finish = async (id: string, attempt: Promise<Outcome>): Promise<Outcome | undefined> => {
+    const result = await attempt;
+    if (!isOwner(id, me)) return undefined;
+    if (isShown()) endAttempt(id);
     if (result.state === 'accepted') renew();
+    else returned(result.state !== 'unconfirmed');
     if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
     underWay.current = false;
     setSending(false);
     setOutcome(result);
     return result;
   };
+  const begin = () => {
+    underWay.current = true;
+    setSending(true);
+    setOutcome(undefined);
+  };
+  const submit: Submission['submit'] = async (formType, fields) => {
+    // A ref, not the state: a double click comes before the next render.
+    if (underWay.current) return undefined;
+    begin();
+    const id = await take();
+    return finish(id, beginAttempt(id, me, send(endpoint, { id, formType, fields }, getAccessToken)));
+  };
+  const resume = (id: string) => {
+    const attempt = takeOverAttempt(id, me);
+    if (!attempt) return;
+    begin();
+    void finish(id, attempt);
+  };
   const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { submit, renew, sending, outcome, dismiss };
+  return { submit, resume, renew, sending, outcome, dismiss, isShown };
+}
+
+function useShown(): () => boolean {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return useCallback(() => shown.current, []);
+}
+
+/** A page that is closed before the answer comes leaves it open whether the entry was stored. */
+function useWarning(sending: boolean): void {
+  useEffect(() => {
+    if (!sending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [sending]);
 }
 
 function endpointOf(endpoints: Readonly<Record<string, string>>, register: string): string {

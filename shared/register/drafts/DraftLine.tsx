@@ -15,7 +15,12 @@ export function DraftLine({ state, onDiscard }: { state: DraftState; onDiscard: 
     <div className="form__draft" role="status">
       {state.is === 'restored' && (
         <>
-          <span>What you typed until {moment.format(state.savedAt)} is back.</span>
+          <span>What you typed until {moment.format(state.draft.savedAt)} is back.</span>
+          {state.draft.mayBeStored && (
+            <span>
+              It was sent, but no answer came: it may already be stored. Submitting it again stores it once.
+            </span>
+          )}
           <Button onClick={onDiscard}>Discard it</Button>
         </>
       )}

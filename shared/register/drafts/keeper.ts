@@ -14,6 +14,10 @@ export interface DraftKeeper {
   part: () => void;
   /** The entry's id, kept with it before it is given: persist, then send. */
   take: () => Promise<string>;
+  /** It came back without having been accepted: answered, or not. */
+  returned: (answered: boolean) => void;
+  /** The entry's id, if it was sent, and whether it may already be stored. */
+  sent: () => { id: string; mayBeStored: boolean } | undefined;
   /** Gives the entry another id the next time. */
   renew: () => void;
   /** Forgets the entry and its id. */
@@ -31,29 +35,18 @@ export function createKeeper(
 ): DraftKeeper {
   let draft: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing = Promise.resolve();
+  let mayHaveBeenStored = false;
   // Set by the first `load`: a tab that may not load may not overwrite either.
   let enabled = false;
+  const writer = createWriter(key, onTrouble);
 
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (!enabled) return writing;
-    const current = draft;
-    writing = writing
-      .then(() => (current ? saveDraft(key, current) : removeDraft(key)) as Promise<unknown>)
-      .then(
-        () => {
-          // Written, the copy is of no more use, and once an entry was accepted it would bring it back.
-          if (draft === current) takeCopy(key);
-          onTrouble(false);
-        },
-        () => onTrouble(true),
-      );
-    return writing;
+    return enabled ? writer.write(draft, () => draft) : writer.done();
   }
 
-  const flush = () => (timer === undefined ? writing : write());
+  const flush = () => (timer === undefined ? writer.done() : write());
 
   return {
     async load() {
@@ -65,7 +58,7 @@ export function createKeeper(
     },
     note(values) {
       const edited = Object.entries(fresh).some(([name, text]) => values[name] !== text);
-      draft = edited ? { values: { ...values }, entryId: draft?.entryId, savedAt: Date.now() } : undefined;
+      draft = edited ? { ...draft, values: { ...values }, savedAt: Date.now() } : undefined;
       timer ??= setTimeout(() => void write(), pauseMs);
     },
     flush,
@@ -75,12 +68,22 @@ export function createKeeper(
     },
     async take() {
       const entryId = draft?.entryId ?? crypto.randomUUID();
-      draft = { values: draft?.values ?? {}, entryId, savedAt: Date.now() };
+      mayHaveBeenStored = draft?.mayBeStored ?? false;
+      draft = { values: draft?.values ?? {}, entryId, mayBeStored: true, savedAt: Date.now() };
       await write();
       return entryId;
     },
+    returned(answered) {
+      if (!answered || mayHaveBeenStored || !draft) return;
+      draft = { ...draft, mayBeStored: false };
+      void write();
+    },
+    sent: () =>
+      draft?.entryId === undefined
+        ? undefined
+        : { id: draft.entryId, mayBeStored: draft.mayBeStored ?? false },
     renew() {
-      if (draft) draft = { ...draft, entryId: undefined };
+      if (draft) draft = { ...draft, entryId: undefined, mayBeStored: undefined };
     },
     forget() {
       draft = undefined;
@@ -94,4 +97,23 @@ export function createKeeper(
 /** A copy counts where it has words that the database has not. */
 function later(stored: Draft | undefined, copy: Draft | undefined): Draft | undefined {
   return copy && copy.savedAt > (stored?.savedAt ?? 0) ? copy : stored;
+}
+
+/** Writes one draft after the other; `newest` tells what is noted by the time it is written. */
+function createWriter(key: string, onTrouble: (failed: boolean) => void) {
+  let writing = Promise.resolve();
+  function write(draft: Draft | undefined, newest: () => Draft | undefined): Promise<void> {
+    writing = writing
+      .then(() => (draft ? saveDraft(key, draft) : removeDraft(key)) as Promise<unknown>)
+      .then(
+        () => {
+          // Written, the copy is of no more use, and once an entry was accepted it would bring it back.
+          if (newest() === draft) takeCopy(key);
+          onTrouble(false);
+        },
+        () => onTrouble(true),
+      );
+    return writing;
+  }
+  return { write, done: () => writing };
 }

@@ -5,6 +5,8 @@ export interface Draft {
   values: Record<string, string>;
   /** The id under which it was sent, if it was: a retry after a reload is still the same entry. */
   entryId?: string | undefined;
+  /** It was sent at least once without an answer. Written before it is sent: the page may be gone before one comes. */
+  mayBeStored?: boolean | undefined;
   /** When it was last changed, in milliseconds since 1970. */
   savedAt: number;
 }
@@ -24,6 +26,8 @@ async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Pro
     db.close();
   }
 }
+
+export const draftKey = (user: string, formType: string) => `${user} ${formType}`;
 
 export const loadDraft = (key: string) => inDatabase((db) => db.get('drafts', key));
 export const saveDraft = (key: string, draft: Draft) => inDatabase((db) => db.put('drafts', draft, key));

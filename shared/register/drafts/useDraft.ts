@@ -5,6 +5,7 @@ import type { RegisterDefinition } from '../definition';
 import { freshValues } from '../entry';
 import { holdDraft } from './hold';
 import { createKeeper, type DraftKeeper } from './keeper';
+import { type Draft, draftKey } from './store';
 
 type Form = UseFormReturn<Record<string, string>>;
 
@@ -12,8 +13,8 @@ type Form = UseFormReturn<Record<string, string>>;
 export type DraftState =
   /** Kept as it is typed. */
   | { is: 'kept' }
-  /** Left here before, and back: since when, in milliseconds since 1970. */
-  | { is: 'restored'; savedAt: number }
+  /** Left here before, and back. */
+  | { is: 'restored'; draft: Draft }
   /** Another tab has this register open, and keeps its own text. */
   | { is: 'elsewhere' }
   /** This browser keeps nothing. */
@@ -38,7 +39,7 @@ export function useDraft(
   const { user } = useRegister();
   const [state, setState] = useState<DraftState>({ is: 'kept' });
   const fresh = useMemo(() => freshValues(definition), [definition]);
-  const key = `${user.id} ${definition.formType}`;
+  const key = draftKey(user.id, definition.formType);
   const keeper = useMemo(
     () =>
       createKeeper(key, fresh, (failed) =>
@@ -60,7 +61,7 @@ export function useDraft(
         typedMeanwhile = Object.entries(fresh).some(([name, text]) => form.getValues(name) !== text);
         if (draft) {
           restore(form, fresh, draft.values);
-          setState({ is: 'restored', savedAt: draft.savedAt });
+          setState({ is: 'restored', draft });
         }
       } catch {
         setState({ is: 'unprotected' });

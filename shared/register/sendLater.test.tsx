@@ -1,0 +1,148 @@
+import type { Announcement, EntrySetAside } from '@registers/shared/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderRegister } from '../testing/renderRegister';
+import { defineRegister } from './definition';
+import { loadDraft } from './drafts/store';
+import { date, text } from './fields';
+import { RegisterForm } from './RegisterForm';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: { One: { Name: text({ label: 'Full Name', required: true }), Day: date() } },
+});
+
+const fetching = jest.fn<Promise<object>, [string]>();
+const setAside = jest.fn<Promise<void>, [EntrySetAside]>();
+const announce = jest.fn<undefined, [Announcement]>();
+const box = (name: string) => screen.getByRole('textbox', { name });
+const open = (context = {}) =>
+  renderRegister(<RegisterForm definition={definition} />, { setAside, announce, ...context });
+
+beforeEach(() => {
+  setAside.mockReset().mockResolvedValue();
+  announce.mockReset();
+  fetching.mockReset().mockResolvedValue({ ok: true });
+  globalThis.fetch = fetching as unknown as typeof fetch;
+});
+
+async function fail(user: ReturnType<typeof open>['user'], answer: object) {
+  fetching.mockResolvedValueOnce(answer);
+  await user.type(box('Full Name'), 'Asha');
+  await user.type(box('Day'), '5/11/26');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('alert');
+}
+
+test('an entry that failed is set aside as it stands, and the next one is typed at once', async () => {
+  const { user } = open();
+  await fail(user, { ok: false, status: 413 });
+  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+  const sentId = new URL(fetching.mock.calls[0]![0]).searchParams.get('submissionId');
+  expect(setAside.mock.calls).toEqual([
+    [
+      {
+        id: sentId,
+        formType: 'test',
+        fields: [
+          ['Name', 'Asha'],
+          ['Day', '05-11-2026'],
+        ],
+        labels: { Name: 'Full Name', Day: 'Day' },
+        values: { Name: 'Asha', Day: 'November 5, 2026' },
+        mayBeStored: false,
+        reason: 'The entry is too large. Shorten the longest text.',
+        waitsFor: 'person',
+      },
+    ],
+  ]);
+  expect(box('Full Name')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(async () => expect(await loadDraft('test-user test')).toBeUndefined());
+
+  await user.type(box('Full Name'), 'Next');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Stored');
+  expect(new URL(fetching.mock.calls[1]![0]).searchParams.get('submissionId')).not.toBe(sentId);
+});
+
+test('without an answer it is said to be stored perhaps', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = open();
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.type(box('Full Name'), 'Asha');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(await screen.findByRole('button', { name: 'Send later' }));
+  await waitFor(() => expect(setAside).toHaveBeenCalledWith(expect.objectContaining({ mayBeStored: true })));
+});
+
+test('where it cannot be kept it stays in the form', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  setAside.mockRejectedValue(new Error('blocked'));
+  const { user } = open();
+  await fail(user, { ok: false, status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' })));
+  expect(box('Full Name')).toHaveValue('Asha');
+});
+
+test('without an outbox nothing of the kind is offered', async () => {
+  const { user } = open({ setAside: undefined });
+  await fail(user, { ok: false, status: 500 });
+  expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
+});
+
+describe('a form that is left while its entry is on its way', () => {
+  let answer: (response: object) => void;
+  async function leave() {
+    fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const view = open();
+    await view.user.type(box('Full Name'), 'Asha');
+    await view.user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+    view.unmount();
+  }
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+  test('tells of the answer elsewhere', async () => {
+    await leave();
+    answer({ ok: true });
+    await settle();
+    expect(announce.mock.calls).toEqual([[{ tone: 'success', text: 'Stored' }]]);
+    open();
+    await settle();
+    expect(box('Full Name')).toHaveValue('');
+  });
+
+  test('waits for it when it is opened again', async () => {
+    await leave();
+    open();
+    expect(await screen.findByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
+    answer({ ok: true });
+    expect(await screen.findByText('Stored')).toBeInTheDocument();
+    expect(box('Full Name')).toHaveValue('');
+    expect(announce).not.toHaveBeenCalled();
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells of a failure, and that nothing is lost', async () => {
+    await leave();
+    answer({ ok: false, status: 500 });
+    await settle();
+    expect(announce.mock.calls[0]![0]).toEqual({
+      tone: 'failure',
+      text: 'Inquiry Register: Submission failed. Try again. The entry is kept in its form.',
+    });
+  });
+});
+
+test('closing the tab while an entry is on its way is asked about', async () => {
+  fetching.mockReturnValueOnce(new Promise(() => undefined));
+  const { user } = open();
+  const leaving = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(true);
+  await user.type(box('Full Name'), 'Asha');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(leaving()).toBe(false));
+});

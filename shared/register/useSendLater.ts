@@ -1,0 +1,41 @@
+import { useRegister } from '@registers/shared/contract';
+import { type Failure, reasonFor, waitAfter } from '@registers/shared/submit';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
+import type { DraftKeeper } from './drafts/keeper';
+import { wireValues } from './entry';
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * Moves an entry that was not accepted into the outbox, so that the next one can be typed. Answers whether
+ * it was kept there; undefined where there is no outbox.
+ */
+export function useSendLater(definition: RegisterDefinition, keeper: DraftKeeper) {
+  const { setAside, announce } = useRegister();
+  if (!setAside) return undefined;
+
+  return async (values: Values, failure: Failure): Promise<boolean> => {
+    const { id, mayBeStored } = keeper.sent() ?? { id: await keeper.take(), mayBeStored: false };
+    const labels = fieldsOf(definition).map(([name]) => [name, fullLabelOf(definition, name)]);
+    try {
+      await setAside({
+        id,
+        formType: definition.formType,
+        fields: wireValues(definition, values),
+        labels: Object.fromEntries(labels) as Record<string, string>,
+        values,
+        mayBeStored,
+        reason: reasonFor(failure),
+        waitsFor: waitAfter(failure),
+      });
+      return true;
+    } catch (error) {
+      console.error('The entry could not be set aside:', error);
+      announce?.({
+        tone: 'failure',
+        text: 'This browser could not keep the entry for later. It stays in the form.',
+      });
+      return false;
+    }
+  };
+}
