@@ -6,4 +6,13 @@ export { type ColorMode, startColorMode, useColorMode } from './colorMode';
 export { Box, Button, chakra, Flex, Heading, Panel, Spinner, Text, VisuallyHidden } from './elements';
 export { Icon } from './Icon';
 export { UiProvider } from './Provider';
-export { BrowserRouter, Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+export {
+  BrowserRouter,
+  Link,
+  matchPath,
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';

@@ -1,19 +1,33 @@
+import type { Announcement } from '@registers/shared/contract';
+import { useOutbox } from '@registers/shared/outbox';
 import { Route, Routes, useLocation } from '@registers/shared/ui';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Session } from './auth/session';
 import { latestEntry, type Start } from './config/start';
 import { Layout } from './layout/Layout';
 import { useArrival } from './layout/useArrival';
 import { NotFound, notFoundTitle } from './NotFound';
+import { Announcements } from './outbox/Announcements';
+import { LogoutQuestion } from './outbox/LogoutQuestion';
+import { OutboxPage } from './outbox/OutboxPage';
+import { outboxPath, outboxTitle } from './outbox/path';
+import { useLeaving } from './outbox/useLeaving';
 import { registerAt, routeOf } from './paths';
 import { createLoader } from './registers/loader';
 import { RegisterPage } from './registers/RegisterPage';
 
-/** The layout, and in it the register that the address names. */
-export function Shell({ settings, registers, session }: Omit<Start, 'auth'> & { session: Session }) {
+type Props = Omit<Start, 'auth'> & { session: Session };
+
+/** The layout, and in it the register that the address names, or a page of the shell's own. */
+export function Shell({ settings, registers, session: signedIn }: Props) {
   const [loader] = useState(() => createLoader(latestEntry));
-  const entry = registerAt(registers, useLocation().pathname);
-  const title = entry?.title ?? notFoundTitle;
+  const { outbox, session } = useSending(settings, signedIn);
+  const [announcement, announce] = useState<Announcement>();
+  const leaving = useLeaving(outbox.entries.length, session.logout);
+
+  const { pathname } = useLocation();
+  const entry = pathname === outboxPath ? undefined : registerAt(registers, pathname);
+  const title = entry?.title ?? (pathname === outboxPath ? outboxTitle : notFoundTitle);
   useArrival(title);
 
   return (
@@ -22,26 +36,40 @@ export function Shell({ settings, registers, session }: Omit<Start, 'auth'> & { 
       activeId={entry?.id}
       title={title}
       group={settings.company.group}
-      onLogout={session.logout}
+      unsent={outbox.entries.length}
+      onLogout={leaving.ask}
     >
-      {entry ? (
-        <Routes>
+      <Announcements announcement={announcement} onGone={() => announce(undefined)} />
+      <LogoutQuestion unsent={outbox.entries.length} leaving={leaving} />
+      <Routes>
+        {entry && (
           <Route
             path={routeOf(entry.path)}
             element={
               <RegisterPage
                 key={entry.id}
-                entry={entry}
-                session={session}
-                settings={settings}
-                loader={loader}
+                {...{ entry, session, settings, loader, announce }}
+                setAside={outbox.setAside}
               />
             }
           />
-        </Routes>
-      ) : (
-        <NotFound home={registers[0]} />
-      )}
+        )}
+        <Route path={outboxPath} element={<OutboxPage {...{ outbox, session, registers }} />} />
+        <Route path="*" element={<NotFound home={registers[0]} />} />
+      </Routes>
     </Layout>
   );
+}
+
+/** The outbox of whoever is signed in; it goes on as soon as they have signed in again. */
+function useSending(settings: Props['settings'], session: Session) {
+  const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
+  const { user, getAccessToken, signInAgain } = session;
+  const outbox = useOutbox({ user: user.id, endpointOf, getAccessToken });
+  const { hurry } = outbox;
+  const again = useMemo(
+    () => ({ ...session, signInAgain: () => signInAgain().then(hurry) }),
+    [session, signInAgain, hurry],
+  );
+  return { outbox, session: again };
 }

@@ -1,10 +1,13 @@
 import { Button, chakra, Icon } from '@registers/shared/ui';
 import { ColorModeButton } from './ColorModeButton';
+import { OutboxLink } from '../outbox/OutboxLink';
 import { UserBlock } from './UserBlock';
 
 interface Props {
   title: string;
   group: string;
+  /** How many entries wait in the outbox. */
+  unsent: number;
   onLogout: () => void;
   /** What the hamburger opens and closes. */
   sidebar: { id: string; expanded: boolean; toggle: () => void };
@@ -40,7 +43,7 @@ const Title = chakra('h1', {
   },
 });
 
-export function Header({ title, group, onLogout, sidebar }: Props) {
+export function Header({ title, group, unsent, onLogout, sidebar }: Props) {
   return (
     <Bar>
       <Button
@@ -55,6 +58,7 @@ export function Header({ title, group, onLogout, sidebar }: Props) {
         <Icon name="menu" />
       </Button>
       <Title id={titleId}>{title}</Title>
+      <OutboxLink unsent={unsent} />
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>

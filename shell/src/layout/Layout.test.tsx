@@ -7,7 +7,7 @@ import { Layout } from './Layout';
 
 const logout = jest.fn();
 
-function show(activeId?: string) {
+function show(activeId?: string, unsent = 0) {
   return render(
     <UiProvider>
       <MemoryRouter>
@@ -16,6 +16,7 @@ function show(activeId?: string) {
           activeId={activeId}
           title="Job Register"
           group="Inspection Services"
+          unsent={unsent}
           onLogout={logout}
         >
           <p>The page</p>

@@ -15,6 +15,7 @@ interface Props {
   activeId: string | undefined;
   title: string;
   group: string;
+  unsent: number;
   onLogout: () => void;
   children: ReactNode;
 }
@@ -31,7 +32,7 @@ const Main = chakra('main', {
 });
 
 /** What stays while registers come and go. It holds the sidebar's state, so that toggling it re-renders no register. */
-export function Layout({ registers, activeId, title, group, onLogout, children }: Props) {
+export function Layout({ registers, activeId, title, group, unsent, onLogout, children }: Props) {
   const isWide = useMedia(wide);
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
@@ -49,7 +50,7 @@ export function Layout({ registers, activeId, title, group, onLogout, children }
         <Drawer {...links} open={drawer} onClose={() => setDrawer(false)} />
       )}
       <Flex flexDirection="column" flex="1" minWidth="0">
-        <Header title={title} group={group} onLogout={onLogout} sidebar={sidebar} />
+        <Header title={title} group={group} unsent={unsent} onLogout={onLogout} sidebar={sidebar} />
         <Main id={mainId} tabIndex={-1} aria-labelledby={titleId}>
           {children}
         </Main>

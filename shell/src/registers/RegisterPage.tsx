@@ -1,4 +1,5 @@
-import { RegisterHost, type Settings } from '@registers/shared/contract';
+import { RegisterHost, type Announcement, type Settings } from '@registers/shared/contract';
+import type { Outbox } from '@registers/shared/outbox';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegistryEntry } from '../config/registry';
@@ -14,6 +15,8 @@ interface Props {
   session: Session;
   settings: Settings;
   loader: RegisterLoader;
+  setAside: Outbox['setAside'];
+  announce: (announcement: Announcement) => void;
 }
 
 const tookTooLong = 'The page kept waiting for a part of itself.';
@@ -21,7 +24,7 @@ const messageOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** The door through which one register comes in. Give it the register's id as `key`: leaving it resets everything. */
-export function RegisterPage({ entry, session, settings, loader }: Props) {
+export function RegisterPage({ entry, session, settings, loader, setAside, announce }: Props) {
   const { attempt, load, late, retry, giveUp, stopped } = useAttempts(entry, loader);
   const failed = { entry, onRetry: retry };
   if (late) return <RegisterProblem {...failed} problem="late" detail={tookTooLong} />;
@@ -40,6 +43,8 @@ export function RegisterPage({ entry, session, settings, loader }: Props) {
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
+          setAside={(unsent) => setAside(unsent, { register: entry.id, title: entry.title })}
+          announce={announce}
         >
           <Loaded
             load={load}

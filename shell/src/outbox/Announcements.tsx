@@ -1,0 +1,23 @@
+import type { Announcement } from '@registers/shared/contract';
+import { Banner, SuccessNotice } from '@registers/shared/submit';
+import { Button, Icon } from '@registers/shared/ui';
+
+interface Props {
+  announcement: Announcement | undefined;
+  onGone: () => void;
+}
+
+/** What a register has to say when its page may no longer be shown. */
+export function Announcements({ announcement, onGone }: Props) {
+  if (!announcement) return null;
+  if (announcement.tone === 'success') return <SuccessNotice text={announcement.text} onGone={onGone} />;
+  return (
+    <Banner role="alert" tone="failure">
+      <Icon name="warning" />
+      <span>{announcement.text}</span>
+      <Button look="plain" aria-label="Close" onClick={onGone} paddingInline="2">
+        <Icon name="close" size={20} />
+      </Button>
+    </Banner>
+  );
+}

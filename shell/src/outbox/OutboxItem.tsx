@@ -1,0 +1,96 @@
+import { asCsv, asText, headlineOf, type OutboxEntry } from '@registers/shared/outbox';
+import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog';
+import { nextStepOf, storedText, timeOf } from './texts';
+
+interface Props {
+  entry: OutboxEntry;
+  onResend: () => void;
+  /** Missing where its register is not in `registers.json` any more. */
+  onEdit: (() => void) | undefined;
+  onDelete: () => void;
+}
+
+const Chip = chakra('span', {
+  base: {
+    paddingInline: '2.5',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      warning: { bg: 'warning.subtle', color: 'warning' },
+      danger: { bg: 'danger.subtle', color: 'danger' },
+    },
+  },
+});
+
+/** One unsent entry: what it is, why it is here, what can be done with it. */
+export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
+  const headingId = useId();
+  const [deleting, setDeleting] = useState(false);
+  const { sending } = entry;
+  return (
+    <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
+      <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
+        <Heading id={headingId} fontSize="md" overflowWrap="anywhere">
+          {entry.title}: {headlineOf(entry)}
+        </Heading>
+        <Chip tone={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Chip>
+      </Flex>
+      <chakra.p marginTop="2">{entry.reason}</chakra.p>
+      <chakra.p marginTop="1" fontSize="sm" color="fg.muted">
+        Set aside {timeOf(entry.setAsideAt)}, last tried {timeOf(entry.triedAt)}. {nextStepOf(entry)}
+      </chakra.p>
+      <Flex flexWrap="wrap" gap="2" marginTop="4">
+        <Button look="solid" disabled={sending} onClick={onResend}>
+          Send now
+        </Button>
+        {onEdit && (
+          <Button disabled={sending} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        <CopyButton text={() => asText(entry)}>Copy as text</CopyButton>
+        <CopyButton text={() => asCsv(entry)}>Copy as CSV</CopyButton>
+        <Button disabled={sending} onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </Flex>
+      {deleting && (
+        <ConfirmDialog
+          heading="Delete this entry?"
+          confirm="Delete"
+          cancel="Keep it"
+          onConfirm={onDelete}
+          onCancel={() => setDeleting(false)}
+        >
+          {entry.mayBeStored
+            ? 'It may already be stored; if it is not, it is lost.'
+            : 'It is stored nowhere else: it is lost.'}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function CopyButton({ text, children }: { text: () => string; children: ReactNode }) {
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text()).then(
+      () => setSaid('Copied'),
+      () => setSaid('This browser does not let the page copy'),
+    );
+  return (
+    <Flex alignItems="center" gap="2">
+      <Button onClick={() => void copy()}>{children}</Button>
+      <chakra.span role="status" fontSize="sm" color="fg.muted">
+        {said}
+      </chakra.span>
+    </Flex>
+  );
+}

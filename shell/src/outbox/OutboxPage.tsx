@@ -1,0 +1,86 @@
+import type { Outbox, OutboxEntry } from '@registers/shared/outbox';
+import { type Reopened, reopenEntry } from '@registers/shared/register';
+import { Button, chakra, Flex, Panel, useNavigate } from '@registers/shared/ui';
+import { useState } from 'react';
+import type { Session } from '../auth/session';
+import type { RegistryEntry } from '../config/registry';
+import { focusMain } from '../layout/focusMain';
+import { OutboxItem } from './OutboxItem';
+
+interface Props {
+  outbox: Outbox;
+  session: Session;
+  registers: readonly RegistryEntry[];
+}
+
+const List = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4', listStyle: 'none', padding: '0', margin: '0' },
+});
+
+/** The entries that were not accepted yet. They are sent by themselves; this page is for looking and deciding. */
+export function OutboxPage({ outbox, session, registers }: Props) {
+  const { entries } = outbox;
+  const { edit, problem } = useEdit(outbox, session.user.id);
+  if (entries.length === 0) {
+    return (
+      <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
+        <p>Every entry has been sent. Nothing waits here.</p>
+      </Panel>
+    );
+  }
+  return (
+    <chakra.div maxWidth="sheet" marginInline="auto">
+      <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
+        <chakra.p flex="1 1 20rem" color="fg.muted">
+          These entries are kept on this device. They are sent by themselves, one after the other, and stored
+          once.
+        </chakra.p>
+        {entries.some(({ waitsFor }) => waitsFor === 'signIn') && (
+          <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
+        )}
+        <Button look="solid" onClick={() => void outbox.resend()}>
+          Send all now
+        </Button>
+      </Flex>
+      {problem && (
+        <Panel role="alert" padding="4" marginBottom="4" color="danger">
+          {problem}
+        </Panel>
+      )}
+      <List aria-label="Unsent entries">
+        {entries.map((entry) => {
+          const register = registers.find(({ id }) => id === entry.register);
+          return (
+            <li key={entry.id}>
+              <OutboxItem
+                entry={entry}
+                onResend={() => void outbox.resend(entry.id)}
+                onEdit={register && (() => void edit(entry, register.path))}
+                onDelete={() => void outbox.remove(entry.id).then(focusMain)}
+              />
+            </li>
+          );
+        })}
+      </List>
+    </chakra.div>
+  );
+}
+
+const inTheWay: Readonly<Record<Exclude<Reopened, 'done'>, (title: string) => string>> = {
+  elsewhere: (title) => `${title} is open in another tab. Close it there, then edit this entry.`,
+  occupied: (title) =>
+    `${title} holds another entry that is not finished. Submit or discard that one, then edit this one.`,
+};
+
+/** Brings an entry back into its form. It leaves the outbox only once the form has it. */
+function useEdit(outbox: Outbox, user: string) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const edit = async (entry: OutboxEntry, path: string) => {
+    const reopened = await reopenEntry(user, entry);
+    if (reopened !== 'done') return setProblem(inTheWay[reopened](entry.title));
+    await outbox.remove(entry.id);
+    await navigate(path);
+  };
+  return { edit, problem };
+}

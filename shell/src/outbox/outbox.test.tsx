@@ -1,0 +1,162 @@
+import { CONTRACT, type EntrySetAside, useRegister } from '@registers/shared/contract';
+import { listEntries } from '@registers/shared/outbox';
+import { defineRegister, RegisterForm, text } from '@registers/shared/register';
+import { MemoryRouter, UiProvider } from '@registers/shared/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadRegisterModule } from '../federation';
+import { Shell } from '../Shell';
+import { screenOf, serve, supportDialogs } from '../testing/browser';
+import { registers, session, settings } from '../testing/samples';
+
+jest.mock('../federation');
+
+const definition = defineRegister({
+  formType: 'inquiry',
+  success: 'Stored',
+  sections: { One: { Name: text({ required: true }) } },
+});
+
+const entry = (change: Partial<EntrySetAside> = {}): EntrySetAside => ({
+  id: 'a',
+  formType: 'inquiry',
+  fields: [['Name', 'Asha']],
+  labels: { Name: 'Name' },
+  values: { Name: 'Asha' },
+  mayBeStored: false,
+  reason: 'The receiver answered 500.',
+  waitsFor: 'person',
+  ...change,
+});
+
+let given: ReturnType<typeof useRegister>;
+function Page() {
+  given = useRegister();
+  return <RegisterForm definition={definition} />;
+}
+
+const exec = 'https://receiver.example/exec?submissionId=a';
+const logout = jest.fn();
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  screenOf(1440);
+  supportDialogs();
+  logout.mockReset();
+  answer = () => Promise.resolve({ ok: true } as Response);
+  serve({ '/registers.json': JSON.stringify({ registers }), [exec]: () => answer() });
+  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+});
+
+async function open(path = '/') {
+  const user = userEvent.setup();
+  await act(async () => {
+    render(
+      <UiProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <Shell registers={registers} settings={settings} session={{ ...session, logout }} />
+        </MemoryRouter>
+      </UiProvider>,
+    );
+    await Promise.resolve();
+  });
+  return user;
+}
+
+async function openWith(...entries: EntrySetAside[]) {
+  const user = await open();
+  for (const each of entries) await act(() => given.setAside!(each));
+  await user.click(await screen.findByRole('link', { name: /unsent/ }));
+  return user;
+}
+const item = () => screen.getByRole('article', { name: 'Inquiry Register: Asha' });
+
+test('the header counts what was set aside and leads to it, with state, reason and time', async () => {
+  await openWith(entry(), entry({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }));
+  expect(screen.getByRole('link', { name: /2 unsent entries/ })).toHaveAttribute('href', '/outbox');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Outbox');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(item()).toHaveTextContent('Not stored');
+  expect(item()).toHaveTextContent('The receiver answered 500.');
+  expect(item()).toHaveTextContent(/Set aside \d+ \w+ at \d\d:\d\d:\d\d/);
+  expect(screen.getByRole('article', { name: /Bilal/ })).toHaveTextContent('May already be stored');
+});
+
+test('sent again and accepted, it is gone', async () => {
+  const user = await openWith(entry());
+  await user.click(within(item()).getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('Every entry has been sent. Nothing waits here.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+  expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.objectContaining({ method: 'POST' }));
+});
+
+test('refused again, the new reason stands there', async () => {
+  answer = () => Promise.resolve({ ok: false, status: 409 } as Response);
+  const user = await openWith(entry());
+  await user.click(screen.getByRole('button', { name: 'Send all now' }));
+  await waitFor(() => expect(item()).toHaveTextContent('This entry was stored before you changed it.'));
+});
+
+test('Edit brings it back into its form, under its id', async () => {
+  const user = await openWith(entry({ values: { Name: 'As typed' } }));
+  await user.click(within(item()).getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('As typed'));
+  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Stored');
+  expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.anything());
+});
+
+test('a form that holds another entry is not overwritten', async () => {
+  const user = await open();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half');
+  await act(() => given.setAside!(entry()));
+  await user.click(await screen.findByRole('link', { name: /unsent/ }));
+  await user.click(within(item()).getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Inquiry Register holds another entry that is not finished.',
+  );
+  expect(item()).toBeInTheDocument();
+});
+
+test('Delete asks first, and only then forgets', async () => {
+  const user = await openWith(entry());
+  await user.click(within(item()).getByRole('button', { name: 'Delete' }));
+  const question = screen.getByRole('dialog', { name: 'Delete this entry?' });
+  expect(question).toHaveTextContent('It is stored nowhere else: it is lost.');
+  await user.click(within(question).getByRole('button', { name: 'Keep it' }));
+  expect(await listEntries('auth0|1')).toHaveLength(1);
+  await user.click(within(item()).getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/Nothing waits here/);
+  expect(await listEntries('auth0|1')).toEqual([]);
+});
+
+test('Copy puts the entry on the clipboard', async () => {
+  const user = await openWith(entry());
+  await user.click(within(item()).getByRole('button', { name: 'Copy as text' }));
+  expect(await navigator.clipboard.readText()).toBe('Inquiry Register\nName: Asha');
+  await user.click(within(item()).getByRole('button', { name: 'Copy as CSV' }));
+  expect(await navigator.clipboard.readText()).toBe('"Name"\r\n"Asha"');
+  expect(within(item()).getAllByText('Copied')).toHaveLength(2);
+});
+
+test('logging out and closing the tab are asked about while something is unsent', async () => {
+  const user = await openWith(entry());
+  const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closing()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const question = screen.getByRole('dialog', { name: 'One entry has not been sent' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(logout).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out anyway' }));
+  expect(logout).toHaveBeenCalledTimes(1);
+  expect(closing()).toBe(true);
+});
+
+test('with nothing unsent Logout logs out', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(logout).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,28 @@
+import type { OutboxEntry } from '@registers/shared/outbox';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+export const timeOf = (time: number): string => moment.format(time);
+
+/** What happens to an entry next, and when. */
+export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry): string {
+  if (sending) return 'Being sent…';
+  switch (waitsFor) {
+    case 'person':
+      return 'It is not sent again by itself: edit it or send it again.';
+    case 'signIn':
+      return 'It is sent when you have signed in again.';
+    case 'time':
+      return dueAt === 0 ? 'It is sent next.' : `It is sent again at ${timeOf(dueAt)}.`;
+  }
+}
+
+/** Whether the entry can be relied on not to be there. */
+export const storedText = ({ mayBeStored }: OutboxEntry): string =>
+  mayBeStored ? 'May already be stored' : 'Not stored';
