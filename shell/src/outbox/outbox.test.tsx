@@ -4,6 +4,7 @@ import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation';
 import { Shell } from '../Shell';
 import { screenOf, serve, supportDialogs } from '../testing/browser';
@@ -31,7 +32,10 @@ const entry = (change: Partial<EntrySetAside> = {}): EntrySetAside => ({
 
 let given: ReturnType<typeof useRegister>;
 function Page() {
-  given = useRegister();
+  const host = useRegister();
+  useEffect(() => {
+    given = host;
+  });
   return <RegisterForm definition={definition} />;
 }
 
