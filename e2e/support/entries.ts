@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { field, search } from './app';
+import { site } from './site';
+
+/** Fills what the invoice form requires; `remark` tells the entry apart from every other. */
+export async function fillInvoice(page: Page, remark: string): Promise<void> {
+  await field(page, 'Year').fill('2026');
+  await field(page, 'Inspector').fill('R. Iyer');
+  await field(page, 'Amount').fill('1000');
+  await field(page, 'INR').fill('87630');
+  await field(page, 'Month').selectOption('May');
+  await field(page, 'Currency').selectOption('USD');
+  await field(page, 'Status').selectOption('Invoice Recieved');
+  await field(page, 'OwnerCoordinator').selectOption('Isha');
+  await search(page, 'Country', 'india');
+  await field(page, 'Remarks').fill(remark);
+}
+
+/** How often the receiver has stored an invoice with each of these remarks. */
+export async function storedTimes(remarks: readonly string[]): Promise<number[]> {
+  const csv = await (await fetch(`${site.receiver}/registers/invoice.csv`)).text();
+  const rows = csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
+  return remarks.map((remark) => rows.filter((row) => row['Remarks'] === remark).length);
+}

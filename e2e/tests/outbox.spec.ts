@@ -1,0 +1,117 @@
+import { accessibilityFaults, expect, field, openRegister, test } from '../support/app';
+import { fillInvoice, storedTimes } from '../support/entries';
+import { site } from '../support/site';
+
+const exec = `${site.receiver}/exec*`;
+const stored = 'Invoice Entry submitted !';
+
+test.beforeEach(({ app: page, expectErrors }) => {
+  expectErrors(/Failed to load resource/, /not confirmed/);
+  return openRegister(page, 'Inspector Invoice');
+});
+
+test('entries that could not be sent wait, are counted, and are sent by themselves, each once', async ({
+  app: page,
+}) => {
+  const remarks = ['outbox one', 'outbox two'];
+  await page.route(exec, (route) => route.abort());
+  for (const remark of remarks) {
+    await fillInvoice(page, remark);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Send later' }).click();
+    await expect(field(page, 'Year')).toHaveValue('');
+    await expect(field(page, 'Year')).toBeFocused();
+  }
+  const link = page.getByRole('link', { name: '2 unsent entries' });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText('May already be stored');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await storedTimes(remarks)).toEqual([0, 0]);
+
+  await page.unroute(exec);
+  await expect(page.getByText('Every entry has been sent.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
+  expect(await storedTimes(remarks)).toEqual([1, 1]);
+});
+
+test('an entry whose answer was lost is stored once, however often it is sent', async ({ app: page }) => {
+  await page.route(exec, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await fillInvoice(page, 'answer lost');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('It may have been stored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await page.getByRole('link', { name: '1 unsent entry' }).click();
+  await page.waitForTimeout(2_000);
+  await page.unroute(exec);
+  await page.getByRole('button', { name: 'Send all now' }).click();
+  await expect(page.getByText('Every entry has been sent.')).toBeVisible();
+  expect(await storedTimes(['answer lost'])).toEqual([1]);
+});
+
+test('a refused entry waits for a person, who edits it and submits it', async ({ app: page }) => {
+  await page.route(exec, (route) =>
+    route.fulfill({ status: 413, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await fillInvoice(page, 'refused');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await page.unroute(exec);
+  await page.getByRole('link', { name: '1 unsent entry' }).click();
+  await expect(page.getByRole('article')).toContainText('The entry is too large. Shorten the longest text.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Remarks')).toHaveValue('refused');
+  await expect(field(page, 'Year')).toHaveValue('2026');
+  await field(page, 'Remarks').fill('short');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(stored, { exact: true })).toBeVisible();
+  expect(await storedTimes(['refused', 'short'])).toEqual([0, 1]);
+});
+
+test('logging out with an unsent entry asks first, and the next sign-in here sends it', async ({
+  app: page,
+}) => {
+  await page.route(exec, (route) => route.abort());
+  await fillInvoice(page, 'after logout');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'One entry has not been sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out anyway' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.unroute(exec);
+
+  await page.getByLabel('Email').fill('bilal@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(await storedTimes(['after logout'])).toEqual([0]);
+  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => storedTimes(['after logout']), { timeout: 10_000 }).toEqual([1]);
+});
+
+test('a register that is left while its entry is on its way tells of the answer', async ({ app: page }) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(exec, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fillInvoice(page, 'left on its way');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting…' })).toBeVisible();
+  await openRegister(page, 'Job Register');
+  answer();
+  await expect(page.getByText(stored, { exact: true })).toBeVisible();
+  await openRegister(page, 'Inspector Invoice');
+  await expect(field(page, 'Year')).toHaveValue('');
+  expect(await storedTimes(['left on its way'])).toEqual([1]);
+});
