@@ -1,0 +1,195 @@
+import { expect, field, openRegister, type Page, signIn, test } from '../support/app';
+import { fillInvoice, storedTimes } from '../support/entries';
+import { site } from '../support/site';
+
+/** How many entries each fault is tried with; `npm run faults` tries more. */
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
+const exec = `${site.receiver}/exec*`;
+const stored = 'Invoice Entry submitted !';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const openInvoice = (page: Page) => openRegister(page, 'Inspector Invoice');
+
+/** What was entered, against what the receiver has: nothing lost, nothing doubled. */
+async function account(fault: string, remarks: string[]): Promise<void> {
+  await expect.poll(() => storedTimes(remarks), { timeout: 30_000 }).not.toContain(0);
+  const times = await storedTimes(remarks);
+  const lost = times.filter((count) => count === 0).length;
+  const doubled = times.filter((count) => count > 1).length;
+  console.log(`${fault.padEnd(42)} submissions ${remarks.length}  lost ${lost}  doubled ${doubled}`);
+  expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
+}
+
+async function logout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+}
+
+const marks = (fault: string) => Array.from({ length: rounds }, (_, round) => `${fault} ${round}`);
+
+test.beforeEach(({ expectErrors }) => {
+  expectErrors(/Failed to load resource/, /not confirmed/, /could not be set aside/);
+  test.setTimeout(60_000 + rounds * 15_000);
+});
+
+test('double click', async ({ app: page }) => {
+  await openInvoice(page);
+  const remarks = marks('double click');
+  for (const remark of remarks) {
+    await fillInvoice(page, remark);
+    await submit(page).dblclick();
+    await expect(field(page, 'Year')).toHaveValue('');
+  }
+  await account('double click', remarks);
+});
+
+test('held Enter', async ({ app: page }) => {
+  await openInvoice(page);
+  const remarks = marks('held Enter');
+  for (const remark of remarks) {
+    await fillInvoice(page, remark);
+    await field(page, 'Year').focus();
+    for (let press = 0; press < 10; press += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(field(page, 'Remarks')).toHaveValue('');
+  }
+  await account('held Enter', remarks);
+});
+
+test('two tabs that type and send at the same time', async ({ app: page, context }) => {
+  const second = await context.newPage();
+  await second.goto('/inspector-invoice');
+  await openInvoice(page);
+  const remarks = marks('tab one').concat(marks('tab two'));
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all([
+      fillInvoice(page, `tab one ${round}`).then(() => submit(page).click()),
+      fillInvoice(second, `tab two ${round}`).then(() => submit(second).click()),
+    ]);
+    for (const tab of [page, second]) await expect(field(tab, 'Remarks')).toHaveValue('');
+  }
+  await account('two tabs', remarks);
+});
+
+test('two tabs with the same outbox', async ({ app: page, context }) => {
+  await openInvoice(page);
+  await context.route(exec, (route) => route.abort());
+  const second = await context.newPage();
+  await second.goto('/');
+  const remarks = marks('shared outbox');
+  for (const remark of remarks) {
+    await fillInvoice(page, remark);
+    await submit(page).click();
+    await page.getByRole('button', { name: 'Send later' }).click();
+    await expect(field(page, 'Remarks')).toHaveValue('');
+  }
+  await expect(second.getByRole('link', { name: /unsent/ })).toBeVisible();
+  await context.unroute(exec);
+  await page.close();
+  await account('two tabs, one outbox, first tab closed', remarks);
+  await expect(second.getByRole('link', { name: /unsent/ })).toHaveCount(0);
+});
+
+for (const arrived of [true, false]) {
+  const fault = `tab killed while sending, ${arrived ? 'stored' : 'not stored'}`;
+  test(fault, async ({ app: first, context }) => {
+    let page = first;
+    const remarks = marks(fault);
+    for (const remark of remarks) {
+      await openInvoice(page);
+      await fillInvoice(page, remark);
+      const sent = new Promise<void>((resolve) => {
+        void page.route(exec, async (route) => {
+          if (arrived) await route.fetch();
+          resolve();
+        });
+      });
+      await submit(page).click();
+      await sent;
+      await page.close();
+      page = await context.newPage();
+      await page.goto('/inspector-invoice');
+      await expect(page.getByText(/It was sent, but no answer came/)).toBeVisible();
+      await expect(field(page, 'Remarks')).toHaveValue(remark);
+      await submit(page).click();
+      await expect(page.getByText(stored, { exact: true })).toBeVisible();
+    }
+    await account(fault, remarks);
+  });
+}
+
+const storageFaults: Record<string, () => void> = {
+  'IndexedDB blocked': () => {
+    indexedDB.open = () => {
+      throw new DOMException('The user denied permission.', 'SecurityError');
+    };
+  },
+  'IndexedDB full': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [fault, spoil] of Object.entries(storageFaults)) {
+  test(fault, async ({ app: page }) => {
+    await page.addInitScript(spoil);
+    await page.goto('/inspector-invoice');
+    const remarks = marks(fault);
+    for (const remark of remarks) {
+      await page.route(exec, (route) => route.abort());
+      await fillInvoice(page, remark);
+      await expect(page.getByText(/This browser keeps no drafts/)).toBeVisible();
+      await submit(page).click();
+      await page.getByRole('button', { name: 'Send later' }).click();
+      await expect(page.getByText(/could not keep the entry for later/)).toBeVisible();
+      await expect(field(page, 'Remarks')).toHaveValue(remark);
+      await page.unroute(exec);
+      await submit(page).click();
+      await expect(field(page, 'Remarks')).toHaveValue('');
+    }
+    await account(fault, remarks);
+  });
+}
+
+test('expired session', async ({ app: page }) => {
+  await openInvoice(page);
+  const remarks = marks('expired session');
+  await page.route(exec, (route) =>
+    route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  for (const remark of remarks) {
+    await fillInvoice(page, remark);
+    await submit(page).click();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send later' }).click();
+    await expect(field(page, 'Remarks')).toHaveValue('');
+  }
+  await page.getByRole('link', { name: /unsent/ }).click();
+  await expect(page.getByRole('article').first()).toContainText('It is sent when you have signed in again.');
+  await page.unroute(exec);
+  // The provider still knows them: its window closes by itself.
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await account('expired session', remarks);
+});
+
+test('another user', async ({ app: page }) => {
+  const remarks = marks('asha').concat(marks('bilal'));
+  for (let round = 0; round < rounds; round += 1) {
+    await openInvoice(page);
+    await fillInvoice(page, `asha ${round}`);
+    await page.waitForTimeout(500);
+    await logout(page);
+    await signIn(page, '/inspector-invoice', 'bilal@example.com');
+    await expect(field(page, 'Remarks')).toHaveValue('');
+    await fillInvoice(page, `bilal ${round}`);
+    await submit(page).click();
+    await expect(page.getByText(stored, { exact: true })).toBeVisible();
+    await logout(page);
+    await signIn(page, '/inspector-invoice');
+    await expect(field(page, 'Remarks')).toHaveValue(`asha ${round}`);
+    await submit(page).click();
+    await expect(page.getByText(stored, { exact: true })).toBeVisible();
+  }
+  await account('another user', remarks);
+});
