@@ -146,3 +146,27 @@ test('closing the tab while an entry is on its way is asked about', async () => 
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(leaving()).toBe(false));
 });
+
+test('an entry without an answer for 5 seconds can be set aside meanwhile', async () => {
+  let answer: (response: object) => void = () => undefined;
+  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { user } = open();
+  await user.type(box('Full Name'), 'Asha');
+  jest.useFakeTimers();
+  act(() => screen.getByRole('button', { name: 'Submit' }).click());
+  const later = () => screen.queryByRole('button', { name: 'Send later' });
+  let waited = 0;
+  for (; !later() && waited < 10_000; waited += 100) await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(waited).toBeGreaterThanOrEqual(5_000);
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+  expect(setAside).toHaveBeenCalledWith(expect.objectContaining({ mayBeStored: true, waitsFor: 'time' }));
+  await user.type(box('Full Name'), 'Next');
+  await act(async () => {
+    answer({ ok: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(box('Full Name')).toHaveValue('Next');
+  expect(screen.queryByText('Stored')).not.toBeInTheDocument();
+});

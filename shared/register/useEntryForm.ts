@@ -56,8 +56,10 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     focusFirst(definition);
   };
   const moveAside = async (entry: Record<string, string>) => {
-    if (!setAside || !outcome || outcome.state === 'accepted') return;
-    if (!(await setAside(entry, outcome))) return;
+    const failure = submission.sending ? unanswered : outcome;
+    if (!setAside || !failure || failure.state === 'accepted') return;
+    if (!(await setAside(entry, failure))) return;
+    submission.abandon();
     dismiss();
     begin();
   };
@@ -76,6 +78,8 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
 
   return { form, draft: { state, startAnew }, submission, submit, sendLater };
 }
+
+const unanswered: Outcome = { state: 'unconfirmed', error: 'Set aside before an answer came' };
 
 /** A form that was left while its entry was on its way waits for the answer when it is opened again. */
 function useResume(state: DraftState, resume: (id: string) => void): void {

@@ -24,6 +24,7 @@ export const Banner = chakra('div', {
   variants: {
     tone: {
       success: { bg: 'success', color: 'success.fg' },
+      waiting: { bg: 'warning.subtle', color: 'warning', borderWidth: '1px', borderColor: 'warning' },
       failure: { bg: 'danger.subtle', color: 'danger', borderWidth: '1px', borderColor: 'danger' },
     },
   },

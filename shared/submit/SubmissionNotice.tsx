@@ -15,12 +15,22 @@ interface NoticeProps {
 
 /** What became of a submission, at the top centre: a green notice that goes by itself, an alert that stays. */
 export function SubmissionNotice({ success, ...failure }: NoticeProps) {
-  const { outcome, dismiss } = failure.submission;
+  const { outcome, dismiss, slow } = failure.submission;
+  if (slow && failure.onSendLater) return <SlowNotice onSendLater={failure.onSendLater} />;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
     <SuccessNotice text={success} onGone={dismiss} />
   ) : (
     <FailureAlert {...alertFor(outcome)} {...failure} />
+  );
+}
+
+function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
+  return (
+    <Banner role="status" tone="waiting">
+      <span>No answer yet. It goes on trying.</span>
+      <Button onClick={onSendLater}>Send later</Button>
+    </Banner>
   );
 }
 

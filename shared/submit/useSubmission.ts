@@ -24,6 +24,10 @@ export interface Submission {
   /** Gives the entry another id: sent again, it stands beside what was stored under the first. */
   renew: () => void;
   sending: boolean;
+  /** It has been on its way for longer than anyone likes to wait. */
+  slow: boolean;
+  /** Waits no longer for the answer: it may be stored or not. Whatever comes is not told any more. */
+  abandon: () => void;
   /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
   outcome: Outcome | undefined;
   dismiss: () => void;
@@ -54,22 +58,28 @@ export function useSubmission(ids?: EntryIds): Submission {
   const { take, renew, returned } = ids ?? memory;
   const [me] = useState(() => Symbol(register));
   const underWay = useRef(false);
+  const current = useRef<string>(undefined);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const isShown = useShown();
+  const slow = useSlow(sending);
   useWarning(sending);
 
   const finish = async (id: string, attempt: Promise<Outcome>): Promise<Outcome | undefined> => {
+    current.current = id;
     const result = await attempt;
     if (!isOwner(id, me)) return undefined;
     if (isShown()) endAttempt(id);
     if (result.state === 'accepted') renew();
     else returned(result.state !== 'unconfirmed');
     if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
-    underWay.current = false;
-    setSending(false);
+    end();
     setOutcome(result);
     return result;
+  };
+  const end = () => {
+    underWay.current = false;
+    setSending(false);
   };
   const begin = () => {
     underWay.current = true;
@@ -89,8 +99,12 @@ export function useSubmission(ids?: EntryIds): Submission {
     begin();
     void finish(id, attempt);
   };
+  const abandon = () => {
+    if (current.current !== undefined) endAttempt(current.current);
+    end();
+  };
   const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { submit, resume, renew, sending, outcome, dismiss, isShown };
+  return { submit, resume, renew, sending, slow, abandon, outcome, dismiss, isShown };
 }
 
 function useShown(): () => boolean {
@@ -102,6 +116,22 @@ function useShown(): () => boolean {
     };
   }, []);
   return useCallback(() => shown.current, []);
+}
+
+/** How long a person waits for an answer without being offered something else, in milliseconds. */
+const patienceMs = 5_000;
+
+function useSlow(sending: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!sending) return;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [sending]);
+  return slow;
 }
 
 /** A page that is closed before the answer comes leaves it open whether the entry was stored. */

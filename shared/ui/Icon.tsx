@@ -8,6 +8,7 @@ export function Icon({ name, size = 24 }: { name: string; size?: number }) {
       aria-hidden="true"
       width={size}
       height={size}
+      style={{ flexShrink: 0 }}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

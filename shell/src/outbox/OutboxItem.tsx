@@ -86,9 +86,9 @@ function CopyButton({ text, children }: { text: () => string; children: ReactNod
       () => setSaid('This browser does not let the page copy'),
     );
   return (
-    <Flex alignItems="center" gap="2">
+    <Flex alignItems="center">
       <Button onClick={() => void copy()}>{children}</Button>
-      <chakra.span role="status" fontSize="sm" color="fg.muted">
+      <chakra.span role="status" fontSize="sm" color="fg.muted" marginInline="2" _empty={{ marginInline: '0' }}>
         {said}
       </chakra.span>
     </Flex>
