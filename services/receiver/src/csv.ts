@@ -22,7 +22,7 @@ function line(cells: readonly string[]): string {
 }
 
 /** A register as RFC 4180 text, a line at a time; the mark in front tells Excel that it is UTF-8. */
-export function* csvOf({ columns, rows }: Table): Generator<string> {
+export async function* csvOf({ columns, rows }: Table): AsyncGenerator<string> {
   yield byteOrderMark + line(headerOf(columns).map(safe));
-  for (const row of rows) yield line(cellsOf(row, columns).map(safe));
+  for await (const row of rows) yield line(cellsOf(row, columns).map(safe));
 }

@@ -53,9 +53,10 @@ async function sendCsv(
   { receiver }: DownloadParts,
   formType: string,
 ): Promise<void> {
-  const lines = csvOf(receiver.read(formType));
-  response.writeHead(200, fileHeaders('text/csv; charset=utf-8; header=present', `${formType}.csv`));
-  await pipeline(Readable.from(lines), response);
+  await receiver.read(formType, async (table) => {
+    response.writeHead(200, fileHeaders('text/csv; charset=utf-8; header=present', `${formType}.csv`));
+    await pipeline(Readable.from(csvOf(table)), response);
+  });
 }
 
 async function sendXlsx(
@@ -64,7 +65,7 @@ async function sendXlsx(
   formType: string,
 ): Promise<void> {
   try {
-    const file = await xlsxOf(formType, receiver.read(formType));
+    const file = await receiver.read(formType, (table) => xlsxOf(formType, table));
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     response.writeHead(200, { ...fileHeaders(type, `${formType}.xlsx`), 'content-length': file.length });
     response.end(file);

@@ -5,7 +5,7 @@ import { defaultFormTypes } from './core';
 import { createReceiver, type Store } from './receiver';
 import { openSqliteStore } from './sqlite';
 import { cellsOf, headerOf } from './table';
-import { temporaryDirectory } from './testing';
+import { everythingIn, temporaryDirectory } from './testing';
 
 const directory = temporaryDirectory();
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };
@@ -15,9 +15,9 @@ receiverContract('the core over SQLite', () => {
   const receiver = createReceiver({ ...parts, store });
   return Promise.resolve({
     submit: receiver.submit,
-    table: (formType) => {
-      const { columns, rows } = receiver.read(formType);
-      return Promise.resolve([headerOf(columns), ...[...rows].map((row) => cellsOf(row, columns))]);
+    table: async (formType) => {
+      const { columns, rows } = await everythingIn(receiver, formType);
+      return [headerOf(columns), ...rows.map((row) => cellsOf(row, columns))];
     },
     close: () => store.close(),
   });
@@ -31,7 +31,7 @@ describe('createReceiver', () => {
       saved(submission);
       return 'stored';
     },
-    read: () => ({ columns: [], rows: [] }),
+    read: (_formType, consume) => consume({ columns: [], rows: [] }),
   };
   beforeEach(() => jest.clearAllMocks());
 

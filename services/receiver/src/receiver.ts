@@ -1,4 +1,5 @@
 import { type Answer, answers, readSubmission, type Saved, type Submission } from './core';
+import { reasonOf } from './reason';
 import type { Table } from './table';
 import type { TokenCheck } from './token';
 
@@ -13,13 +14,19 @@ export interface StoredSubmission extends Submission {
 export interface Store {
   /** Returns only when the outcome is durable. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
-  /** Everything of one register, in order of arrival. */
-  read(formType: string): Table;
+  /** Hands `consume` everything of one register, in order of arrival. The table is good until `consume` has ended. */
+  read<Result>(formType: string, consume: (table: Table) => Promise<Result>): Promise<Result>;
 }
 
-export interface Receiver {
+/** A store that is connected to where it keeps things. */
+export interface OpenStore extends Store {
+  /** Throws when nothing can be read. */
+  ping(): void | Promise<void>;
+  close(): void | Promise<void>;
+}
+
+export interface Receiver extends Pick<Store, 'read'> {
   submit: (query: string, body: string) => Promise<Answer>;
-  read(formType: string): Table;
 }
 
 export interface ReceiverParts {
@@ -50,12 +57,12 @@ export function createReceiver({
         await store.save({ ...reading.submission, receivedAt: now().toISOString(), subject: sender.subject })
       ];
     } catch (error) {
-      report(`storing ${reading.submission.id} failed: ${String(error)}`);
+      report(`storing ${reading.submission.id} failed: ${reasonOf(error)}`);
       return {
         status: 503,
         message: 'The receiver could not store this. Try again later, with the same submissionId.',
       };
     }
   }
-  return { submit, read: (formType) => store.read(formType) };
+  return { submit, read: (formType, consume) => store.read(formType, consume) };
 }

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { type Field, limits, type Saved, sameContent } from './core';
-import type { Store, StoredSubmission } from './receiver';
+import type { OpenStore, Store, StoredSubmission } from './receiver';
+import type { Table } from './table';
 
-export interface SqliteStore extends Store {
-  /** Throws when the database cannot be read. */
-  ping(): void;
+export interface SqliteStore extends OpenStore {
+  save(submission: StoredSubmission): Saved;
   close(): void;
 }
 
@@ -64,7 +64,7 @@ function submissionOf(row: Row): StoredSubmission {
   return { id: row.id, formType: row.form_type, receivedAt: row.received_at, subject: row.subject, fields };
 }
 
-function createSave(db: Database.Database): Store['save'] {
+function createSave(db: Database.Database): SqliteStore['save'] {
   const insert = db.prepare(
     'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
   );
@@ -124,13 +124,14 @@ function createRead(db: Database.Database): Store['read'] {
     }
   }
 
-  return (formType) => {
+  function tableOf(formType: string): Table {
     // The last row is fixed before the columns are read: a row that arrives later may bring a column
     // that the header, by then sent, does not have.
     const { last } = lastOf.get(formType) as { last: number | null };
     const columns = (columnsOf.all(formType) as { name: string }[]).map(({ name }) => name);
     return { columns, rows: rowsOf(formType, last ?? 0) };
-  };
+  }
+  return (formType, consume) => consume(tableOf(formType));
 }
 
 /** A store in one SQLite file. A row is on the disk before `save` returns. */

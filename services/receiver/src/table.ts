@@ -4,7 +4,7 @@ import type { StoredSubmission } from './receiver';
 /** One register as it stands: the field names in the order they were first seen, and the rows as they came. */
 export interface Table {
   columns: readonly string[];
-  rows: Iterable<StoredSubmission>;
+  rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
 }
 
 export const headerOf = (columns: readonly string[]): string[] => [...columns, ...metaColumns];

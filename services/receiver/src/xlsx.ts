@@ -41,7 +41,7 @@ export async function xlsxOf(
 ): Promise<Buffer> {
   const header = headerOf(columns);
   const data: Row[] = [header.map(headerCell)];
-  for (const row of rows) {
+  for await (const row of rows) {
     if ((data.length + 1) * header.length > maxCells) {
       throw new TooLargeForXlsx(
         `The register has more than ${maxCells} cells, too many for .xlsx. Download the .csv.`,
