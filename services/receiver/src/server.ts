@@ -2,24 +2,25 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createDownloads } from './downloads';
 import { createExec } from './exec';
 import { listen, type Listening } from './listen';
-import { createReceiver } from './receiver';
+import { openPostgresStore } from './postgres/store';
+import { createReceiver, type OpenStore } from './receiver';
 import { respond } from './respond';
 import type { Settings } from './settings';
-import { openSqliteStore, type SqliteStore } from './sqlite';
+import { openSqliteStore } from './sqlite';
 import { createTokenCheck } from './token';
 
 type Report = (text: string) => void;
 
-function createHealth(store: SqliteStore) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
+function createHealth(store: OpenStore) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return respond(response, 405, 'Use GET.', { allow: 'GET, HEAD' });
-    store.ping();
+    await store.ping();
     respond(response, 200, 'ok');
   };
 }
 
-function createHandler(settings: Settings, store: SqliteStore, report: Report): RequestListener {
+function createHandler(settings: Settings, store: OpenStore, report: Report): RequestListener {
   const { allowedOrigins, formTypes, downloadKey, token } = settings;
   const checkToken = token && createTokenCheck(token.issuer, token.audience, report);
   const receiver = createReceiver({ store, formTypes, checkToken, report });
@@ -47,14 +48,24 @@ function createHandler(settings: Settings, store: SqliteStore, report: Report): 
   };
 }
 
+async function openStore({ databaseUrl, databaseFile }: Settings, report: Report): Promise<OpenStore> {
+  return databaseUrl === undefined ? openSqliteStore(databaseFile) : openPostgresStore(databaseUrl, report);
+}
+
 /** Opens the store and serves it; `close` finishes what is running, then closes the store. */
 export async function startReceiver(settings: Settings, report: Report): Promise<Listening> {
-  const store = openSqliteStore(settings.databaseFile);
+  const store = await openStore(settings, report);
   try {
     const listening = await listen(createHandler(settings, store, report), settings.hosts, settings.port);
-    return { port: listening.port, close: (graceMs) => listening.close(graceMs).then(() => store.close()) };
+    return {
+      port: listening.port,
+      close: async (graceMs) => {
+        await listening.close(graceMs);
+        await store.close();
+      },
+    };
   } catch (error) {
-    store.close();
+    await store.close();
     throw error;
   }
 }

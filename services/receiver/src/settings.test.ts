@@ -6,6 +6,7 @@ describe('readSettings', () => {
       port: 3006,
       hosts: ['127.0.0.1', '::1'],
       databaseFile: 'data/registers.db',
+      databaseUrl: undefined,
       allowedOrigins: [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`),
       formTypes: ['inquiry', 'job', 'invoice', 'manmonth'],
       token: undefined,
@@ -19,6 +20,7 @@ describe('readSettings', () => {
         PORT: '4006',
         HOST: '0.0.0.0',
         DATA_DIR: '/var/lib/registers',
+        DATABASE_URL: 'postgres://registers:secret@db.example/registers',
         ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
         FORM_TYPES: 'job,site-visit',
         TOKEN_ISSUER: 'https://login.example/',
@@ -29,6 +31,7 @@ describe('readSettings', () => {
       port: 4006,
       hosts: ['0.0.0.0'],
       databaseFile: '/var/lib/registers/registers.db',
+      databaseUrl: 'postgres://registers:secret@db.example/registers',
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       formTypes: ['job', 'site-visit'],
       token: { issuer: 'https://login.example/', audience: 'https://registers/receiver' },
@@ -39,6 +42,7 @@ describe('readSettings', () => {
   it('names everything that is wrong at once', () => {
     const wrong = {
       PORT: '99999',
+      DATABASE_URL: 'mysql://registers:secret@db.example/registers',
       ALLOWED_ORIGINS: 'https://a.example/,*',
       FORM_TYPES: 'Job',
       TOKEN_ISSUER: 'https://login.example',
@@ -55,7 +59,8 @@ describe('readSettings', () => {
     })();
     for (const name of Object.keys(wrong).filter((key) => key !== 'TOKEN_AUDIENCE'))
       expect(message).toContain(name);
-    expect(message.split('\n')).toHaveLength(7);
+    expect(message.split('\n')).toHaveLength(8);
+    expect(message).not.toContain('secret');
   });
 
   it('wants issuer and audience together', () => {

@@ -5,7 +5,9 @@ import { loopbackHosts } from './listen';
 export interface Settings {
   port: number;
   hosts: readonly string[];
+  /** Where entries are kept, unless `databaseUrl` names a PostgreSQL database. */
   databaseFile: string;
+  databaseUrl: string | undefined;
   allowedOrigins: readonly string[];
   formTypes: readonly string[];
   token: { issuer: string; audience: string } | undefined;
@@ -76,6 +78,15 @@ function readToken(
   return { issuer, audience };
 }
 
+function readDatabaseUrl(url: string | undefined, problems: string[]): string | undefined {
+  // Never repeated in the message: it may hold a password.
+  if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))
+    problems.push(
+      'DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.',
+    );
+  return url;
+}
+
 function readDownloadKey(key: string | undefined, problems: string[]): string | undefined {
   if (key !== undefined && key.length < 16)
     problems.push('DOWNLOAD_KEY is shorter than 16 characters: use a long random one.');
@@ -86,6 +97,7 @@ const names = [
   'PORT',
   'HOST',
   'DATA_DIR',
+  'DATABASE_URL',
   'ALLOWED_ORIGINS',
   'FORM_TYPES',
   'TOKEN_ISSUER',
@@ -107,6 +119,7 @@ export function readSettings(env: Env): Settings {
     port: readPort(given.PORT ?? '3006', problems),
     hosts: host === 'localhost' ? loopbackHosts : [host],
     databaseFile: join(given.DATA_DIR ?? 'data', 'registers.db'),
+    databaseUrl: readDatabaseUrl(given.DATABASE_URL, problems),
     allowedOrigins: readOrigins(given.ALLOWED_ORIGINS ?? defaultOrigins, problems),
     formTypes: readFormTypes(given.FORM_TYPES ?? defaultFormTypes.join(','), problems),
     token: readToken(given.TOKEN_ISSUER, given.TOKEN_AUDIENCE, problems),

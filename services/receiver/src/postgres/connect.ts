@@ -1,0 +1,72 @@
+import { Pool, type PoolClient } from 'pg';
+
+export interface Connections {
+  /** For submissions and whatever else is over in a moment. */
+  writers: Pool;
+  /** For downloads, which last as long as the slowest line: they never take a submission's connection. */
+  readers: Pool;
+  close: () => Promise<void>;
+}
+
+const second = 1_000;
+
+/** What the address says, for people: never with the password. */
+export function nameOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}
+
+function openPool(address: string, max: number, report: (text: string) => void): Pool {
+  const pool = new Pool({
+    connectionString: address,
+    application_name: 'registers receiver',
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 5 * second,
+    // The server gives up first, and says why; the client's own limit is for a server that is not there any more.
+    lock_timeout: 5 * second,
+    statement_timeout: 10 * second,
+    query_timeout: 15 * second,
+    // A download that stands still keeps a snapshot open, and with it every row that was since deleted.
+    idle_in_transaction_session_timeout: 60 * second,
+    // Whatever the server's default is: OK is answered for what is on the disk.
+    options: '-c synchronous_commit=on',
+  });
+  const lost = (error: Error) => report(`a connection to ${nameOf(address)} was lost: ${error.message}`);
+  pool.on('error', lost);
+  // Without a listener a connection that breaks while nothing is asked of it ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Opens nothing yet: a connection is made when one is needed, and anew when it was lost. */
+export function connect(address: string, report: (text: string) => void): Connections {
+  const writers = openPool(address, 10, report);
+  const readers = openPool(address, 4, report);
+  return {
+    writers,
+    readers,
+    close: async () => {
+      await Promise.all([writers.end(), readers.end()]);
+    },
+  };
+}
+
+/** Runs `work` in one transaction; what it throws rolls back. A connection in doubt is not used again. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  mode: '' | 'ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN ${mode}`);
+    const result = await work(client);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { StoredSubmission } from '../receiver';
+import { fieldsOf, type StoredFields } from './fields';
+
+/** A row of `registers.submissions` as the driver gives it; `sequence` is a bigint, and so a text. */
+export interface Row {
+  id: string;
+  sequence: string;
+  form_type: string;
+  received_at: Date;
+  subject: string | null;
+  fields: StoredFields;
+}
+
+export const submissionOf = (row: Row): StoredSubmission => ({
+  id: row.id,
+  formType: row.form_type,
+  receivedAt: row.received_at.toISOString(),
+  subject: row.subject,
+  fields: fieldsOf(row.fields),
+});

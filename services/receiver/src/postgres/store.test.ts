@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { Client } from 'pg';
+import { receiverContract } from '../contract';
+import { defaultFormTypes, limits } from '../core';
+import { createReceiver, type StoredSubmission } from '../receiver';
+import { cellsOf, headerOf } from '../table';
+import { everythingIn } from '../testing';
+import { openPostgresStore, type PostgresStore } from './store';
+import { describeWithPostgres } from './testing/describe';
+
+const report = jest.fn();
+
+const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSubmission => ({
+  id: randomUUID(),
+  formType: 'job',
+  receivedAt: '2026-11-21T06:00:00.123Z',
+  subject: 'user|1',
+  fields,
+});
+
+describeWithPostgres('a PostgreSQL store', (cluster) => {
+  let address: string;
+  const opened: PostgresStore[] = [];
+  const open = async () => {
+    const store = await openPostgresStore(address, report);
+    opened.push(store);
+    return store;
+  };
+  const ask = async (text: string) => {
+    const client = new Client({ connectionString: address });
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    await client.end();
+    return rows;
+  };
+  beforeEach(async () => {
+    address = await cluster().newDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()));
+  });
+
+  receiverContract('the core over PostgreSQL', async () => {
+    const receiver = createReceiver({ formTypes: defaultFormTypes, report, store: await open() });
+    return {
+      submit: receiver.submit,
+      table: async (formType) => {
+        const { columns, rows } = await everythingIn(receiver, formType);
+        return [headerOf(columns), ...rows.map((row) => cellsOf(row, columns))];
+      },
+      close: () => undefined,
+    };
+  });
+
+  it('keeps rows, columns and subjects over a restart, and what jsonb cannot hold', async () => {
+    const stored = submission([['A', '\u0000 0012 ␀ ␀0']]);
+    await (await open()).save(stored);
+    const second = await open();
+    expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], rows: [stored] });
+    expect(await second.save(stored)).toBe('repeated');
+  });
+
+  it('lets SQL ask for a field by its name', async () => {
+    await (await open()).save(submission([['Client', 'Acme']]));
+    const rows = await ask("SELECT fields->>'Client' AS client, subject FROM registers.submissions");
+    expect(rows).toEqual([{ client: 'Acme', subject: 'user|1' }]);
+  });
+
+  it('is created once by receivers that start at the same time', async () => {
+    const stores = await Promise.all(Array.from({ length: 6 }, open));
+    const saved = await Promise.all(stores.map((store) => store.save(submission())));
+    expect(saved).toEqual(stores.map(() => 'stored'));
+    expect((await everythingIn(stores[0]!, 'job')).rows).toHaveLength(6);
+  });
+
+  it('stores an id once when two receivers race with it', async () => {
+    const [one, other] = [await open(), await open()];
+    for (let round = 0; round < 50; round += 1) {
+      const entry = submission([
+        ['A', String(round)],
+        [`New${round % 5}`, 'x'],
+      ]);
+      const saved = await Promise.all([one, other, one, other].map((store) => store.save(entry)));
+      expect(saved.sort()).toEqual(['repeated', 'repeated', 'repeated', 'stored']);
+    }
+    expect((await everythingIn(one, 'job')).rows).toHaveLength(50);
+  });
+
+  it('keeps one of two that race with the same id and other content, and refuses the other', async () => {
+    const [one, other] = [await open(), await open()];
+    const entry = submission();
+    const saved = await Promise.all([one.save(entry), other.save({ ...entry, fields: [['A', '2']] })]);
+    expect(saved.sort()).toEqual(['conflict', 'stored']);
+    expect((await everythingIn(one, 'job')).rows).toHaveLength(1);
+  });
+
+  it('gives new columns of several receivers one order, and a limit', async () => {
+    const [one, other] = [await open(), await open()];
+    const names = (from: number) =>
+      Array.from({ length: limits.fields }, (_, index) => [`F${from + index}`, ''] as const);
+    const filling = Array.from({ length: limits.columns / limits.fields }, (_, index) =>
+      (index % 2 === 0 ? one : other).save(submission(names(index * limits.fields))),
+    );
+    expect(new Set(await Promise.all(filling))).toEqual(new Set(['stored']));
+    expect(await other.save(submission([['More', '1']]))).toBe('tooManyColumns');
+    const { columns } = await everythingIn(one, 'job');
+    expect(new Set(columns).size).toBe(limits.columns);
+    expect((await everythingIn(other, 'job')).columns).toEqual(columns);
+  });
+
+  it('shows the register as it was when reading began, over many pages', async () => {
+    const store = await open();
+    const many = Array.from({ length: 1_200 }, (_, index) => submission([['A', String(index)]]));
+    for (const each of many) await store.save(each);
+    const { columns, rows } = await store.read('job', async (table) => {
+      await store.save(submission([['Later', 'x']]));
+      return everythingIn({ read: (_formType, consume) => consume(table) }, 'job');
+    });
+    expect(columns).toEqual(['A']);
+    expect(rows).toEqual(many);
+  });
+
+  it('does not let downloads that stand still keep submissions out', async () => {
+    const store = await open();
+    const gate = new EventEmitter();
+    const resumed = once(gate, 'resume');
+    const downloads = Array.from({ length: 4 }, () => store.read('job', () => resumed));
+    expect(await store.save(submission())).toBe('stored');
+    gate.emit('resume');
+    await Promise.all(downloads);
+  });
+
+  it('refuses a database of a newer receiver, and one that is not there, without the password', async () => {
+    await open();
+    await ask("COMMENT ON TABLE registers.submissions IS 'registers receiver, schema 99'");
+    await expect(open()).rejects.toThrow(/newer receiver/);
+    address = address.replace('registers@', 'registers:secret@').replace(/\w+$/, 'nowhere');
+    const error = await open().catch((thrown: unknown) => thrown);
+    expect(String(error)).toMatch(/DATABASE_URL: 127\.0\.0\.1:\d+\/nowhere .*does not exist/);
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it('commits to the disk even where the database does not by default', async () => {
+    const [{ name } = {}] = await ask('SELECT current_database() AS name');
+    await ask(`ALTER DATABASE ${String(name)} SET synchronous_commit = off`);
+    await expect(open()).resolves.toBeDefined();
+    address += '?options=-c%20synchronous_commit%3Doff';
+    await expect(open()).rejects.toThrow(/confirms before it has written/);
+  });
+});

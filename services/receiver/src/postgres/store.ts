@@ -1,0 +1,66 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Saved } from '../core';
+import type { OpenStore, Store, StoredSubmission } from '../receiver';
+import { reasonOf } from '../reason';
+import { connect, inTransaction, nameOf } from './connect';
+import { type Row, submissionOf } from './row';
+import { createSave } from './save';
+import { prepareDatabase } from './schema';
+
+export interface PostgresStore extends OpenStore {
+  save(submission: StoredSubmission): Promise<Saved>;
+  close(): Promise<void>;
+}
+
+const pageSize = 500;
+
+async function* rowsOf(client: PoolClient, formType: string): AsyncGenerator<StoredSubmission> {
+  let after = '0';
+  for (;;) {
+    const { rows } = await client.query<Row>(
+      `SELECT * FROM registers.submissions WHERE form_type = $1 AND sequence > $2
+       ORDER BY sequence LIMIT ${pageSize}`,
+      [formType, after],
+    );
+    for (const row of rows) yield submissionOf(row);
+    after = rows.at(-1)?.sequence ?? after;
+    if (rows.length < pageSize) return;
+  }
+}
+
+function createRead(pool: Pool): Store['read'] {
+  // One snapshot for header and rows: a row that arrives later may bring a column that the header does not have.
+  return (formType, consume) =>
+    inTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        'SELECT name FROM registers.columns WHERE form_type = $1 ORDER BY position',
+        [formType],
+      );
+      return consume({ columns: rows.map(({ name }) => name), rows: rowsOf(client, formType) });
+    });
+}
+
+/**
+ * A store in a PostgreSQL database that several receivers may share. A row is committed to the disk before
+ * `save` returns. A lost connection makes the calls of that moment throw; the next ones open another.
+ */
+export async function openPostgresStore(
+  address: string,
+  report: (text: string) => void,
+): Promise<PostgresStore> {
+  const { writers, readers, close } = connect(address, report);
+  try {
+    await prepareDatabase(writers, nameOf(address));
+  } catch (error) {
+    await close();
+    throw new Error(`DATABASE_URL: ${nameOf(address)} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+  return {
+    save: createSave(writers),
+    read: createRead(readers),
+    ping: async () => {
+      await writers.query('SELECT 1 FROM registers.columns LIMIT 1');
+    },
+    close,
+  };
+}
