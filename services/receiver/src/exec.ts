@@ -10,6 +10,9 @@ export interface ExecParts {
   report: (text: string) => void;
 }
 
+/** Answers requests to `/exec`. */
+export type Exec = (request: IncomingMessage, response: ServerResponse, query: string) => Promise<void>;
+
 /** What a browser needs in order to read the answer, whatever its status. */
 function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
   return origin === undefined
@@ -31,8 +34,8 @@ function faultInType(request: IncomingMessage): string | undefined {
 }
 
 /** `POST /exec`: the address a register posts to, named like that of a spreadsheet script. */
-export function createExec({ receiver, allowedOrigins, report }: ExecParts) {
-  return async (request: IncomingMessage, response: ServerResponse, query: string): Promise<void> => {
+export function createExec({ receiver, allowedOrigins, report }: ExecParts): Exec {
+  return async (request, response, query) => {
     const { origin } = request.headers;
     const answer = (status: number, message: string, headers: OutgoingHttpHeaders = {}) => {
       // Never the query or the body: they hold names, amounts and a token.

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createDownloads } from './downloads';
-import { createExec } from './exec';
+import { createExec, type Exec } from './exec';
 import { listen, type Listening } from './listen';
 import { openPostgresStore } from './postgres/store';
-import { createReceiver, type OpenStore } from './receiver';
+import { createReceiver, type OpenStore, type Receiver } from './receiver';
 import { respond } from './respond';
+import { openScriptAnswers } from './scriptAnswers';
+import { createScriptExec } from './scriptExec';
 import type { Settings } from './settings';
 import { openSqliteStore } from './sqlite';
 import { createTokenCheck } from './token';
@@ -20,11 +22,11 @@ function createHealth(store: OpenStore) {
   };
 }
 
-function createHandler(settings: Settings, store: OpenStore, report: Report): RequestListener {
-  const { allowedOrigins, formTypes, downloadKey, token } = settings;
-  const checkToken = token && createTokenCheck(token.issuer, token.audience, report);
-  const receiver = createReceiver({ store, formTypes, checkToken, report });
-  const exec = createExec({ receiver, allowedOrigins, report });
+function createHandler(
+  { formTypes, downloadKey }: Settings,
+  { store, receiver, exec }: { store: OpenStore; receiver: Receiver; exec: Exec },
+  report: Report,
+): RequestListener {
   const downloads = createDownloads({ receiver, formTypes, downloadKey });
   const health = createHealth(store);
 
@@ -52,15 +54,33 @@ async function openStore({ databaseUrl, databaseFile }: Settings, report: Report
   return databaseUrl === undefined ? openSqliteStore(databaseFile) : openPostgresStore(databaseUrl, report);
 }
 
+/** Serves a store; as a spreadsheet script would, when the settings say so. */
+async function serve(settings: Settings, store: OpenStore, report: Report): Promise<Listening[]> {
+  const { allowedOrigins, formTypes, token, hosts, port, fidelity } = settings;
+  const checkToken = token && createTokenCheck(token.issuer, token.audience, report);
+  const receiver = createReceiver({ store, formTypes, checkToken, report });
+  const answers = fidelity && (await openScriptAnswers(hosts));
+  const exec = answers
+    ? createScriptExec({ receiver, answers, report })
+    : createExec({ receiver, allowedOrigins, report });
+  try {
+    const listening = await listen(createHandler(settings, { store, receiver, exec }, report), hosts, port);
+    return answers ? [listening, answers] : [listening];
+  } catch (error) {
+    await answers?.close(0);
+    throw error;
+  }
+}
+
 /** Opens the store and serves it; `close` finishes what is running, then closes the store. */
 export async function startReceiver(settings: Settings, report: Report): Promise<Listening> {
   const store = await openStore(settings, report);
   try {
-    const listening = await listen(createHandler(settings, store, report), settings.hosts, settings.port);
+    const all = await serve(settings, store, report);
     return {
-      port: listening.port,
+      port: all[0]?.port ?? settings.port,
       close: async (graceMs) => {
-        await listening.close(graceMs);
+        await Promise.all(all.map((each) => each.close(graceMs)));
         await store.close();
       },
     };

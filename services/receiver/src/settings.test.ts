@@ -11,6 +11,7 @@ describe('readSettings', () => {
       formTypes: ['inquiry', 'job', 'invoice', 'manmonth'],
       token: undefined,
       downloadKey: undefined,
+      fidelity: undefined,
     });
   });
 
@@ -26,6 +27,7 @@ describe('readSettings', () => {
         TOKEN_ISSUER: 'https://login.example/',
         TOKEN_AUDIENCE: 'https://registers/receiver',
         DOWNLOAD_KEY: '0123456789abcdef',
+        FIDELITY: 'apps-script',
       }),
     ).toEqual({
       port: 4006,
@@ -36,6 +38,7 @@ describe('readSettings', () => {
       formTypes: ['job', 'site-visit'],
       token: { issuer: 'https://login.example/', audience: 'https://registers/receiver' },
       downloadKey: '0123456789abcdef',
+      fidelity: 'apps-script',
     });
   });
 
@@ -48,6 +51,7 @@ describe('readSettings', () => {
       TOKEN_ISSUER: 'https://login.example',
       TOKEN_AUDIENCE: 'x',
       DOWNLOAD_KEY: 'short',
+      FIDELITY: 'sheet',
     };
     const message = (() => {
       try {
@@ -59,7 +63,7 @@ describe('readSettings', () => {
     })();
     for (const name of Object.keys(wrong).filter((key) => key !== 'TOKEN_AUDIENCE'))
       expect(message).toContain(name);
-    expect(message.split('\n')).toHaveLength(8);
+    expect(message.split('\n')).toHaveLength(9);
     expect(message).not.toContain('secret');
   });
 

@@ -12,6 +12,8 @@ export interface Settings {
   formTypes: readonly string[];
   token: { issuer: string; audience: string } | undefined;
   downloadKey: string | undefined;
+  /** Set: answers as that one does, for tests of the pages. */
+  fidelity: 'apps-script' | undefined;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -93,6 +95,12 @@ function readDownloadKey(key: string | undefined, problems: string[]): string | 
   return key;
 }
 
+function readFidelity(text: string | undefined, problems: string[]): Settings['fidelity'] {
+  if (text === undefined || text === 'apps-script') return text;
+  problems.push(`FIDELITY is ${JSON.stringify(text)}: there is apps-script, or leave it out.`);
+  return undefined;
+}
+
 const names = [
   'PORT',
   'HOST',
@@ -103,6 +111,7 @@ const names = [
   'TOKEN_ISSUER',
   'TOKEN_AUDIENCE',
   'DOWNLOAD_KEY',
+  'FIDELITY',
 ] as const;
 
 /** `TOKEN_ISSUER=` in an env file means the same as leaving it out. */
@@ -124,6 +133,7 @@ export function readSettings(env: Env): Settings {
     formTypes: readFormTypes(given.FORM_TYPES ?? defaultFormTypes.join(','), problems),
     token: readToken(given.TOKEN_ISSUER, given.TOKEN_AUDIENCE, problems),
     downloadKey: readDownloadKey(given.DOWNLOAD_KEY, problems),
+    fidelity: readFidelity(given.FIDELITY, problems),
   };
   if (problems.length > 0)
     throw new Error(`The receiver cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from './body';
+import { limits } from './core';
+import type { Exec, ExecParts } from './exec';
+import { respondAsGoogle, type ScriptAnswers } from './scriptAnswers';
+
+type Parts = Pick<ExecParts, 'receiver' | 'report'> & { answers: ScriptAnswers };
+
+/**
+ * `POST /exec` as a Google Apps Script web app answers it, for tests: the script runs, then a redirect leads to
+ * another origin, where its text is. It sees no origin, sets no status and answers no preflight; whatever is not
+ * stored is an HTML page that the browser keeps from the page that asked.
+ */
+export function createScriptExec({ receiver, answers, report }: Parts): Exec {
+  const fail = (response: ServerResponse, message: string) => {
+    report(`as a script: ${message}`);
+    respondAsGoogle(response, `Error: ${message} (line 1, file "Code")`);
+  };
+  const redirect = (request: IncomingMessage, response: ServerResponse, text: string) => {
+    const { hostname } = new URL(`http://${request.headers.host ?? 'localhost'}`);
+    response.writeHead(302, {
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      location: answers.keep(text, hostname),
+    });
+    response.end();
+  };
+
+  return async (request, response, query) => {
+    if (request.method === 'GET') return redirect(request, response, 'The receiver is deployed.');
+    if (request.method !== 'POST') return respondAsGoogle(response, 'Method Not Allowed', 405);
+    const body = await readBody(request, limits.bodyBytes);
+    if (!body.ok) return fail(response, `${body.status} ${body.message}`);
+    const { status, message } = await receiver.submit(query, body.text);
+    if (status !== 200) return fail(response, `${status} ${message}`);
+    redirect(request, response, JSON.stringify({ message }));
+  };
+}
