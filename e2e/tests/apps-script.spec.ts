@@ -1,0 +1,59 @@
+import { expect, field, openRegister, type Page, search, signIn, test } from '../support/app';
+import { scriptReceiver, sendTo } from '../support/scriptReceiver';
+
+const typed = { Year: '2026-27', Inspector: 'P. Rao', Amount: '950.75', INR: '110258.48', Remarks: '=1+1' };
+const chosen = { Month: 'April', Currency: 'GBP', Status: 'Invoice Recieved', OwnerCoordinator: 'Farah' };
+
+async function fillInvoice(page: Page): Promise<void> {
+  await openRegister(page, 'Inspector Invoice');
+  for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
+  for (const [name, value] of Object.entries(chosen)) await field(page, name).selectOption(value);
+  await search(page, 'Country', 'america');
+}
+
+test('an entry goes to a spreadsheet script over its redirect to another origin, and is stored once', async ({
+  page,
+}) => {
+  const receiver = await scriptReceiver('invoice');
+  try {
+    const seen: string[] = [];
+    page.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url());
+      const where = origin === receiver.origin ? 'script' : 'elsewhere';
+      if (/^\/(exec|macros\/echo)$/.test(pathname))
+        seen.push(`${response.request().method()} ${where}${pathname} ${response.status()}`);
+    });
+    await sendTo(page, receiver.origin);
+    await signIn(page);
+    await fillInvoice(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+    await expect(field(page, 'Year')).toHaveValue('');
+    expect(seen).toEqual(['POST script/exec 302', 'GET elsewhere/macros/echo 200']);
+    const rows = await receiver.rows('invoice');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ ...typed, ...chosen, Remarks: "'=1+1", Country: 'USA' });
+    expect(rows[0]!['subject']).not.toBe('');
+  } finally {
+    await receiver.close();
+  }
+});
+
+test('what a spreadsheet script refuses is a network failure to the page, and everything stays', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/CORS policy/, /net::ERR_FAILED/, /invoice: the entry was not confirmed/);
+  const receiver = await scriptReceiver('inquiry');
+  try {
+    await sendTo(page, receiver.origin);
+    await signIn(page);
+    await fillInvoice(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert')).toContainText('Error submitting form.');
+    for (const [name, value] of Object.entries({ ...typed, ...chosen, Country: 'USA' }))
+      await expect(field(page, name)).toHaveValue(value);
+  } finally {
+    await receiver.close();
+  }
+});
