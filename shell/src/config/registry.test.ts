@@ -22,6 +22,57 @@ test('a relative entry lies on the shell’s own origin', () => {
   });
 });
 
+/** The facts that a release tool records of a build. */
+const build = {
+  contract: 1,
+  version: '1.1.0',
+  build: '3f2a1bc.20261121T074500Z',
+  entry: 'https://job.example/1.1.0+3f2a1bc/remoteEntry.4f1c09aa.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  manifest: 'https://job.example/1.1.0+3f2a1bc/mf-manifest.json',
+  shared: { react: '^19.2.0' },
+  files: ['https://job.example/1.1.0+3f2a1bc/register.1a2b3c4d.js'],
+};
+
+test('the facts of a published site are read, and what is not known here is let through', () => {
+  const entry = {
+    ...entryOf('job'),
+    ...build,
+    fallback: { ...build, version: '1.0.0' },
+    canary: { percent: 10, ...build },
+    closed: 'Back at 14:00.',
+  };
+  const shell = {
+    version: '1.0.0',
+    build: '3f2a1bc.20261121T074500Z',
+    contract: 1,
+    shared: { react: '19.3.1' },
+  };
+  expect(check({ shell: { ...shell, entry: 'index.html' }, registers: [{ ...entry, later: 1 }] })).toEqual({
+    ok: true,
+    value: { shell, registers: [entry] },
+  });
+});
+
+test('the addresses of every build are counted from the shell’s origin', () => {
+  const result = checkEntry({
+    fallback: { ...build, entry: '/mfe-job/1.0.0/remoteEntry.js', files: ['/a.js'] },
+  });
+  expect(result).toMatchObject({
+    value: {
+      registers: [
+        {},
+        {
+          fallback: {
+            entry: 'http://localhost/mfe-job/1.0.0/remoteEntry.js',
+            files: ['http://localhost/a.js'],
+          },
+        },
+      ],
+    },
+  });
+});
+
 test.each([
   [{ entry: undefined }, 'entry is missing'],
   [{ entry: 'ftp://x.example/a.js' }, 'entry must be an address that starts with https://, http:// or /'],
@@ -38,8 +89,31 @@ test.each([
   [{ contract: '1' }, 'contract must be a number'],
   [{ title: '' }, 'title must not be empty'],
   [{ icon: null }, 'icon must be a text'],
+  [{ closed: ' ' }, 'closed must not be empty'],
+  [{ build: '' }, 'build must not be empty'],
+  [{ shared: { react: 19 } }, 'shared.react must be a text'],
+  [{ files: ['ftp://x'] }, 'files[0] must be an address that starts with https://, http:// or /'],
+  [{ fallback: { ...build, contract: undefined } }, 'fallback.contract is missing'],
+  [{ canary: build }, 'canary.percent is missing'],
+  [{ canary: { ...build, percent: 101 } }, 'canary.percent must be a number from 0 to 100'],
 ])('%j is a fault', (change, fault) => {
   expect(faultsOf(checkEntry(change))).toEqual([`registers[1].${fault}`]);
+});
+
+test.each([
+  '',
+  'sha384',
+  'md5-AAAA',
+  'sha384-',
+  'sha384-AA AA',
+  'SHA384-AAAA',
+  `sha384-${'A'.repeat(64)}, x`,
+])('an integrity like %j, which a browser would pass over, is a fault', (integrity) => {
+  const fault = 'integrity must be a hash such as sha384-… as in the integrity attribute of a script';
+  expect(faultsOf(checkEntry({ integrity }))).toEqual([`registers[1].${fault}`]);
+  expect(faultsOf(checkEntry({ fallback: { ...build, integrity } }))).toEqual([
+    `registers[1].fallback.${fault}`,
+  ]);
 });
 
 test('the list may not be empty, and not be missing', () => {

@@ -2,7 +2,7 @@ import {
   array,
   check,
   type InferOutput,
-  integer,
+  maxValue,
   minLength,
   minValue,
   number,
@@ -13,9 +13,8 @@ import {
   regex,
   string,
 } from 'valibot';
-import { location, words } from './checks';
-
-const whole = 'must be a whole number from 1';
+import { words } from './checks';
+import { contract, releaseFacts, releaseSchema, versions } from './release';
 
 const path = pipe(
   string(),
@@ -26,16 +25,24 @@ const path = pipe(
   ),
 );
 
+const share = 'must be a number from 0 to 100';
+
 const entrySchema = object({
   // A federation name becomes a variable in the browser.
   id: pipe(string(), regex(/^[A-Za-z]\w*$/, 'must start with a letter and have only letters, digits and _')),
   path,
   title: words,
   icon: words,
-  contract: pipe(number(), integer(whole), minValue(1, whole)),
-  version: words,
-  entry: location,
-  manifest: optional(location),
+  // The live build stands in the entry itself.
+  ...releaseFacts,
+  /** The last good one, for when the live one does not load. */
+  fallback: optional(releaseSchema),
+  /** One that a share of the browsers gets in place of the live one. */
+  canary: optional(
+    object({ percent: pipe(number(), minValue(0, share), maxValue(100, share)), ...releaseFacts }),
+  ),
+  /** The register is taken out; these are the operator's words for it. */
+  closed: optional(words),
 });
 
 /** One register, as the sidebar and the loader know it before any of its code has run. */
@@ -63,6 +70,14 @@ const unique = (key: 'id' | 'path') =>
 
 /** `/registers.json`: what there is, where it lies and in which order the sidebar shows it. */
 export const registrySchema = object({
+  shell: optional(
+    object({
+      version: words,
+      build: optional(words),
+      contract: optional(contract),
+      shared: optional(versions),
+    }),
+  ),
   registers: pipe(
     array(entrySchema),
     minLength(1, 'must list at least one register'),
@@ -70,3 +85,5 @@ export const registrySchema = object({
     unique('path'),
   ),
 });
+
+export type Registry = InferOutput<typeof registrySchema>;
