@@ -5,13 +5,13 @@ import type { Start } from './config/start';
 import { Shell } from './Shell';
 
 /** The router starts behind the gate: by then the address is a route again, not the provider's answer. */
-export function App({ auth, settings, registers }: Start) {
+export function App({ auth, ...start }: Start) {
   return (
     <AuthProvider auth={auth}>
       <SignInGate auth={auth}>
         {(session) => (
           <BrowserRouter>
-            <Shell settings={settings} registers={registers} session={session} />
+            <Shell {...start} session={session} />
           </BrowserRouter>
         )}
       </SignInGate>

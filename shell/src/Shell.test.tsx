@@ -30,7 +30,7 @@ beforeEach(() => {
   modules = { inquiry: Form, invoice: Form, job: Fragile };
   screenOf(1440);
   serve({ '/registers.json': JSON.stringify({ registers }) });
-  load.mockReset().mockImplementation((id) => {
+  load.mockReset().mockImplementation(({ id }) => {
     const Page = modules[id];
     return Page ? Promise.resolve({ contract: CONTRACT, Page }) : Promise.reject(new Error('no answer'));
   });
@@ -41,7 +41,7 @@ async function open(path: string) {
     render(
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Shell registers={registers} settings={settings} session={session} />
+          <Shell registry={{ registers }} overrides={{}} settings={settings} session={session} />
         </MemoryRouter>
       </UiProvider>,
       // As in main.tsx: the register's boundary has logged it.
@@ -68,7 +68,7 @@ test('shows the register of the address, with what it may know, and fetches no o
   ).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Inspector Invoice' })).toBeVisible();
   expect(document.title).toBe('Inspector Invoice · Registers');
-  expect(load.mock.calls.map(([id]) => id)).toEqual(['invoice']);
+  expect(load.mock.calls.map(([{ id }]) => id)).toEqual(['invoice']);
 });
 
 test('going to another register moves title and focus with it; opening the first takes no focus', async () => {
@@ -112,7 +112,7 @@ test('a page that throws is caught and logged once with its name and version, an
   broken = false;
   await press('button', 'Try again');
   expect(await screen.findByText('Mended')).toBeVisible();
-  expect(load.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
+  expect(load.mock.calls.map(([, again]) => again)).toEqual([false, true]);
 });
 
 test('leaving a register that failed forgets the failure', async () => {

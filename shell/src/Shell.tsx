@@ -3,7 +3,7 @@ import { useOutbox } from '@registers/shared/outbox';
 import { Route, Routes, useLocation } from '@registers/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { Session } from './auth/session';
-import { latestEntry, type Start } from './config/start';
+import { rereadRegistry, type Start } from './config/start';
 import { Layout } from './layout/Layout';
 import { useArrival } from './layout/useArrival';
 import { NotFound, notFoundTitle } from './NotFound';
@@ -13,14 +13,23 @@ import { OutboxPage } from './outbox/OutboxPage';
 import { outboxPath, outboxTitle } from './outbox/path';
 import { useLeaving } from './outbox/useLeaving';
 import { registerAt, routeOf } from './paths';
-import { createLoader } from './registers/loader';
+import { browserId } from './registers/canary';
+import { RegisterLoader } from './registers/loader';
 import { RegisterPage } from './registers/RegisterPage';
+import { RegistryStore, useRegistry } from './registers/registryStore';
+import { SiteLines } from './registers/SiteLines';
 
 type Props = Omit<Start, 'auth'> & { session: Session };
 
+function createSite({ registry, overrides }: Pick<Start, 'registry' | 'overrides'>) {
+  const store = new RegistryStore(registry, overrides, rereadRegistry);
+  return { store, loader: new RegisterLoader({ latest: store.latest, browser: browserId() }) };
+}
+
 /** The layout, and in it the register that the address names, or a page of the shell's own. */
-export function Shell({ settings, registers, session: signedIn }: Props) {
-  const [loader] = useState(() => createLoader(latestEntry));
+export function Shell({ settings, session: signedIn, ...start }: Props) {
+  const [{ store, loader }] = useState(() => createSite(start));
+  const { shell, registers } = useRegistry(store);
   const { outbox, session } = useSending(settings, signedIn);
   const [announcement, announce] = useState<Announcement>();
   const leaving = useLeaving(outbox.entries.length, session.logout);
@@ -41,13 +50,14 @@ export function Shell({ settings, registers, session: signedIn }: Props) {
     >
       <Announcements announcement={announcement} onGone={() => announce(undefined)} />
       <LogoutQuestion unsent={outbox.entries.length} leaving={leaving} />
+      <SiteLines running={start.registry.shell} live={shell} registers={registers} onReset={store.reset} />
       <Routes>
         {entry && (
           <Route
             path={routeOf(entry.path)}
             element={
               <RegisterPage
-                key={entry.id}
+                key={`${entry.id} ${entry.override}`}
                 {...{ entry, session, settings, loader, announce }}
                 setAside={outbox.setAside}
               />

@@ -19,6 +19,11 @@ test('audience and clients may be left out', () => {
   expect(faultsOf({ ...config, auth: { ...config.auth, audience: undefined } })).toEqual([]);
 });
 
+test('developers’ overrides are allowed by true alone', () => {
+  expect(faultsOf({ ...config, allowOverrides: true })).toEqual([]);
+  expect(faultsOf({ ...config, allowOverrides: 'true' })).toEqual(['allowOverrides must be true or false']);
+});
+
 test('every fault is listed with its field', () => {
   const wrong = {
     auth: { domain: 'https://x.example/path' },

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   check,
   type InferOutput,
   looseObject,
@@ -39,6 +40,8 @@ export const configSchema = looseObject({
     owners: pipe(array(words), minLength(1, 'must list at least one owner')),
     clients: optional(array(words)),
   }),
+  /** Whether developers may run a register of their own in this site; see overrides.ts. */
+  allowOverrides: optional(boolean()),
 });
 
 /** Who signs people in. No business of a register. */

@@ -13,6 +13,7 @@ export type Checked<T> = { ok: true; value: T } | { ok: false; faults: Fault[] }
 const shouldBe: Readonly<Record<string, string>> = {
   string: 'must be a text',
   number: 'must be a number',
+  boolean: 'must be true or false',
   array: 'must be a list',
   object: 'must be an object',
   loose_object: 'must be an object',

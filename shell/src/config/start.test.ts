@@ -1,14 +1,17 @@
 import { reply, serve } from '../testing/browser';
-import { config, entryOf, registers, settings } from '../testing/samples';
+import { config, registers, settings } from '../testing/samples';
 import { configSchema } from './config';
 import { readFile } from './readFile';
-import { latestEntry, readStart } from './start';
+import { readStart, rereadRegistry } from './start';
 
 const good = { '/config.json': JSON.stringify(config), '/registers.json': JSON.stringify({ registers }) };
 
 test('both files are read anew, and who signs people in is kept from the settings', async () => {
   const fetch = serve(good);
-  expect(await readStart()).toEqual({ ok: true, value: { auth: config.auth, settings, registers } });
+  expect(await readStart()).toEqual({
+    ok: true,
+    value: { auth: config.auth, settings, registry: { registers }, overrides: {} },
+  });
   expect(fetch.mock.calls).toEqual([
     ['/config.json', expect.objectContaining({ cache: 'no-cache' })],
     ['/registers.json', expect.objectContaining({ cache: 'no-cache' })],
@@ -45,10 +48,17 @@ test.each([
   expect(result.faults[0]?.fault).toMatch(fault);
 });
 
-test('the latest entry is the one in the file now', async () => {
-  serve({ '/registers.json': JSON.stringify({ registers: [entryOf('job', { version: '2.0.0' })] }) });
-  expect(await latestEntry(entryOf('job'))).toMatchObject({ version: '2.0.0' });
-  expect(await latestEntry(entryOf('gone'))).toEqual(entryOf('gone'));
-  serve({});
-  expect(await latestEntry(entryOf('job'))).toEqual(entryOf('job'));
+test('a developer’s override counts where config.json allows it, which no register is told', async () => {
+  window.history.replaceState(null, '', '/?override=job=http://localhost:3102/remoteEntry.js');
+  serve({ ...good, '/config.json': JSON.stringify({ ...config, allowOverrides: true }) });
+  expect(await readStart()).toMatchObject({
+    value: { settings, overrides: { job: 'http://localhost:3102/remoteEntry.js' } },
+  });
+});
+
+test('the registry is read again without keeping a page waiting', async () => {
+  serve({ '/registers.json': () => Promise.reject(late) });
+  expect(await rereadRegistry()).toMatchObject({
+    faults: [{ fault: 'could not be read: no answer within 2.5 seconds' }],
+  });
 });

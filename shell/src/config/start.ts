@@ -1,13 +1,15 @@
 import type { Settings } from '@registers/shared/contract';
 import { type Auth, configSchema } from './config';
 import type { Checked } from './faults';
+import { type Overrides, readOverrides } from './overrides';
 import { readFile } from './readFile';
-import { registrySchema, type RegistryEntry } from './registry';
+import { type Registry, registrySchema } from './registry';
 
 export interface Start {
   auth: Auth;
   settings: Settings;
-  registers: RegistryEntry[];
+  registry: Registry;
+  overrides: Overrides;
 }
 
 const readRegistry = (timeout?: number) => readFile('registers.json', registrySchema, timeout);
@@ -18,16 +20,11 @@ export async function readStart(): Promise<Checked<Start>> {
   if (!config.ok || !registry.ok) {
     return { ok: false, faults: [config, registry].flatMap((file) => (file.ok ? [] : file.faults)) };
   }
-  const { auth, ...settings } = config.value;
-  return { ok: true, value: { auth, settings, registers: registry.value.registers } };
+  const { auth, allowOverrides, ...settings } = config.value;
+  const ids = registry.value.registers.map(({ id }) => id);
+  const overrides = readOverrides(allowOverrides === true, ids);
+  return { ok: true, value: { auth, settings, registry: registry.value, overrides } };
 }
 
-/**
- * Where a register lies now: its team may have shipped or taken back a version since this page was
- * opened. What was known stays good when the file cannot be read.
- */
-export async function latestEntry(known: RegistryEntry): Promise<RegistryEntry> {
-  const registry = await readRegistry(2_500);
-  const found = registry.ok ? registry.value.registers.find(({ id }) => id === known.id) : undefined;
-  return found ?? known;
-}
+/** The registry as it is by now. A page that works already does not wait long for it. */
+export const rereadRegistry = () => readRegistry(2_500);

@@ -4,15 +4,15 @@ interface Props {
   children: ReactNode;
   /** Once for each error. */
   onError: (error: unknown) => void;
-  fallback: (error: unknown) => ReactNode;
+  fallback: ReactNode;
 }
 
 /** Keeps what a register throws while it renders away from everything around it. */
-export class RegisterBoundary extends Component<Props, { failed?: { error: unknown } }> {
-  override state: { failed?: { error: unknown } } = {};
+export class RegisterBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } };
+  static getDerivedStateFromError() {
+    return { failed: true };
   }
 
   override componentDidCatch(error: unknown) {
@@ -20,6 +20,6 @@ export class RegisterBoundary extends Component<Props, { failed?: { error: unkno
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.state.failed.error) : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

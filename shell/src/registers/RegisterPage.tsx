@@ -1,17 +1,19 @@
-import { RegisterHost, type Announcement, type Settings } from '@registers/shared/contract';
+import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
 import type { Outbox } from '@registers/shared/outbox';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
-import type { RegistryEntry } from '../config/registry';
-import { focusMain } from '../layout/focusMain';
-import { logFault, type RegisterLoader } from './loader';
+import type { KnownRegister } from './candidates';
+import { ClosedRegister } from './ClosedRegister';
+import { type Failure, LatePage } from './faults';
+import type { Outcome, RegisterLoader } from './loader';
 import { LoadingRegister } from './LoadingRegister';
-import type { LoadFailure, LoadResult } from './loadRegister';
 import { RegisterBoundary } from './RegisterBoundary';
+import { RegisterLines } from './RegisterLines';
 import { RegisterProblem } from './RegisterProblem';
+import { type Door, useDoor } from './useDoor';
 
 interface Props {
-  entry: RegistryEntry;
+  entry: KnownRegister;
   session: Session;
   settings: Settings;
   loader: RegisterLoader;
@@ -19,73 +21,66 @@ interface Props {
   announce: (announcement: Announcement) => void;
 }
 
-const tookTooLong = 'The page kept waiting for a part of itself.';
-const messageOf = (error: unknown) =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+/** One register's place. Give it the register's id as `key`: leaving it resets everything. */
+export function RegisterPage(props: Props) {
+  const { title, closed } = props.entry;
+  // Once somebody may be typing, closing it takes the form from nobody.
+  const [opened, setOpened] = useState(closed === undefined);
+  if (!opened && closed === undefined) setOpened(true);
+  return opened ? <RegisterDoor {...props} /> : <ClosedRegister title={title} message={closed ?? ''} />;
+}
 
-/** The door through which one register comes in. Give it the register's id as `key`: leaving it resets everything. */
-export function RegisterPage({ entry, session, settings, loader, setAside, announce }: Props) {
-  const { attempt, load, late, retry, giveUp, stopped } = useAttempts(entry, loader);
-  const failed = { entry, onRetry: retry };
-  if (late) return <RegisterProblem {...failed} problem="late" detail={tookTooLong} />;
+/** The door through which one register comes in, and what is to be said about it. */
+function RegisterDoor(props: Props) {
+  const { entry, loader } = props;
+  const door = useDoor(entry, loader);
+  return (
+    <>
+      <RegisterLines entry={entry} wanted={loader.wanted(entry)} door={door} />
+      <Suspense key={door.attempt} fallback={<LoadingRegister title={entry.title} />}>
+        <Arrived {...props} door={door} />
+      </Suspense>
+    </>
+  );
+}
+
+function Arrived({ entry, session, settings, door, setAside, announce }: Props & { door: Door }) {
+  const outcome = use(door.load);
+  const { title } = entry;
+  const problem = (failures: readonly Failure[]) => (
+    <RegisterProblem entry={entry} failures={failures} onRetry={door.retry} />
+  );
+  if (!outcome.ok) return problem(outcome.failures);
+  const { Page } = outcome.module;
   return (
     <RegisterBoundary
-      key={attempt}
-      onError={stopped}
-      fallback={(error) => <RegisterProblem {...failed} problem="stopped" detail={messageOf(error)} />}
+      onError={(error) => door.failed(outcome, error)}
+      fallback={door.stopped ? problem([door.stopped]) : <LoadingRegister title={title} />}
     >
-      <Suspense fallback={<LoadingRegister title={entry.title} onLate={giveUp} />}>
+      <Suspense
+        fallback={<LoadingRegister title={title} onLate={() => door.failed(outcome, new LatePage())} />}
+      >
         <RegisterHost
           id={entry.id}
-          title={entry.title}
+          title={title}
           basePath={entry.path}
           user={session.user}
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
-          setAside={(unsent) => setAside(unsent, { register: entry.id, title: entry.title })}
+          setAside={(unsent) => setAside(unsent, { register: entry.id, title })}
           announce={announce}
         >
-          <Loaded
-            load={load}
-            failed={({ reason, detail }) => <RegisterProblem {...failed} problem={reason} detail={detail} />}
-          />
+          <Page />
         </RegisterHost>
+        <Standing outcome={outcome} onShown={door.shown} />
       </Suspense>
     </RegisterBoundary>
   );
 }
 
-function Loaded({
-  load,
-  failed,
-}: {
-  load: Promise<LoadResult>;
-  failed: (failure: LoadFailure) => ReactNode;
-}) {
-  const result = use(load);
-  return result.ok ? <result.module.Page /> : failed(result);
-}
-
-/** The current attempt to show a register, and what ends it or starts the next. */
-function useAttempts(entry: RegistryEntry, loader: RegisterLoader) {
-  const { id } = entry;
-  const [state, setState] = useState(() => ({ attempt: 1, load: loader.open(entry), late: false }));
-  useEffect(() => () => loader.forget(id), [loader, id]);
-
-  function stopped(cause: unknown) {
-    loader.fail(id);
-    logFault(entry, cause);
-  }
-  function giveUp() {
-    stopped(tookTooLong);
-    setState({ ...state, late: true });
-  }
-  function retry() {
-    // The button that was pressed is about to go, and the focus would go with it.
-    focusMain();
-    loader.forget(id);
-    setState({ attempt: state.attempt + 1, load: loader.open(entry), late: false });
-  }
-  return { ...state, retry, giveUp, stopped };
+/** Stands beside the page: its effect runs when nothing on the page is waited for any more. */
+function Standing({ outcome, onShown }: { outcome: Outcome; onShown: Door['shown'] }) {
+  useEffect(() => onShown(outcome), [onShown, outcome]);
+  return null;
 }

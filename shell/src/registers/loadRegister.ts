@@ -1,6 +1,6 @@
 import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
-import type { RegistryEntry } from '../config/registry';
 import { loadRegisterModule } from '../federation';
+import type { Candidate } from './candidates';
 
 export type LoadFault = 'unreachable' | 'late' | 'newer' | 'unfit';
 
@@ -32,11 +32,18 @@ function fit(module: unknown): LoadResult {
   return fail('unfit', 'Its module ./register lacks a whole number `contract` or a component `Page`.');
 }
 
-async function fetchRegister({ id, entry }: RegistryEntry, fresh: boolean): Promise<LoadResult> {
+async function fetchRegister(
+  id: string,
+  { release, origins }: Candidate,
+  again: boolean,
+): Promise<LoadResult> {
+  const { entry, integrity } = release;
   try {
-    return fit(await loadRegisterModule(id, entry, fresh));
+    return fit(await loadRegisterModule({ id, entry, integrity, origins }, again));
   } catch (error) {
-    return fail('unreachable', error instanceof Error ? error.message : String(error));
+    // The browser does not tell the page that a file failed its integrity: the console has it.
+    const recorded = integrity === undefined ? '' : ` (its recorded integrity is ${integrity})`;
+    return fail('unreachable', `${error instanceof Error ? error.message : String(error)}${recorded}`);
   }
 }
 
@@ -47,16 +54,18 @@ function after<T>(ms: number, result: T): { promise: Promise<T>; cancel: () => v
   return { promise, cancel: () => clearTimeout(timer) };
 }
 
-/** Loads one register's code. Never rejects, and answers within `limit` whatever its server does. */
+/** Loads the code of one build of a register. Never rejects, and answers within `limit` whatever its server does. */
 export async function loadRegister(
-  entry: RegistryEntry,
-  fresh: boolean,
+  id: string,
+  candidate: Candidate,
+  again: boolean,
   limit = 10_000,
 ): Promise<LoadResult> {
-  if (entry.contract > CONTRACT) return newer(entry.contract);
-  const late = after(limit, fail('late', `${entry.entry} was not loaded within ${limit / 1000} seconds.`));
+  const { contract, entry } = candidate.release;
+  if (contract > CONTRACT) return newer(contract);
+  const late = after(limit, fail('late', `${entry} was not loaded within ${limit / 1000} seconds.`));
   try {
-    return await Promise.race([fetchRegister(entry, fresh), late.promise]);
+    return await Promise.race([fetchRegister(id, candidate, again), late.promise]);
   } finally {
     late.cancel();
   }

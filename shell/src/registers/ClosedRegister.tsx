@@ -1,0 +1,13 @@
+import { Heading, Panel, Text } from '@registers/shared/ui';
+
+/** The register was taken out on purpose: its operator's words, and no alarm. */
+export function ClosedRegister({ title, message }: { title: string; message: string }) {
+  return (
+    <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
+      <Heading fontSize="lg">{title} is closed at the moment</Heading>
+      <Text marginTop="3" whiteSpace="pre-line">
+        {message}
+      </Text>
+    </Panel>
+  );
+}
