@@ -88,7 +88,13 @@ function CopyButton({ text, children }: { text: () => string; children: ReactNod
   return (
     <Flex alignItems="center">
       <Button onClick={() => void copy()}>{children}</Button>
-      <chakra.span role="status" fontSize="sm" color="fg.muted" marginInline="2" _empty={{ marginInline: '0' }}>
+      <chakra.span
+        role="status"
+        fontSize="sm"
+        color="fg.muted"
+        marginInline="2"
+        _empty={{ marginInline: '0' }}
+      >
         {said}
       </chakra.span>
     </Flex>

@@ -58,7 +58,12 @@ async function open(path = '/') {
     render(
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Shell registers={registers} settings={settings} session={{ ...session, logout }} />
+          <Shell
+            registry={{ registers }}
+            overrides={{}}
+            settings={settings}
+            session={{ ...session, logout }}
+          />
         </MemoryRouter>
       </UiProvider>,
     );
