@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
+import { withHints } from '@registers/shared/federation';
 import sirv from 'sirv';
 import { localConfig, localRegistry } from './site';
 import { offsets, type Site } from './ports';
@@ -8,9 +10,8 @@ import { registerFolders, root } from './workspaces';
 const hashed = /\.[0-9a-f]{8}\.js(\.map)?$/;
 
 /** Serves a build: hashed files for ever, everything else asked for anew; readable from the shell's origin. */
-function staticFiles(dir: string, single: boolean): RequestListener {
+function staticFiles(dir: string): RequestListener {
   const files = sirv(join(dir, 'dist'), {
-    single,
     dev: true,
     setHeaders(response, path) {
       response.setHeader(
@@ -28,19 +29,26 @@ function staticFiles(dir: string, single: boolean): RequestListener {
     });
 }
 
-/** The shell's files, with the two documents that say what this site is. */
+/** The shell's files, with the two documents that say what this site is; its page for every route. */
 function shell(site: Site): RequestListener {
-  const files = staticFiles(join(root, 'shell'), true);
-  const documents: Record<string, () => unknown> = {
-    '/config.json': () => localConfig(site),
-    '/registers.json': () => localRegistry(site),
+  const dir = join(root, 'shell');
+  const files = staticFiles(dir);
+  const json = (value: unknown) => ['application/json', JSON.stringify(value, null, 2)] as const;
+  const page = () =>
+    withHints(readFileSync(join(dir, 'dist/index.html'), 'utf8'), localRegistry(site).registers);
+  const documents: Record<string, () => readonly [type: string, text: string]> = {
+    '/config.json': () => json(localConfig(site)),
+    '/registers.json': () => json(localRegistry(site)),
   };
   return (request, response) => {
-    const document = documents[new URL(request.url ?? '/', 'http://localhost').pathname];
-    if (!document) return files(request, response);
-    response.setHeader('Content-Type', 'application/json');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const isFile = /\.\w+$/.test(pathname);
+    const document = documents[pathname];
+    if (isFile && !document) return files(request, response);
+    const [type, text] = document?.() ?? ['text/html; charset=utf-8', page()];
+    response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'no-cache');
-    response.end(JSON.stringify(document(), null, 2));
+    response.end(text);
   };
 }
 
@@ -63,7 +71,7 @@ function listen(port: number, listener: RequestListener): Promise<Server[]> {
 export async function serveAll(site: Site): Promise<Server[]> {
   const registers = registerFolders().map(({ dir, offset }) => ({
     port: site.port(offset),
-    files: staticFiles(dir, false),
+    files: staticFiles(dir),
   }));
   const all = [{ port: site.port(offsets.shell), files: shell(site) }, ...registers];
   return (await Promise.all(all.map(({ port, files }) => listen(port, files)))).flat();

@@ -21,7 +21,7 @@ export function localConfig(site: Site) {
 export function localRegistry(site: Site) {
   return {
     registers: registerFolders().map(({ id, path, title, icon, dir, offset }) => {
-      const { version, file } = builtEntry(dir);
+      const { version, file, page } = builtEntry(dir);
       const origin = site.origin(offset);
       return {
         id,
@@ -32,6 +32,7 @@ export function localRegistry(site: Site) {
         version,
         entry: `${origin}/${file}`,
         manifest: `${origin}/mf-manifest.json`,
+        files: page.map((name) => `${origin}/${name}`),
       };
     }),
   };

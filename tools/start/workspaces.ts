@@ -26,10 +26,24 @@ export function registerFolders(): RegisterFolder[] {
 /** The specification's order of the links; their ports follow the design's. */
 const sidebar = ['inquiry', 'job', 'manmonth', 'invoice'];
 
+interface Built {
+  version: string;
+  /** The entry script. */
+  file: string;
+  /** The scripts of the page behind it. */
+  page: string[];
+}
+
 /** What a register's build says of itself. */
-export function builtEntry(dir: string): { version: string; file: string } {
+export function builtEntry(dir: string): Built {
   const manifest = JSON.parse(readFileSync(join(dir, 'dist/mf-manifest.json'), 'utf8')) as {
     metaData: { buildInfo: { buildVersion: string }; remoteEntry: { name: string } };
+    exposes: { assets: { js: { sync: string[] } } }[];
   };
-  return { version: manifest.metaData.buildInfo.buildVersion, file: manifest.metaData.remoteEntry.name };
+  const { buildInfo, remoteEntry } = manifest.metaData;
+  return {
+    version: buildInfo.buildVersion,
+    file: remoteEntry.name,
+    page: manifest.exposes.flatMap(({ assets }) => assets.js.sync),
+  };
 }

@@ -1,0 +1,32 @@
+/** What `registers.json` says of a register's files, as far as a browser can use it before any script has run. */
+export interface HintedRegister {
+  path: string;
+  entry: string;
+  integrity?: string | undefined;
+  /** Further scripts that its page needs at once. */
+  files?: readonly string[] | undefined;
+  /** Nothing of a closed register is loaded. */
+  closed?: string | undefined;
+}
+
+const place = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;
+
+/**
+ * The shell's page with the scripts of each register by its path, so that a browser asks for those of the
+ * route while it still reads the page. They are hints only: what is loaded is decided by `registers.json`.
+ * @throws Error when the page has no element for them.
+ */
+export function withHints(page: string, registers: readonly HintedRegister[]): string {
+  if (!place.test(page))
+    throw new Error('index.html has no <script type="application/json" id="hints"> for the hints');
+  const open = registers.filter(({ closed }) => closed === undefined);
+  const hints = open.map(({ path, entry, integrity, files = [] }) => [
+    path,
+    [
+      integrity === undefined ? { href: entry } : { href: entry, integrity },
+      ...files.map((href) => ({ href })),
+    ],
+  ]);
+  const data = JSON.stringify(Object.fromEntries(hints)).replaceAll('<', '\\u003c');
+  return page.replace(place, (_, start: string, end: string) => start + data + end);
+}
