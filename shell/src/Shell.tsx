@@ -74,8 +74,8 @@ export function Shell({ settings, session: signedIn, ...start }: Props) {
 /** The outbox of whoever is signed in; it goes on as soon as they have signed in again. */
 function useSending(settings: Props['settings'], session: Session) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
-  const { user, getAccessToken, signInAgain } = session;
-  const outbox = useOutbox({ user: user.id, endpointOf, getAccessToken });
+  const { user, confirmed, getAccessToken, signInAgain } = session;
+  const outbox = useOutbox({ user: user.id, confirmed, endpointOf, getAccessToken });
   const { hurry } = outbox;
   const again = useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(hurry) }),

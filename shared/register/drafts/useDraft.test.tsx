@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '../../testing/renderRegister';
+import { RegisterHost } from '@registers/shared/contract';
+import { UiProvider } from '@registers/shared/ui';
+import { renderRegister, testContext } from '../../testing/renderRegister';
 import { defineRegister } from '../definition';
 import { choice, text } from '../fields';
 import { RegisterForm } from '../RegisterForm';
@@ -43,6 +45,28 @@ test('another person on the same computer never sees it', async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(box('Name')).toHaveValue('');
   expect(screen.queryByText(line)).not.toBeInTheDocument();
+});
+
+test('nothing kept is shown before it is certain who the person is, and what they typed meanwhile stays', async () => {
+  await saveDraft(key, { values: { Name: 'secret', Place: 'Pune' }, savedAt: 1 });
+  const page = <RegisterForm definition={definition} />;
+  const host = { ...testContext, user: { id: 'asha' } };
+  const { user, rerender } = renderRegister(<p />);
+  const shown = (confirmed: boolean) => (
+    <UiProvider>
+      <RegisterHost {...host} confirmed={confirmed}>
+        {page}
+      </RegisterHost>
+    </UiProvider>
+  );
+  rerender(shown(false));
+  await user.type(box('Name'), 'typed');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(box('Place')).toHaveValue('');
+  rerender(shown(true));
+  await screen.findByText(line);
+  expect(box('Name')).toHaveValue('typed');
+  expect(box('Place')).toHaveValue('Pune');
 });
 
 test('a draft of an older form keeps what still fits, and nothing typed meanwhile is overwritten', async () => {

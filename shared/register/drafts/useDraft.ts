@@ -36,7 +36,7 @@ export function useDraft(
   definition: RegisterDefinition,
   form: Form,
 ): { keeper: DraftKeeper; state: DraftState; startAnew: () => void } {
-  const { user } = useRegister();
+  const { user, confirmed = true } = useRegister();
   const [state, setState] = useState<DraftState>({ is: 'kept' });
   const fresh = useMemo(() => freshValues(definition), [definition]);
   const key = draftKey(user.id, definition.formType);
@@ -49,6 +49,8 @@ export function useDraft(
   );
 
   useEffect(() => {
+    // Another person's draft must not be seen, not even for a moment.
+    if (!confirmed) return;
     let unsubscribe: (() => void) | undefined;
     let left = false;
     const hold = holdDraft(key);
@@ -83,7 +85,7 @@ export function useDraft(
       removeEventListener('pagehide', part);
       void keeper.flush().finally(hold.release);
     };
-  }, [key, keeper, form, fresh]);
+  }, [key, keeper, form, fresh, confirmed]);
 
   /** Begins the next entry: an empty form, and nothing kept. */
   const startAnew = useCallback(() => {

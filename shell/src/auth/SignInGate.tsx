@@ -1,9 +1,10 @@
-import { useAuth0 } from '@auth0/auth0-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Auth } from '../config/config';
 import { FullPageProblem } from '../layout/FullPageProblem';
 import { FullPageLoading } from '../layout/Loading';
 import type { Session } from './session';
+import { SessionEnded } from './SessionEnded';
+import { useSession } from './useSession';
 import { useSignIn } from './useSignIn';
 
 interface Props {
@@ -11,10 +12,20 @@ interface Props {
   children: (session: Session) => ReactNode;
 }
 
-/** Nothing behind it exists before someone has signed in, and nothing behind it goes when a session ends. */
+/**
+ * Nothing behind it exists before someone has signed in here, and nothing behind it goes when a session
+ * ends. Who was here last need not wait for the provider (docs/decisions/0005).
+ */
 export function SignInGate({ auth, children }: Props) {
-  const session = useSession(auth.audience !== undefined);
-  return session ? children(session) : <SignIn domain={auth.domain} />;
+  const { session, ended } = useSession(auth.audience !== undefined);
+  const typed = useTyped(session?.confirmed === false);
+  if (!session) return <SignIn domain={auth.domain} />;
+  return (
+    <>
+      {ended && <SessionEnded domain={auth.domain} typed={typed} signInAgain={session.signInAgain} />}
+      {children(session)}
+    </>
+  );
 }
 
 function SignIn({ domain }: { domain: string }) {
@@ -28,20 +39,14 @@ function SignIn({ domain }: { domain: string }) {
   );
 }
 
-/** Whoever signed in last. A session that ends later must not take the page away from the person typing. */
-function useSession(usesTokens: boolean): Session | undefined {
-  const { isAuthenticated, user, getAccessTokenSilently, loginWithPopup, logout } = useAuth0();
-  const [id, setId] = useState<string>();
-  const signedIn = isAuthenticated ? user?.sub : undefined;
-  if (signedIn !== undefined && signedIn !== id) setId(signedIn);
-
-  return useMemo(() => {
-    if (id === undefined) return undefined;
-    return {
-      user: { id },
-      getAccessToken: async () => (usesTokens ? getAccessTokenSilently() : undefined),
-      signInAgain: () => loginWithPopup(),
-      logout: () => void logout({ logoutParams: { returnTo: window.location.origin } }),
-    };
-  }, [id, usesTokens, getAccessTokenSilently, loginWithPopup, logout]);
+/** Whether anything was typed so far; asked only while it matters. */
+function useTyped(watching: boolean): boolean {
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (!watching) return;
+    const note = () => setTyped(true);
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [watching]);
+  return typed;
 }

@@ -65,6 +65,7 @@ function Arrived({ entry, session, settings, door, setAside, announce }: Props &
           title={title}
           basePath={entry.path}
           user={session.user}
+          confirmed={session.confirmed}
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
