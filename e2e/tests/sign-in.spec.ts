@@ -90,3 +90,37 @@ for (const [file, body, told] of [
     await expect(page.getByRole('alert')).toContainText(told);
   });
 }
+
+test('the form is there before the provider has answered, and shows nothing that is kept until it has', async ({
+  app: page,
+}) => {
+  await field(page, 'JobNumber').fill('kept');
+  await page.waitForTimeout(600);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${site.login}/authorize*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await field(page, 'Location').pressSequentially('Pune');
+  await expect(field(page, 'Location')).toHaveValue('Pune');
+  await expect(field(page, 'JobNumber')).toHaveValue('');
+  answer();
+  await expect(field(page, 'JobNumber')).toHaveValue('kept');
+  await expect(field(page, 'Location')).toHaveValue('Pune');
+});
+
+test('who is not signed in any more is sent to sign in, and sees nothing that is kept', async ({
+  app: page,
+  context,
+}) => {
+  await field(page, 'JobNumber').fill('kept');
+  await page.waitForTimeout(600);
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signIn(page, '/', 'bilal@example.com');
+  await page.waitForTimeout(600);
+  await expect(field(page, 'JobNumber')).toHaveValue('');
+});
