@@ -263,26 +263,3 @@ test('a developer’s own build is shown as such, fails for all to see, and goes
   expect(await screen.findByText('Version 1')).toBeVisible();
   expect(lines()).toEqual([]);
 });
-
-test('a newer shell is offered and never loads by itself', async () => {
-  const entry = job('1');
-  const registry = (build: string) => ({ shell: { version: '1.0.0', build }, registers: [entry] });
-  serve({ '/registers.json': JSON.stringify(registry('b2')) });
-  await act(async () => {
-    render(
-      <UiProvider>
-        <MemoryRouter>
-          <Shell registry={registry('b1')} overrides={{}} settings={settings} session={session} />
-        </MemoryRouter>
-      </UiProvider>,
-    );
-    await Promise.resolve();
-  });
-  expect(lines()).toEqual([]);
-  await act(async () => {
-    document.dispatchEvent(new Event('visibilitychange'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
-  expect(lines()).toEqual(['Update ready for the whole page']);
-  expect(screen.getByRole('button', { name: 'Reload now' })).toBeVisible();
-});
