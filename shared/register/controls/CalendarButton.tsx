@@ -12,11 +12,12 @@ export interface CalendarProps {
 }
 
 // The calendar is a third of the form's code and most entries are typed: it comes when it is first opened.
-const CalendarDialog = lazy(() => import(/* webpackChunkName: "calendar" */ './CalendarDialog'));
+// A `lazy` keeps its failure for ever, so each opening has one of its own.
+const calendar = () => lazy(() => import(/* webpackChunkName: "calendar" */ './CalendarDialog'));
 
 /** Opens the calendar beside a date that can be typed as well. `describedBy` is the id of the field's label. */
 export function CalendarButton({ describedBy, ...props }: CalendarProps & { describedBy: string }) {
-  const [open, setOpen] = useState(false);
+  const [CalendarDialog, setCalendar] = useState<ReturnType<typeof calendar>>();
   return (
     <>
       <button
@@ -25,13 +26,13 @@ export function CalendarButton({ describedBy, ...props }: CalendarProps & { desc
         aria-label="Open calendar"
         aria-describedby={describedBy}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setCalendar(calendar())}
       >
         <Icon name="calendar_month" size={20} />
       </button>
-      {open && (
+      {CalendarDialog && (
         <Suspense>
-          <CalendarDialog {...props} onClose={() => setOpen(false)} />
+          <CalendarDialog {...props} onClose={() => setCalendar(undefined)} />
         </Suspense>
       )}
     </>

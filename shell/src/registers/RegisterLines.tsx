@@ -24,7 +24,7 @@ export function RegisterLines({ entry, wanted, door }: Props) {
         <QuietLine
           text={
             outcome.partly
-              ? 'A part of this register cannot be had just now. All the rest works.'
+              ? 'A part of this register could not be fetched. All the rest works, and that part may work again later.'
               : 'A part of this register was gone, so it was loaded anew.'
           }
         />

@@ -27,6 +27,12 @@ export class LatePage extends Error {
 export const isLostPart = (cause: unknown): boolean =>
   cause instanceof LatePage || (cause instanceof Error && cause.name === 'ChunkLoadError');
 
+/** Whether that part was not of this build but of something that it uses, such as what the shell provides. */
+export function isElsewhere({ release }: Candidate, cause: unknown): boolean {
+  const request = (cause as { request?: unknown } | null | undefined)?.request;
+  return typeof request === 'string' && !request.startsWith(new URL('.', release.entry).href);
+}
+
 /** What a build did that was loaded. */
 export const failureOf = (candidate: Candidate, cause: unknown): Failure => ({
   candidate,

@@ -179,6 +179,17 @@ describe('a tab that stays open over a release', () => {
     expect(asked()).toEqual(['2', '2 again', '1']);
   });
 
+  test('is not blamed for a part that the shell lacks', async () => {
+    const entry = job('2', { fallback: release('1') });
+    const live = await loaded(loader.open(entry));
+    const cause = Object.assign(new Error('no chunk'), { request: 'https://shell.example/calendar.js' });
+    for (let times = 0; times < 3; times += 1)
+      expect(await loader.recover(entry, live, cause)).toMatchObject({ module: live.module, partly: true });
+    const own = Object.assign(new Error('no chunk'), { request: 'https://job.example/2/calendar.js' });
+    expect(await loader.recover(entry, live, own)).not.toHaveProperty('partly');
+    expect(asked()).toEqual(['2', '2 again']);
+  });
+
   test('keeps what it has, all but that part, while nothing can be had', async () => {
     const old = await loaded(loader.open(job('1')));
     dead = ['1'];

@@ -1,6 +1,6 @@
 import type { RegisterModule } from '@registers/shared/contract';
 import { type Candidate, candidatesOf, type KnownRegister } from './candidates';
-import { type Failure, failureOf, logFault, nameOf } from './faults';
+import { type Failure, failureOf, isElsewhere, logFault, nameOf } from './faults';
 import { loadRegister } from './loadRegister';
 
 export interface Loaded {
@@ -90,6 +90,11 @@ export class RegisterLoader {
 
   /** A part of what is in use is gone: finds what there is by now, or else gives it back as it is. */
   recover(entry: KnownRegister, lost: Loaded, cause: unknown): Promise<Outcome> {
+    if (isElsewhere(lost.candidate, cause)) {
+      // No build of this register would have it; once the page is there anew it is asked for again.
+      logFault(entry.id, lost.candidate, cause);
+      return this.#begin(entry, Promise.resolve({ ...lost, partly: true }));
+    }
     this.#note(entry.id, failureOf(lost.candidate, cause), cause);
     return this.#begin(entry, this.#recovered(entry, lost));
   }
