@@ -1,0 +1,11 @@
+/** What stands in index.html until the server puts the page's nonce there. */
+const placeholder = '__NONCE__';
+
+/**
+ * The nonce under which this page's Content-Security-Policy lets styles be added, from its
+ * `<meta name="csp-nonce">`. None where the site has no such policy.
+ */
+export function pageNonce(): string | undefined {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+  return nonce === undefined || nonce === '' || nonce === placeholder ? undefined : nonce;
+}
