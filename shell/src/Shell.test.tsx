@@ -2,7 +2,7 @@ import { CONTRACT, useRegister } from '@registers/shared/contract';
 import { MemoryRouter, Route, Routes, UiProvider, VisuallyHidden } from '@registers/shared/ui';
 import { act, render, screen } from '@testing-library/react';
 import { use } from 'react';
-import { loadRegisterModule } from './federation';
+import { loadRegisterModule, sharedVersions } from './federation';
 import { Shell } from './Shell';
 import { screenOf, serve } from './testing/browser';
 import { registers, session, settings } from './testing/samples';
@@ -169,4 +169,21 @@ test('an unknown route says so inside the layout and leads home', async () => {
   expect(load).not.toHaveBeenCalled();
   await follow('Go to the Inquiry Register');
   expect(await screen.findByText(/^Inquiry Register \(/)).toBeVisible();
+});
+
+test('below every page a link leads to what it is made of, and loads nothing', async () => {
+  jest.mocked(sharedVersions).mockReturnValue({});
+  Object.assign(performance, { getEntriesByType: () => [] });
+  await open('/no-such-page');
+  await follow('About');
+  expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  expect(document.title).toBe('About · Registers');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Shell',
+    'Inquiry Register',
+    'Job Register',
+    'Man Month Register',
+    'Inspector Invoice',
+  ]);
+  expect(load).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import type { Announcement } from '@registers/shared/contract';
 import { useOutbox } from '@registers/shared/outbox';
 import { Route, Routes, useLocation } from '@registers/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
+import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
 import { rereadRegistry, type Start } from './config/start';
 import { Layout } from './layout/Layout';
@@ -14,6 +15,7 @@ import { outboxPath, outboxTitle } from './outbox/path';
 import { useLeaving } from './outbox/useLeaving';
 import { registerAt, routeOf } from './paths';
 import { browserId } from './registers/canary';
+import type { KnownRegister } from './registers/candidates';
 import { RegisterLoader } from './registers/loader';
 import { RegisterPage } from './registers/RegisterPage';
 import { RegistryStore, useRegistry } from './registers/registryStore';
@@ -34,9 +36,8 @@ export function Shell({ settings, session: signedIn, ...start }: Props) {
   const [announcement, announce] = useState<Announcement>();
   const leaving = useLeaving(outbox.entries.length, session.logout);
 
-  const { pathname } = useLocation();
-  const entry = pathname === outboxPath ? undefined : registerAt(registers, pathname);
-  const title = entry?.title ?? (pathname === outboxPath ? outboxTitle : notFoundTitle);
+  const { entry, title } = usePlace(registers);
+  const shells = { running: start.registry.shell, live: shell };
   useArrival(title);
 
   return (
@@ -50,7 +51,7 @@ export function Shell({ settings, session: signedIn, ...start }: Props) {
     >
       <Announcements announcement={announcement} onGone={() => announce(undefined)} />
       <LogoutQuestion unsent={outbox.entries.length} leaving={leaving} />
-      <SiteLines running={start.registry.shell} live={shell} registers={registers} onReset={store.reset} />
+      <SiteLines {...shells} registers={registers} onReset={store.reset} />
       <Routes>
         {entry && (
           <Route
@@ -65,10 +66,21 @@ export function Shell({ settings, session: signedIn, ...start }: Props) {
           />
         )}
         <Route path={outboxPath} element={<OutboxPage {...{ outbox, session, registers }} />} />
+        <Route path={aboutPath} element={<About {...shells} {...{ registers, loader }} />} />
         <Route path="*" element={<NotFound home={registers[0]} />} />
       </Routes>
     </Layout>
   );
+}
+
+const ownTitles: Readonly<Record<string, string>> = { [outboxPath]: outboxTitle, [aboutPath]: aboutTitle };
+
+/** What the address leads to: a register, or a page of the shell's own. */
+function usePlace(registers: readonly KnownRegister[]) {
+  const { pathname } = useLocation();
+  const own = ownTitles[pathname];
+  const entry = own === undefined ? registerAt(registers, pathname) : undefined;
+  return { entry, title: entry?.title ?? own ?? notFoundTitle };
 }
 
 /** The outbox of whoever is signed in; it goes on as soon as they have signed in again. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { RegistryEntry } from '../config/registry';
 import { Drawer } from './Drawer';
 import { mainId } from './focusMain';
+import { Foot } from './Foot';
 import { Header, titleId } from './Header';
 import { useMedia, wide } from './media';
 import { Sidebar } from './Sidebar';
@@ -54,6 +55,7 @@ export function Layout({ registers, activeId, title, group, unsent, onLogout, ch
         <Main id={mainId} tabIndex={-1} aria-labelledby={titleId}>
           {children}
         </Main>
+        <Foot />
       </Flex>
     </Flex>
   );

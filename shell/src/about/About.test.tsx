@@ -1,0 +1,126 @@
+import { CONTRACT } from '@registers/shared/contract';
+import { UiProvider } from '@registers/shared/ui';
+import { render, screen, within } from '@testing-library/react';
+import { loadRegisterModule, sharedVersions } from '../federation';
+import type { KnownRegister } from '../registers/candidates';
+import { RegisterLoader } from '../registers/loader';
+import { entryOf } from '../testing/samples';
+import { About } from './About';
+
+jest.mock('../federation');
+
+const release = (version: string) => ({
+  contract: CONTRACT,
+  version,
+  build: `b${version}`,
+  entry: `https://job.example/${version}/remoteEntry.js`,
+  shared: { react: '^19.2.0', 'react/': '^19.2.0', '@registers/shared/ui': '^1.0.0' },
+});
+const job = entryOf('job', { title: 'Job Register', ...release('2'), fallback: release('1') });
+
+/** The versions that do not load. */
+let dead: string[];
+let loader: RegisterLoader;
+
+beforeEach(() => {
+  dead = [];
+  Object.assign(performance, { getEntriesByType: () => [{ domContentLoadedEventEnd: 812.4 }] });
+  jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(console, 'warn').mockImplementation();
+  loader = new RegisterLoader({ latest: (known) => Promise.resolve(known), browser: 'b' });
+  jest.mocked(sharedVersions).mockReturnValue({
+    react: '19.3.1',
+    'react/': '19.3.1',
+    '@registers/shared/ui': '1.0.0',
+    '@registers/shared/register': '1.1.0',
+  });
+  jest
+    .mocked(loadRegisterModule)
+    .mockImplementation(({ entry }) =>
+      dead.some((version) => entry.includes(`/${version}/`))
+        ? Promise.reject(new Error('answered 503'))
+        : Promise.resolve({ contract: CONTRACT, Page: () => null }),
+    );
+});
+afterEach(() => jest.restoreAllMocks());
+
+function show(...registers: KnownRegister[]) {
+  const running = { version: '1.0.0', build: 's1' };
+  render(
+    <About running={running} live={{ ...running, build: 's2' }} registers={registers} loader={loader} />,
+    {
+      wrapper: UiProvider,
+    },
+  );
+}
+
+/** A row as column and value, without what is not known. */
+function rowOf(part: string): Record<string, string | null> {
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const row = screen.getByRole('row', { name: new RegExp(`^${part}`) });
+  const values = within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  return Object.fromEntries(
+    heads.slice(1).flatMap((head, index) => (values[index] === '–' ? [] : [[head, values[index] ?? null]])),
+  );
+}
+
+test('the shell says which it is, that another is live by now, and what it provides', () => {
+  show(job);
+  expect(rowOf('Shell')).toEqual({
+    State: 'Earlier version',
+    Version: '1.0.0',
+    Build: 's1',
+    Origin: 'http://localhost',
+    Contract: '1',
+    'Shared modules': 'react 19.3.1, @registers/shared 1.0.0 and 1.1.0',
+    'Load time': '812 ms',
+  });
+});
+
+test('a register that was not opened is as the registry describes it', () => {
+  show(job);
+  expect(rowOf('Job Register')).toEqual({
+    State: 'Not loaded',
+    Version: '2',
+    Build: 'b2',
+    Origin: 'https://job.example',
+    Contract: '1',
+    'Shared modules': 'needs react ^19.2.0, @registers/shared ^1.0.0',
+  });
+});
+
+test('one that was healed is the build that is in use, with why', async () => {
+  dead = ['2'];
+  await loader.open(job);
+  show(job);
+  expect(rowOf('Job Register')).toEqual({
+    State: 'Earlier version',
+    Version: '1',
+    Build: 'b1',
+    Origin: 'https://job.example',
+    Contract: '1',
+    'Shared modules': 'react 19.3.1, @registers/shared 1.0.0 and 1.1.0',
+    'Load time': expect.stringMatching(/^\d+ ms$/) as string,
+    'Last error': '2 (build b2) answered 503',
+  });
+});
+
+test.each([
+  ['Live', entryOf('job')],
+  ['Canary', { ...job, canary: { percent: 100, ...release('3') } }],
+  ['Override', { ...job, override: 'http://localhost:3102/remoteEntry.js' }],
+])('one that is loaded is %s', async (state, entry) => {
+  await loader.open(entry);
+  show({ ...entry, title: 'Job Register' });
+  expect(rowOf('Job Register')).toMatchObject({ State: state });
+});
+
+test('one that failed and one that is closed say so', async () => {
+  dead = ['1', '2'];
+  await loader.open(job);
+  show(job, entryOf('invoice', { title: 'Inspector Invoice', closed: 'Back at 14:00.' }));
+  expect(rowOf('Job Register')).toMatchObject({ State: 'Failed', 'Last error': '1 (build b1) answered 503' });
+  expect(rowOf('Inspector Invoice')).toMatchObject({ State: 'Closed' });
+});
