@@ -1,7 +1,7 @@
 import type { Announcement } from '@registers/shared/contract';
 import { useOutbox } from '@registers/shared/outbox';
 import { Route, Routes, useLocation } from '@registers/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
 import { rereadRegistry, type Start } from './config/start';
@@ -20,6 +20,7 @@ import { RegisterLoader } from './registers/loader';
 import { RegisterPage } from './registers/RegisterPage';
 import { RegistryStore, useRegistry } from './registers/registryStore';
 import { SiteLines } from './registers/SiteLines';
+import { watchViolations } from './violations';
 
 type Props = Omit<Start, 'auth'> & { session: Session };
 
@@ -39,6 +40,7 @@ export function Shell({ settings, session: signedIn, ...start }: Props) {
   const { entry, title } = usePlace(registers);
   const shells = { running: start.registry.shell, live: shell };
   useArrival(title);
+  useEffect(() => watchViolations(() => store.get().registers), [store]);
 
   return (
     <Layout
