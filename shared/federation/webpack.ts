@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { CONTRACT } from '../contract/module';
 import { sharedFor } from './shares';
 
 export interface RegisterManifest {
@@ -66,6 +67,13 @@ function base(dir: string, name: string): Configuration {
   };
 }
 
+/** The manifest, with the contract of this `shared` in it: the release tool judges by it without running any code. */
+const manifest = {
+  additionalData({ stats }: { stats: { metaData: object } }) {
+    Object.assign(stats.metaData, { contract: CONTRACT });
+  },
+};
+
 const swcOptions = {
   jsc: {
     target: 'es2022',
@@ -87,7 +95,7 @@ export function remote(dir: string): Configuration {
         runtimePlugins: [require.resolve('./carryQuery.ts')],
         shared: sharedFor('remote'),
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest,
         dts: false,
         experiments: { optimization: { target: 'web', disableRemote: true } },
       }),
@@ -101,17 +109,17 @@ export function host(dir: string): Configuration {
   return {
     ...base(dir, name),
     entry: { main: './src/main' },
-    output: { ...base(dir, name).output, publicPath: '/' },
     plugins: [
       new ModuleFederationPlugin({
         name,
         remotes: {},
         shared: sharedFor('host'),
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest,
         dts: false,
       }),
-      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      // The page is served for every route, so its scripts are named from the root; their chunks lie beside them.
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),
     ],
   };
 }
