@@ -1,36 +1,17 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import webpack, { type Configuration } from 'webpack';
+import { runRelease, summaries } from '../release/cli';
+import { build } from './build';
 
-const usage = `register build    builds the package in this folder into dist/
-register start    serves this folder's register alone, signed in as a test user, with a local receiver
+const usage = `register build     build the package in this folder into dist/
+register start     serve this folder's register alone, signed in as a test user, with a local receiver
+${summaries}
+
+register <command> --help says more of the commands that release.
 `;
 
-async function build(dir: string): Promise<void> {
-  const file = pathToFileURL(join(dir, 'webpack.config.ts')).href;
-  const { default: config } = (await import(file)) as { default: Configuration };
-  const compiler = webpack(config);
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
-    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
-  );
-  await new Promise<void>((resolve, reject) =>
-    compiler.close((error) => (error ? reject(error) : resolve())),
-  );
-  console.log(
-    stats?.toString({
-      preset: 'errors-warnings',
-      colors: process.stdout.isTTY,
-      timings: true,
-      builtAt: false,
-    }),
-  );
-  if (stats?.hasErrors()) process.exitCode = 1;
-}
-
-const command = process.argv[2];
-if (command === 'build') await build(process.cwd());
+const [command = '', ...args] = process.argv.slice(2);
+if (command === 'build') process.exitCode = (await build(process.cwd())) ? 0 : 1;
 else if (command === 'start') await (await import('./start')).start(process.cwd());
-else {
+else if (!(await runRelease(command, args))) {
   console.log(usage);
   process.exitCode = command === '--help' ? 0 : 2;
 }

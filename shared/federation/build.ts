@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Configuration, Stats } from 'webpack';
+
+/** Builds the package in `dir` into its dist/, and says whether it succeeded. */
+export async function build(dir: string): Promise<boolean> {
+  // Both are large, and only a build needs them.
+  const { default: webpack } = await import('webpack');
+  const file = pathToFileURL(join(dir, 'webpack.config.ts')).href;
+  const { default: config } = (await import(file)) as { default: Configuration };
+  const compiler = webpack(config);
+  const stats = await new Promise<Stats | undefined>((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
+  console.log(
+    stats?.toString({
+      preset: 'errors-warnings',
+      colors: process.stdout.isTTY,
+      timings: true,
+      builtAt: false,
+    }),
+  );
+  return stats?.hasErrors() === false;
+}

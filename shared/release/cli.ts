@@ -1,0 +1,48 @@
+import { canary } from './commands/canary';
+import { close, open } from './commands/close';
+import type { Command } from './commands/command';
+import { history } from './commands/history';
+import { promote } from './commands/promote';
+import { prune } from './commands/prune';
+import { release } from './commands/release';
+import { rollback } from './commands/rollback';
+import { optionHelp, readOptions } from './options';
+import { Problem } from './problem';
+
+const commands: Readonly<Record<string, Command>> = {
+  release,
+  rollback,
+  history,
+  promote,
+  canary,
+  prune,
+  close,
+  open,
+};
+
+/** One line for each command. */
+export const summaries = Object.entries(commands)
+  .map(([name, { summary }]) => `register ${name.padEnd(9)} ${summary}`)
+  .join('\n');
+
+const helpOf = (name: string, { summary, options }: Command) =>
+  `register ${name}: ${summary}\n\n${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 not written as it must be.`;
+
+/** Runs one command of the release tool. False when there is none of that name. */
+export async function runRelease(name: string, args: string[]): Promise<boolean> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return false;
+  if (args.includes('--help')) {
+    console.log(helpOf(name, command));
+    return true;
+  }
+  try {
+    await command.run(readOptions(args, command.options));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    if (error.exitCode === 2) console.error(`\nSee: register ${name} --help`);
+    process.exitCode = error.exitCode;
+  }
+  return true;
+}

@@ -1,0 +1,38 @@
+import { array, type InferOutput, looseObject, number, optional, string } from 'valibot';
+
+const assets = looseObject({ js: looseObject({ sync: array(string()), async: array(string()) }) });
+
+/** What the federation plugin writes of a build, as far as a release is judged by it. */
+export const manifestSchema = looseObject({
+  metaData: looseObject({
+    contract: number('is missing: build with the `shared` of today, which writes the contract here'),
+    remoteEntry: looseObject({ name: string() }),
+  }),
+  shared: array(
+    looseObject({ name: string(), version: string(), requiredVersion: optional(string()), assets }),
+  ),
+  exposes: array(looseObject({ path: string(), assets })),
+});
+
+export type Manifest = InferOutput<typeof manifestSchema>;
+
+type Shared = Manifest['shared'][number];
+
+/** A dependency of which the build carries a copy: it works whatever the shell provides. */
+const bringsItsOwn = ({ assets: { js } }: Shared) => js.sync.length + js.async.length > 0;
+
+/** The ranges that a register needs from the shell, by dependency. */
+export const rangesOf = ({ shared }: Manifest): Record<string, string> =>
+  Object.fromEntries(
+    shared
+      .filter((one) => !bringsItsOwn(one))
+      .map(({ name, version, requiredVersion }) => [name, requiredVersion ?? version]),
+  );
+
+/** The versions that a shell provides, by dependency. */
+export const versionsOf = ({ shared }: Manifest): Record<string, string> =>
+  Object.fromEntries(shared.map(({ name, version }) => [name, version]));
+
+/** The scripts that a register's page is made of, besides its entry. */
+export const pageScripts = ({ exposes }: Manifest): string[] =>
+  exposes.filter(({ path }) => path === './register').flatMap(({ assets: { js } }) => js.sync);

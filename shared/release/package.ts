@@ -1,0 +1,63 @@
+import { basename, join } from 'node:path';
+import { check, looseObject, optional, pipe, regex, string } from 'valibot';
+import { Problem } from './problem';
+import { readJson } from './readJson';
+
+/** The rules of the shell's own check of `registers.json`: a fault there would keep every register from coming up. */
+const registerSchema = looseObject({
+  id: pipe(string(), regex(/^[A-Za-z]\w*$/, 'must start with a letter and have only letters, digits and _')),
+  path: pipe(
+    string(),
+    check(
+      (path) => path === '/' || /^(?:\/[^\s?#*:/]+)+$/.test(path),
+      'must be a plain path such as /job-register',
+    ),
+  ),
+  title: pipe(string(), regex(/\S/, 'must not be empty')),
+  icon: pipe(string(), regex(/\S/, 'must not be empty')),
+});
+
+const packageSchema = looseObject({
+  name: pipe(
+    string(),
+    regex(
+      /^(?:@[\w.-]+\/)?[a-z][\w.-]*$/,
+      'must be a plain package name, which becomes a folder of the site',
+    ),
+  ),
+  version: pipe(string(), regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'must be a version such as 1.2.0')),
+  register: optional(registerSchema),
+});
+
+/** What the sidebar needs to know of a register. */
+export interface Identity {
+  id: string;
+  path: string;
+  title: string;
+  icon: string;
+}
+
+export interface Package {
+  dir: string;
+  version: string;
+  /** Its folder in the site: the package's name without a scope. */
+  folder: string;
+  /** None: this is the shell. */
+  identity?: Identity;
+}
+
+/** What is released from `dir`: a register, or the package called `shell`. */
+export function readPackage(dir: string): Package {
+  const file = join(dir, 'package.json');
+  const read = readJson(file, packageSchema);
+  if (!read) throw new Problem(`${file} is not there. Run this in a register's folder, or in the shell's`);
+  const folder = basename(read.name);
+  if (!read.register) {
+    if (folder === 'shell') return { dir, version: read.version, folder };
+    throw new Problem(`${file} has no "register" section: it is neither a register nor the shell`);
+  }
+  if (folder === 'shell')
+    throw new Problem(`${file}: the folder "shell" is the shell's; call the package otherwise`);
+  const { id, path, title, icon } = read.register;
+  return { dir, version: read.version, folder, identity: { id, path, title, icon } };
+}

@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, looseObject, optional, pipe, record, string, transform } from 'valibot';
+import { Problem } from './problem';
+import { readJson } from './readJson';
+import { registrySchema, type Registry } from './registry';
+
+/** A published tree, and the origins that the operator gave to its folders. */
+export interface Site {
+  dir: string;
+  /** By folder; `shell` is the root. A folder without one is served below the shell. */
+  origins: Readonly<Record<string, string>>;
+}
+
+const webOrigin = pipe(
+  string(),
+  check(
+    (text) =>
+      URL.canParse(text) &&
+      /^https?:/.test(text) &&
+      new URL(text).href === `${new URL(text).origin}/` &&
+      // An origin is written into the server's configuration and into headers.
+      /^[\w.:/[\]-]+$/.test(text),
+    'must be an origin such as https://job.registers.example, without a path',
+  ),
+  transform((text) => new URL(text).origin),
+);
+
+const siteSchema = looseObject({ origins: optional(record(string(), webOrigin), {}) });
+
+const files = {
+  registry: (site: Site) => join(site.dir, 'registers.json'),
+  lock: (site: Site) => join(site.dir, '.registers.lock'),
+  page: (site: Site) => join(site.dir, 'index.html'),
+  folder: (site: Site, folder: string) => join(site.dir, folder),
+  release: (site: Site, folder: string, release: string) => join(site.dir, folder, release),
+  history: (site: Site, folder: string) => join(site.dir, folder, 'history.json'),
+};
+export { files };
+
+/** @throws Problem when the folder is not there: a mistyped name must not become a new site. */
+export function readSite(dir: string): Site {
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Problem(`${dir} is no folder. A new site begins as an empty one: mkdir ${dir}`);
+  }
+  return { dir, origins: readJson(join(dir, 'site.json'), siteSchema)?.origins ?? {} };
+}
+
+/** What is live on the site; nothing on a new one. */
+export const readRegistry = (site: Site): Registry =>
+  readJson(files.registry(site), registrySchema) ?? { registers: [] };
+
+/** Where a published file lies: the folder's own origin, or below the shell. `+` is escaped: some hosts read it as a space. */
+export function addressOf({ origins }: Site, folder: string, release: string, file: string): string {
+  const path = `/${encodeURIComponent(release)}/${file}`;
+  const own = folder === 'shell' ? undefined : origins[folder];
+  return own === undefined ? `/${folder}${path}` : `${own}${path}`;
+}
+
+export interface Place {
+  folder: string;
+  release: string;
+  file: string;
+}
+
+/** Which file of the tree an address means; undefined when it lies elsewhere. */
+export function placeOf({ origins }: Site, address: string): Place | undefined {
+  const nowhere = 'http://shell.invalid';
+  const { origin, pathname } = new URL(address, nowhere);
+  const own = Object.keys(origins).find((folder) => folder !== 'shell' && origins[folder] === origin);
+  const [first = '', ...rest] = pathname.slice(1).split('/').map(decodeURIComponent);
+  if (own === undefined && origin !== nowhere && origin !== origins['shell']) return undefined;
+  const [folder, [release = '', ...file]] = own === undefined ? [first, rest] : [own, [first, ...rest]];
+  return { folder, release, file: file.join('/') };
+}
