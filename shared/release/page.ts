@@ -10,5 +10,5 @@ export const pageOf = (html: string, names: ReadonlySet<string>, base: string): 
 /** The content of every script that stands in the page itself. */
 export const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = '']) => !/\bsrc\s*=/i.test(attributes))
+    .filter(([, attributes = '']) => !/(?:^|\s)src\s*=/i.test(attributes))
     .map(([, , content = '']) => content);

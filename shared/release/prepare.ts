@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clashes } from './gate';
-import type { Release } from './history';
+import { readHistory, type Release } from './history';
 import { manifestSchema, pageScripts, rangesOf, versionsOf } from './manifest';
 import type { Package } from './package';
 import { pageOf } from './page';
@@ -26,12 +26,21 @@ const wayOut = {
 /** A release as far as it is known before its files are published. */
 export type Plan = Omit<Release, 'hashes'>;
 
+/** Now, or the next second whose name no release of this folder has: a build's name is never given twice. */
+function freeTime(site: Site, folder: string, commit: string): Date {
+  const taken = new Set(readHistory(site, folder).map(({ build }) => build));
+  let time = Date.now();
+  while (taken.has(buildName(commit, new Date(time)))) time += 1000;
+  return new Date(time);
+}
+
 /** What would be released of the build in `dist`. */
-export function planOf(pkg: Package, dist: string, time: Date): Plan {
+export function planOf(site: Site, pkg: Package, dist: string): Plan {
   const manifest = readJson(join(dist, 'mf-manifest.json'), manifestSchema);
   if (!manifest) throw new Problem(`${join(dist, 'mf-manifest.json')} is not there: build first`);
   const isShell = !pkg.identity;
   const { commit, dirty } = sourceOf(pkg.dir);
+  const time = freeTime(site, pkg.folder, commit);
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
   if (!existsSync(join(dist, entry))) throw new Problem(`${join(dist, entry)} is not there: build again`);
   return {
@@ -91,7 +100,7 @@ export async function publishBuild(
   dist: string,
   options: { url?: string | undefined; say: Say },
 ): Promise<Release> {
-  const plan = planOf(pkg, dist, new Date());
+  const plan = planOf(site, pkg, dist);
   const { folder } = pkg;
   const name = releaseName(plan);
   const { say } = options;

@@ -1,0 +1,187 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from './integrity';
+import { type Facts, releaseName } from './registry';
+import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
+import { done, register } from './testing/run';
+
+const live = (site: string, id = 'job') => registryOf(site).registers.find((entry) => entry.id === id)!;
+
+/** The file behind an address below the shell. */
+const fileOf = (site: string, address: string) => join(site, decodeURIComponent(address));
+
+const releaseTo = (site: string, dir: string, more = '') =>
+  done(dir, `release --to ${site} --dist ${dir}/dist${more}`);
+
+/** Releases of one register, the versions given, the last one live. */
+async function released(...versions: string[]) {
+  const site = folder();
+  await releaseTo(site, fakeShell());
+  const dir = folder();
+  const builds: string[] = [];
+  for (const version of versions) {
+    await releaseTo(site, fakeRegister('job', { version, code: `job ${version}` }, dir));
+    builds.push(live(site).build!);
+  }
+  return { site, dir, builds };
+}
+
+test('a register is published beside everything, packed, and its entry says all that the shell needs', async () => {
+  const { site } = await released('1.0.0');
+  const entry = live(site);
+  expect(entry).toMatchObject({
+    id: 'job',
+    path: '/job',
+    title: 'job register',
+    icon: 'work',
+    contract: 1,
+    version: '1.0.0',
+  });
+  expect(entry.build).toMatch(/^unknown\.\d{8}T\d{6}Z$/);
+  // What it brings a copy of itself is nothing that it needs.
+  expect(entry.shared).toEqual({ react: '^19.0.0' });
+  const script = readFileSync(fileOf(site, entry.entry));
+  expect(entry.integrity).toBe(integrityOf(script));
+  expect(brotliDecompressSync(readFileSync(fileOf(site, `${entry.entry}.br`)))).toEqual(script);
+  expect(gunzipSync(readFileSync(fileOf(site, `${entry.entry}.gz`)))).toEqual(script);
+  expect(existsSync(fileOf(site, entry.manifest!))).toBe(true);
+  expect(entry.files!.map((address) => existsSync(fileOf(site, address)))).toEqual([true]);
+  expect(readdirSync(site).sort()).toEqual(['index.html', 'mfe-job', 'registers.json', 'shell']);
+});
+
+test('the shell is published likewise, and its page at the root loads the scripts of that release', async () => {
+  const { site } = await released('1.0.0');
+  const { shell } = registryOf(site);
+  expect(shell).toMatchObject({
+    version: '1.0.0',
+    contract: 1,
+    shared: { react: '19.3.1' },
+    entry: 'index.html',
+  });
+  const [, address] = /src="([^"]*)"/.exec(readFileSync(join(site, 'index.html'), 'utf8'))!;
+  expect(decodeURIComponent(address!)).toContain(`/shell/${releaseName(shell!)}/main.`);
+  expect(existsSync(fileOf(site, address!))).toBe(true);
+});
+
+test('what was live becomes the fallback; a broken one does not, nor one that its team calls bad', async () => {
+  const { site, dir } = await released('1.0.0', '1.1.0');
+  expect(live(site).fallback).toMatchObject({ version: '1.0.0' });
+  await releaseTo(site, fakeRegister('job', { version: '1.2.0', code: 'fixed' }, dir), ' --live-is-bad');
+  expect(live(site).fallback).toMatchObject({ version: '1.0.0' });
+  writeFileSync(fileOf(site, live(site).entry), 'damaged');
+  await releaseTo(site, fakeRegister('job', { version: '1.3.0', code: 'better' }, dir));
+  expect(live(site)).toMatchObject({ version: '1.3.0', fallback: { version: '1.0.0' } });
+});
+
+test('what else stands in registers.json is kept', async () => {
+  const { site, dir } = await released('1.0.0');
+  const registry = registryOf(site);
+  write(join(site, 'registers.json'), {
+    ...registry,
+    note: 'ours',
+    registers: [{ ...registry.registers[0], colour: 'red' }],
+  });
+  await releaseTo(site, fakeRegister('job', { version: '1.1.0' }, dir));
+  expect(registryOf(site)).toMatchObject({ note: 'ours', registers: [{ colour: 'red', version: '1.1.0' }] });
+});
+
+test('a register that the live shell does not satisfy is refused, and nothing is published', async () => {
+  const { site, dir } = await released('1.0.0');
+  const before = registryOf(site);
+  fakeRegister('job', { version: '2.0.0', react: '^20.0.0', contract: 2 }, dir);
+  const { code, said } = await register(dir, `release --to ${site} --dist ${dir}/dist`);
+  expect(code).toBe(1);
+  expect(said).toMatch(/wants react \^20\.0\.0; shell 1\.0\.0\S+ provides 19\.3\.1/);
+  expect(said).toMatch(/built for contract 2; shell 1\.0\.0\S+ speaks 1/);
+  expect(registryOf(site)).toEqual(before);
+  expect(readdirSync(join(site, 'mfe-job'))).toHaveLength(2);
+});
+
+test.each([
+  ['live', []],
+  ['fallback of ', ['1.1.0']],
+  ['canary of ', []],
+])('a shell that would break a register (%s) is refused', async (role, more) => {
+  const site = folder();
+  await releaseTo(site, fakeShell());
+  const dir = fakeRegister('job', { react: role === 'canary of ' ? '>=19' : '^19.0.0' });
+  await releaseTo(site, dir);
+  for (const version of more)
+    await releaseTo(site, fakeRegister('job', { version, react: '>=19', code: version }, dir));
+  if (role === 'canary of ') {
+    fakeRegister('job', { version: '1.1.0', code: 'canary' }, dir);
+    await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
+  }
+  const shell = fakeShell({ react: '20.0.0', version: '2.0.0' });
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  const { code, said } = await register(shell, `release --to ${site} --dist ${shell}/dist`);
+  expect(code).toBe(1);
+  const name = role === 'live' ? 'job' : `${role}job`;
+  expect(said).toMatch(
+    new RegExp(`${name} \\S+ wants react \\^19\\.0\\.0; shell 2\\.0\\.0\\S+ provides 20\\.0\\.0`),
+  );
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe(page);
+});
+
+test('a closed register does not hold the shell back, and is not opened into a shell that it does not fit', async () => {
+  const { site, dir } = await released('1.0.0');
+  await done(dir, `close --to ${site} --message Paper.`);
+  expect(live(site).closed).toBe('Paper.');
+  const shell = fakeShell({ react: '20.0.0', version: '2.0.0' });
+  await releaseTo(site, shell);
+  const { code, said } = await register(dir, `open --to ${site}`);
+  expect([code, said]).toEqual([1, expect.stringContaining('wants react ^19.0.0')]);
+  await releaseTo(site, fakeRegister('job', { version: '2.0.0', react: '^20.0.0' }, dir));
+  expect(live(site)).toMatchObject({ version: '2.0.0', closed: 'Paper.' });
+  expect(live(site)).not.toHaveProperty('fallback');
+  await done(dir, `open --to ${site}`);
+  expect(live(site)).not.toHaveProperty('closed');
+});
+
+test('two packages cannot have one id or one path: the shell would not come up', async () => {
+  const { site } = await released('1.0.0');
+  const other = fakeRegister('Invoice', { path: '/JOB' });
+  expect(await register(other, `release --to ${site} --dist ${other}/dist`)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('the path "/JOB" is that of the register "job"') as string,
+  });
+  const same = fakeRegister('job');
+  write(join(same, 'package.json'), {
+    name: '@team/other',
+    version: '1.0.0',
+    register: { id: 'job', path: '/job', title: 'Job', icon: 'work' },
+  });
+  expect((await register(same, `release --to ${site} --dist ${same}/dist`)).said).toContain(
+    'belongs to the folder mfe-job',
+  );
+  expect(existsSync(join(site, 'other'))).toBe(false);
+});
+
+test('the records of a release say where it came from, the newest first', async () => {
+  const { site, dir, builds } = await released('1.0.0', '1.1.0');
+  const records = readJsonFile<Facts[]>(join(site, 'mfe-job/history.json'));
+  expect(records.map(({ build }) => build)).toEqual([...builds].reverse());
+  expect(records[0]).toMatchObject({
+    commit: 'unknown',
+    dirty: false,
+    contract: 1,
+    shared: { react: '^19.0.0' },
+  });
+  const lines = (await done(dir, `history --to ${site}`)).split('\n');
+  expect(lines[0]).toMatch(/^version +build +time \(UTC\) +who +contract +state$/);
+  expect(lines[1]).toMatch(/^1\.1\.0 .* live$/);
+  expect(lines[2]).toMatch(/^1\.0\.0 .* fallback$/);
+});
+
+test.each([
+  ['release', /--to <site> is needed/],
+  ['release --to /x --colour red', /Unknown option '--colour'/],
+  ['prune --to SITE --keep 0', /--keep must be a whole number from 1, and is "0"/],
+  ['canary --to SITE --percent 101', /--percent must be a whole number from 0 to 100/],
+])('%s is not written as it must be: exit code 2', async (line, said) => {
+  const { site, dir } = await released('1.0.0');
+  const ran = await register(dir, line.replace('SITE', site));
+  expect(ran).toEqual({ code: 2, said: expect.stringMatching(said) as string });
+});
