@@ -161,7 +161,7 @@ test('two packages cannot have one id or one path: the shell would not come up',
 
 test('the records of a release say where it came from, the newest first', async () => {
   const { site, dir, builds } = await released('1.0.0', '1.1.0');
-  const records = readJsonFile<Facts[]>(join(site, 'mfe-job/history.json'));
+  const records = readJsonFile(join(site, 'mfe-job/history.json')) as Facts[];
   expect(records.map(({ build }) => build)).toEqual([...builds].reverse());
   expect(records[0]).toMatchObject({
     commit: 'unknown',

@@ -22,9 +22,9 @@ export function write(file: string, content: string | object): void {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-export const readJsonFile = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value;
+export const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-export const registryOf = (site: string): Registry => readJsonFile(join(site, 'registers.json'));
+export const registryOf = (site: string): Registry => readJsonFile(join(site, 'registers.json')) as Registry;
 
 const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
 
