@@ -11,13 +11,16 @@ export interface HintedRegister {
 
 const place = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;
 
+/** Whether a page has a place for hints: one of an older shell has none. */
+export const takesHints = (page: string): boolean => place.test(page);
+
 /**
  * The shell's page with the scripts of each register by its path, so that a browser asks for those of the
  * route while it still reads the page. They are hints only: what is loaded is decided by `registers.json`.
  * @throws Error when the page has no element for them.
  */
 export function withHints(page: string, registers: readonly HintedRegister[]): string {
-  if (!place.test(page))
+  if (!takesHints(page))
     throw new Error('index.html has no <script type="application/json" id="hints"> for the hints');
   const open = registers.filter(({ closed }) => closed === undefined);
   const hints = open.map(({ path, entry, integrity, files = [] }) => [

@@ -65,6 +65,24 @@ test('the shell is published likewise, and its page at the root loads the script
   expect(existsSync(fileOf(site, address!))).toBe(true);
 });
 
+test("the page names the live register's scripts, so that a browser asks for them early", async () => {
+  const { site, dir } = await released('1.0.0');
+  const hints = () => {
+    const [, data = ''] = /id="hints">([^<]*)</.exec(readFileSync(join(site, 'index.html'), 'utf8'))!;
+    return JSON.parse(data) as Record<string, unknown>;
+  };
+  const ofLive = () => {
+    const { entry, integrity, files = [] } = live(site);
+    return { '/job': [{ href: entry, integrity }, ...files.map((href) => ({ href }))] };
+  };
+  expect(hints()).toEqual(ofLive());
+  await releaseTo(site, fakeRegister('job', { version: '1.1.0', code: 'next' }, dir));
+  expect(live(site).version).toBe('1.1.0');
+  expect(hints()).toEqual(ofLive());
+  await done(dir, `close --to ${site} --message shut`);
+  expect(hints()).toEqual({});
+});
+
 test('what was live becomes the fallback; a broken one does not, nor one that its team calls bad', async () => {
   const { site, dir } = await released('1.0.0', '1.1.0');
   expect(live(site).fallback).toMatchObject({ version: '1.0.0' });

@@ -86,7 +86,7 @@ export function fakeShell(
   write(join(dir, 'dist', main), `shell(${JSON.stringify(code)});`);
   write(
     join(dir, 'dist/index.html'),
-    `<!doctype html><script defer src="/${main}"></script><p id="root"></p>`,
+    `<!doctype html><script type="application/json" id="hints">{}</script><script defer src="/${main}"></script><p id="root"></p>`,
   );
   write(join(dir, 'dist/mf-manifest.json'), {
     metaData: { contract, remoteEntry: { name: '' } },
