@@ -35,6 +35,11 @@ export interface RegisterContext {
   setAside?: ((entry: EntrySetAside) => Promise<void>) | undefined;
   /** Tells the person something although the register's page is no longer shown. */
   announce?: ((announcement: Announcement) => void) | undefined;
+  /**
+   * Told whether what a person types on the page is kept on this device. The shell puts another build in
+   * the place of a page only where it is; a page that does not say is taken to keep it.
+   */
+  onKeeping?: (kept: boolean) => void;
 }
 
 const Context = createContext<RegisterContext | undefined>(undefined);

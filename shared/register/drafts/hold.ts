@@ -1,5 +1,5 @@
-/** How long a tab that is just closing may keep the register, in milliseconds. */
-const patienceMs = 500;
+/** How long a tab that is just closing may keep the register, and a busy machine may take, in milliseconds. */
+const patienceMs = 2_000;
 
 /**
  * Makes this tab the one that keeps the draft of a register, until `release`. Answers whether it is: two

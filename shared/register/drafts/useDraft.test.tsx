@@ -132,3 +132,13 @@ test('what is typed before the draft has been read is kept as well', async () =>
   await leave(view);
   expect(await loadDraft(key)).toMatchObject({ values: { Name: 'quick' } });
 });
+
+test('the shell is told whether what is typed would outlast the page', async () => {
+  const onKeeping = jest.fn();
+  const register = <RegisterForm definition={definition} />;
+  renderRegister(register, { onKeeping }).unmount();
+  expect(onKeeping.mock.calls).toEqual([[true]]);
+  Object.assign(globalThis, { indexedDB: undefined });
+  renderRegister(register, { onKeeping });
+  await waitFor(() => expect(onKeeping).toHaveBeenLastCalledWith(false));
+});

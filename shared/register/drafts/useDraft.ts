@@ -36,7 +36,7 @@ export function useDraft(
   definition: RegisterDefinition,
   form: Form,
 ): { keeper: DraftKeeper; state: DraftState; startAnew: () => void } {
-  const { user, confirmed = true } = useRegister();
+  const { user, confirmed = true, onKeeping } = useRegister();
   const [state, setState] = useState<DraftState>({ is: 'kept' });
   const fresh = useMemo(() => freshValues(definition), [definition]);
   const key = draftKey(user.id, definition.formType);
@@ -86,6 +86,9 @@ export function useDraft(
       void keeper.flush().finally(hold.release);
     };
   }, [key, keeper, form, fresh, confirmed]);
+
+  const kept = state.is === 'kept' || state.is === 'restored';
+  useEffect(() => onKeeping?.(kept), [onKeeping, kept]);
 
   /** Begins the next entry: an empty form, and nothing kept. */
   const startAnew = useCallback(() => {

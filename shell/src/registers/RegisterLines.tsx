@@ -11,7 +11,7 @@ interface Props {
 
 /** What a person should know about the register in front of them, one quiet line for each thing. */
 export function RegisterLines({ entry, wanted, door }: Props) {
-  const { outcome, stopped, recovered, update } = door;
+  const { outcome, stopped, recovered, kept, update } = door;
   if (!outcome?.ok || stopped) return null;
   const { key, kind } = outcome.candidate;
   const inPlace = key === wanted;
@@ -33,7 +33,11 @@ export function RegisterLines({ entry, wanted, door }: Props) {
         <QuietLine text="An earlier version of this register is in use. You can work as usual." />
       ) : null}
       {outcome.wanted !== wanted && !inPlace ? (
-        <QuietLine text="Update ready" action={{ label: 'Update now', onPress: update }} />
+        kept ? (
+          <QuietLine text="Update ready" action={{ label: 'Update now', onPress: update }} />
+        ) : (
+          <QuietLine text="Update ready. It comes when you open this register the next time: what you type here now is not kept." />
+        )
       ) : null}
     </>
   );

@@ -195,6 +195,17 @@ describe('a release while the register is open', () => {
     expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
   });
 
+  test('has no button where the text would be lost', async () => {
+    Object.assign(globalThis, { indexedDB: undefined });
+    await open(job('1'));
+    expect(await screen.findByText(/This browser keeps no drafts/)).toBeVisible();
+    await userEvent.type(name(), 'typed');
+    await lookAgain(job('2'));
+    expect(screen.getByText(/^Update ready. It comes when you open this register/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
+    expect(name()).toHaveValue('typed');
+  });
+
   test('is not spoken of again once it was taken back', async () => {
     await open(job('1'));
     await lookAgain(job('2'));

@@ -71,6 +71,7 @@ function Arrived({ entry, session, settings, door, setAside, announce }: Props &
           signInAgain={session.signInAgain}
           setAside={(unsent) => setAside(unsent, { register: entry.id, title })}
           announce={announce}
+          onKeeping={door.setKept}
         >
           <Page />
         </RegisterHost>

@@ -22,11 +22,14 @@ interface State {
 export function useDoor(entry: KnownRegister, loader: RegisterLoader) {
   const { id } = entry;
   const [state, setState] = useState<State>(() => ({ attempt: 1, load: loader.open(entry) }));
+  /** Whether what is typed outlasts the page that it is typed on. */
+  const [kept, setKept] = useState(true);
   const settled = useRef(false);
   useEffect(() => () => loader.leave(id), [loader, id]);
 
   function next(load: Promise<Outcome>, recovered = false) {
     settled.current = false;
+    setKept(true);
     setState(({ attempt }) => ({ attempt: attempt + 1, load, recovered }));
   }
 
@@ -53,7 +56,7 @@ export function useDoor(entry: KnownRegister, loader: RegisterLoader) {
     return () => clearTimeout(timer);
   }, []);
 
-  return { ...state, failed, retry, update, shown };
+  return { ...state, kept, setKept, failed, retry, update, shown };
 }
 
 export type Door = ReturnType<typeof useDoor>;
