@@ -72,9 +72,8 @@ async function serve(settings: Settings, store: OpenStore, report: Report): Prom
   }
 }
 
-/** Opens the store and serves it; `close` finishes what is running, then closes the store. */
-export async function startReceiver(settings: Settings, report: Report): Promise<Listening> {
-  const store = await openStore(settings, report);
+/** Serves a store that is open; `close` finishes what is running, then closes the store. */
+export async function serveStore(settings: Settings, store: OpenStore, report: Report): Promise<Listening> {
   try {
     const all = await serve(settings, store, report);
     return {
@@ -88,4 +87,9 @@ export async function startReceiver(settings: Settings, report: Report): Promise
     await store.close();
     throw error;
   }
+}
+
+/** The receiver as it is run: opens the store of the settings and serves it. */
+export async function startReceiver(settings: Settings, report: Report): Promise<Listening> {
+  return serveStore(settings, await openStore(settings, report), report);
 }

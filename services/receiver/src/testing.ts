@@ -40,13 +40,15 @@ export async function startReceiverProcess(
 ): Promise<ReceiverProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', guard, program], {
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-  const said = child.stdout ? once(child.stdout, 'data') : ended;
-  const [line] = (await Promise.race([said, ended])) as [Buffer | number | null];
+  const said: string[] = [];
+  child.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
+  const listening = child.stdout ? once(child.stdout, 'data') : ended;
+  const [line] = (await Promise.race([listening, ended])) as [Buffer | number | null];
   const address = /^receiver listening on (http:\S+)/.exec(String(line))?.[1];
-  if (address === undefined) throw new Error('the receiver did not start; what it said stands above');
+  if (address === undefined) throw new Error(`the receiver did not start:\n${said.join('')}`);
   return {
     address,
     kill: (signal) => {
