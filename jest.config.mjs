@@ -6,6 +6,11 @@ const inBrowser = ['shared', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', '
 export default {
   projects: [
     { ...preset, displayName: 'browser', roots: inBrowser.map(inRoot) },
-    { ...preset, displayName: 'node', testEnvironment: 'node', roots: ['services', 'tools'].map(inRoot) },
+    {
+      ...preset,
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['services', 'tools', 'e2e/faults'].map(inRoot),
+    },
   ],
 };

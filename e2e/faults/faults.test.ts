@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { describeWithPostgres } from '../../services/receiver/src/postgres/testing/describe';
+import { sender } from './client';
+import { formTypes, runAll, runScenario } from './run';
+import { scenarios } from './scenarios';
+import { postgresSite, type Site, sqliteSite } from './sites';
+import { isClean, type Row, tableOf } from './table';
+
+const run = { seed: 1, submissions: 300, makeClient: sender };
+const allButHarmless = ({ scenario }: Row) => !scenario.startsWith('no fault');
+
+async function shortRun(site: Site): Promise<void> {
+  try {
+    const rows = await runAll(site, run, () => undefined);
+    expect(isClean(rows) ? 'nothing lost, nothing doubled' : tableOf(rows)).toBe(
+      'nothing lost, nothing doubled',
+    );
+    // A scenario in which nothing went wrong would have shown nothing.
+    expect(rows.filter(allButHarmless).filter(({ faults }) => faults === 0)).toEqual([]);
+    expect(rows.reduce((sum, { submissions }) => sum + submissions, 0)).toBe(run.submissions);
+  } finally {
+    await site.close();
+  }
+}
+
+describe('a network and receivers that fail', () => {
+  it('cost no entry and double none over SQLite', async () => shortRun(await sqliteSite(formTypes)), 120_000);
+});
+
+describeWithPostgres('a network, receivers and a database that fail', (cluster) => {
+  it(
+    'cost no entry and double none',
+    async () => shortRun(await postgresSite(formTypes, cluster())),
+    120_000,
+  );
+});
+
+describe('the harness', () => {
+  const broken = fileURLToPath(new URL('broken.ts', import.meta.url));
+  const scenario = (name: string) => scenarios.find((each) => each.name === name)!;
+
+  async function resultOf(BROKEN: string, name: string): Promise<Row> {
+    const site = await sqliteSite(formTypes, broken, { BROKEN });
+    try {
+      return await runScenario(site, scenario(name), { ...run, submissions: 60 });
+    } finally {
+      await site.close();
+    }
+  }
+
+  it('finds a receiver that says OK before it has committed', async () => {
+    const row = await resultOf('acknowledges before it commits', 'receiver killed, 8 writers');
+    expect(row.lost).toBeGreaterThan(0);
+    expect(isClean([row])).toBe(false);
+  }, 60_000);
+
+  it.each(['answer lost after storing', "the browser's own second POST"])(
+    'finds a receiver that ignores the id: %s',
+    async (name) => {
+      const row = await resultOf('ignores the id', name);
+      expect(row.doubled).toBeGreaterThan(0);
+      expect(isClean([row])).toBe(false);
+    },
+    60_000,
+  );
+});

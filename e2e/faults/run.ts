@@ -1,0 +1,106 @@
+import type { Entry } from '../../shared/submit/wire';
+import { asBrowser } from './browserFetch';
+import type { Client, MakeClient } from './client';
+import { entriesOf } from './entries';
+import { startProxy } from './proxy';
+import { planOf, type Scenario, scenarios } from './scenarios';
+import { origin, type Site } from './sites';
+import type { Row } from './table';
+import { verdictOn } from './truth';
+
+export interface Run {
+  seed: number;
+  /** Of each store, over all scenarios. */
+  submissions: number;
+  makeClient: MakeClient;
+}
+
+const writers = 8;
+/** How long the page waits for an answer here; see `asBrowser`. */
+const limitMs = 500;
+
+/** A register of its own for each row of the table, so that a row that nobody sent is seen. */
+export const formTypeOf = ({ name }: Scenario): string =>
+  `f-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 31).replace(/-$/, '');
+
+export const formTypes: string = scenarios.map(formTypeOf).join(',');
+
+async function submitAll(entries: readonly Entry[], client: Client): Promise<void> {
+  const waiting = [...entries].reverse();
+  const write = async () => {
+    for (let entry = waiting.pop(); entry; entry = waiting.pop()) await client.submit(entry);
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+}
+
+/** Kills at even distances while requests come in: at least twice, and once for every 150 entries of a long run. */
+function killer(site: Site, kills: Scenario['kills'], submissions: number) {
+  const times = Math.max(2, Math.floor(submissions / 150));
+  const every = Math.floor(submissions / (times + 1));
+  const crash = kills === 'database' ? site.crashDatabase : kills && site.crashReceiver;
+  let [seen, killed] = [0, 0];
+  let crashing: Promise<void> | undefined;
+  return {
+    /** Told of every request on its way to a receiver. */
+    onRequest: () => {
+      if (!crash || crashing || killed === times) return;
+      seen += 1;
+      if (seen < (killed + 1) * every) return;
+      killed += 1;
+      crashing = crash().finally(() => (crashing = undefined));
+    },
+    killed: async () => {
+      await crashing;
+      return killed;
+    },
+  };
+}
+
+/** Lets eight writers submit through one kind of trouble, and then looks into the store. */
+export async function runScenario(
+  site: Site,
+  scenario: Scenario,
+  { seed, submissions, makeClient }: Run,
+): Promise<Row> {
+  const began = performance.now();
+  const death = killer(site, scenario.kills, submissions);
+  const proxy = await startProxy(planOf(scenario, seed), () => {
+    const address = site.upstream(scenario.asScript === true);
+    death.onRequest();
+    return address;
+  });
+  const formType = formTypeOf(scenario);
+  const entries = entriesOf(seed, `${site.store} ${scenario.name}`, formType, submissions);
+  const nodeFetch = globalThis.fetch;
+  globalThis.fetch = asBrowser(nodeFetch, { origin, limitMs });
+  try {
+    await submitAll(entries, makeClient(`${proxy.address}/exec`));
+  } finally {
+    globalThis.fetch = nodeFetch;
+    await proxy.close();
+  }
+  const { requests, harmed } = proxy.counts();
+  const faults = harmed + (await death.killed());
+  return {
+    scenario: scenario.name,
+    store: site.store,
+    submissions,
+    retries: requests - submissions,
+    faults,
+    ...verdictOn(entries, await site.rows(formType)),
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+/** Every scenario that a site can have, one after the other. */
+export async function runAll(site: Site, run: Run, onRow: (row: Row) => void): Promise<Row[]> {
+  const possible = scenarios.filter(({ kills }) => kills !== 'database' || site.crashDatabase);
+  const rows: Row[] = [];
+  for (const [index, scenario] of possible.entries()) {
+    const share = Math.floor((run.submissions + index) / possible.length);
+    const row = await runScenario(site, scenario, { ...run, submissions: share });
+    onRow(row);
+    rows.push(row);
+  }
+  return rows;
+}

@@ -1,0 +1,53 @@
+import { chance } from './chance';
+import type { Harm } from './harms';
+import type { Plan } from './proxy';
+
+/** One kind of trouble; a row of the table for each store. */
+export interface Scenario {
+  name: string;
+  /** What happens to a request; `luck` is from 0 to below 1. */
+  harm?: (luck: number) => Harm;
+  /** Over a receiver that answers as a spreadsheet script does. */
+  asScript?: true;
+  /** What is killed under load and started again. */
+  kills?: 'receiver' | 'database';
+}
+
+/** Half of them when the receiver has stored already: a sender cannot tell, and must not have to. */
+const answered =
+  (status: number, readable = true) =>
+  (luck: number): Harm => ({
+    kind: 'answer',
+    status,
+    readable,
+    stored: luck < 0.5,
+  });
+
+export const scenarios: readonly Scenario[] = [
+  { name: 'no fault' },
+  { name: 'aborted before it was sent', harm: () => ({ kind: 'reset', stored: false }) },
+  { name: 'answer lost after storing', harm: () => ({ kind: 'reset', stored: true }) },
+  { name: 'connection reset in the body', harm: () => ({ kind: 'cut' }) },
+  { name: 'hangs past the limit', harm: (luck) => ({ kind: 'hang', stored: luck < 0.5 }) },
+  { name: '500', harm: answered(500) },
+  { name: '502', harm: answered(502) },
+  { name: '503', harm: answered(503) },
+  { name: '413', harm: answered(413) },
+  { name: 'HTML with 200', harm: answered(200, false) },
+  { name: "the browser's own second POST", harm: () => ({ kind: 'double' }) },
+  { name: 'no fault, as a script', asScript: true },
+  { name: '302, then failure', asScript: true, harm: () => ({ kind: 'deadRedirect' }) },
+  { name: 'receiver killed, 8 writers', kills: 'receiver' },
+  { name: 'database killed, 8 writers', kills: 'database' },
+];
+
+const harmedAttempts = 3;
+
+/** Six requests of ten are harmed, until an entry has had its share. */
+export function planOf({ harm }: Scenario, seed: number): Plan {
+  if (!harm) return () => undefined;
+  return (id, attempt) => {
+    if (attempt >= harmedAttempts || chance(seed, id, attempt, 'whether') >= 0.6) return undefined;
+    return harm(chance(seed, id, attempt, 'luck'));
+  };
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { Client } from 'pg';
+import type { Cluster } from '../../services/receiver/src/postgres/testing/cluster';
+import { type ReceiverProcess, startReceiverProcess } from '../../services/receiver/src/testing';
+import type { StoredRow } from './truth';
+
+/** Real receivers over a real store, which can be killed and looked into. */
+export interface Site {
+  store: string;
+  /** The address of the receiver whose turn it is. */
+  upstream: (asScript: boolean) => string;
+  /** Kills a receiver in the middle of its work and starts it again. */
+  crashReceiver: () => Promise<void>;
+  /** The same with the database, where that is a program of its own. */
+  crashDatabase?: () => Promise<void>;
+  /** What lies in the store itself, whatever the receivers said. */
+  rows: (formType: string) => Promise<StoredRow[]>;
+  close: () => Promise<void>;
+}
+
+interface Receivers extends Pick<Site, 'upstream' | 'crashReceiver'> {
+  stop: () => Promise<void>;
+}
+
+export const origin = 'http://localhost:3000';
+/** Where nobody listens: a receiver that was killed and is not back yet. */
+const gone = 'http://127.0.0.1:9';
+
+/** So many receivers beside each other, and one more that answers as a script does. */
+async function startReceivers(
+  count: number,
+  env: Record<string, string>,
+  program?: string,
+): Promise<Receivers> {
+  const start = (more: Record<string, string> = {}) => startReceiverProcess({ ...env, ...more }, program);
+  const starting = Array.from({ length: count }, () => start());
+  const plain: (ReceiverProcess | undefined)[] = await Promise.all(starting);
+  const script = await start({ FIDELITY: 'apps-script' });
+  let turn = 0;
+  return {
+    upstream: (asScript) => {
+      turn += 1;
+      return asScript ? script.address : (plain[turn % count]?.address ?? gone);
+    },
+    crashReceiver: async () => {
+      const index = turn % count;
+      const receiver = plain[index];
+      // It is being started again.
+      if (!receiver) return;
+      plain[index] = undefined;
+      await receiver.kill('SIGKILL');
+      plain[index] = await start();
+    },
+    stop: async () => {
+      const alive = [script, ...plain].filter((receiver) => receiver !== undefined);
+      await Promise.all(alive.map((receiver) => receiver.kill('SIGTERM')));
+    },
+  };
+}
+
+interface SqliteRow {
+  id: string;
+  fields: string;
+}
+
+/** One receiver over a SQLite file; or another program over one, for the broken ones. */
+export async function sqliteSite(
+  formTypes: string,
+  program?: string,
+  env: Record<string, string> = {},
+): Promise<Site> {
+  const directory = mkdtempSync(join(tmpdir(), 'faults-'));
+  const { stop, ...receivers } = await startReceivers(
+    1,
+    { DATA_DIR: directory, FORM_TYPES: formTypes, ALLOWED_ORIGINS: origin, ...env },
+    program,
+  );
+  return {
+    ...receivers,
+    store: 'SQLite',
+    rows: (formType) => {
+      const db = new Database(join(directory, 'registers.db'), { readonly: true });
+      const rows = db
+        .prepare('SELECT id, fields FROM submissions WHERE form_type = ?')
+        .all(formType) as SqliteRow[];
+      db.close();
+      const fieldsOf = (text: string) => Object.fromEntries(JSON.parse(text) as [string, string][]);
+      return Promise.resolve(rows.map(({ id, fields }) => ({ id, fields: fieldsOf(fields) })));
+    },
+    close: async () => {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two receivers that share a PostgreSQL database. The cluster stays when the site is closed. */
+export async function postgresSite(formTypes: string, cluster: Cluster): Promise<Site> {
+  const address = await cluster.newDatabase();
+  const { stop, ...receivers } = await startReceivers(2, {
+    DATABASE_URL: address,
+    FORM_TYPES: formTypes,
+    ALLOWED_ORIGINS: origin,
+  });
+  return {
+    ...receivers,
+    store: 'PostgreSQL',
+    crashDatabase: async () => {
+      await cluster.kill();
+      await cluster.start();
+    },
+    rows: async (formType) => {
+      const client = new Client({ connectionString: address });
+      await client.connect();
+      const { rows } = await client.query<StoredRow>(
+        'SELECT id, fields FROM registers.submissions WHERE form_type = $1',
+        [formType],
+      );
+      await client.end();
+      return rows;
+    },
+    close: stop,
+  };
+}
