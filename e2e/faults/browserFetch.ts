@@ -11,21 +11,36 @@ function mustBeReadable(response: Response, origin: string): void {
     throw new TypeError(`Failed to fetch: no page of ${origin} may read the answer ${response.status}`);
 }
 
+/** Both limits, the sender's and this one. Not `AbortSignal.any`: Node 20 may collect it before it fires. */
+function limited(signal: AbortSignal | null | undefined, limitMs: number) {
+  const abort = new AbortController();
+  const limit = setTimeout(() => abort.abort(new Error(`No answer within ${limitMs} ms`)), limitMs);
+  signal?.addEventListener('abort', () => abort.abort(signal.reason));
+  return { signal: abort.signal, done: () => clearTimeout(limit) };
+}
+
 /**
  * `fetch` of Node with what a browser does beyond it: an answer without CORS headers, of a captive portal or of
  * Google's error page, is a failure to the page; and each step of a redirect is looked at.
  */
 export function asBrowser(nodeFetch: typeof fetch, { origin, limitMs }: Page): typeof fetch {
-  return async (input, init) => {
-    const limits = [AbortSignal.timeout(limitMs), ...(init?.signal ? [init.signal] : [])];
-    const signal = AbortSignal.any(limits);
-    const first = await nodeFetch(input, { ...init, signal, redirect: 'manual', headers: { origin } });
+  async function follow(input: string | URL | Request, init: RequestInit): Promise<Response> {
+    const first = await nodeFetch(input, { ...init, redirect: 'manual', headers: { origin } });
     mustBeReadable(first, origin);
     const location = first.status === 302 ? first.headers.get('location') : null;
-    const response =
-      location === null ? first : await nodeFetch(location, { signal, headers: { origin: 'null' } });
-    mustBeReadable(response, location === null ? origin : 'null');
-    const { status, headers } = response;
-    return new Response(await response.arrayBuffer(), { status, headers });
+    if (location === null) return first;
+    const second = await nodeFetch(location, { signal: init.signal ?? null, headers: { origin: 'null' } });
+    mustBeReadable(second, 'null');
+    return second;
+  }
+
+  return async (input, init) => {
+    const { signal, done } = limited(init?.signal, limitMs);
+    try {
+      const { status, headers, body } = await follow(input, { ...init, signal });
+      return new Response(await new Response(body).arrayBuffer(), { status, headers });
+    } finally {
+      done();
+    }
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { send } from '../../shared/submit/send';
 import type { Entry } from '../../shared/submit/wire';
 
@@ -9,7 +10,7 @@ export interface Client {
 
 export type MakeClient = (endpoint: string) => Client;
 
-const patienceMs = 60_000;
+const patienceMs = 30_000;
 const signedInWithoutToken = () => Promise.resolve(undefined);
 
 /** The sender of the pages, pressed again until it says that the entry was accepted. */
@@ -20,9 +21,7 @@ export const sender: MakeClient = (endpoint) => ({
       const outcome = await send(endpoint, entry, signedInWithoutToken);
       if (outcome.state === 'accepted') return 'stored';
       if (performance.now() > end)
-        throw new Error(
-          `${entry.id} was not accepted for ${patienceMs / 1000} s: ${JSON.stringify(outcome)}`,
-        );
+        throw new Error(`${entry.id} was not accepted for ${patienceMs / 1000} s: ${inspect(outcome)}`);
       await wait(delayMs);
     }
   },

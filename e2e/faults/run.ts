@@ -30,7 +30,12 @@ async function submitAll(entries: readonly Entry[], client: Client): Promise<voi
   const write = async () => {
     for (let entry = waiting.pop(); entry; entry = waiting.pop()) await client.submit(entry);
   };
-  await Promise.all(Array.from({ length: writers }, write));
+  try {
+    await Promise.all(Array.from({ length: writers }, write));
+  } finally {
+    // When one writer gives up the others stop after the entry at hand.
+    waiting.length = 0;
+  }
 }
 
 /** Kills at even distances while requests come in: at least twice, and once for every 150 entries of a long run. */
@@ -47,12 +52,17 @@ function killer(site: Site, kills: Scenario['kills'], submissions: number) {
       seen += 1;
       if (seen < (killed + 1) * every) return;
       killed += 1;
-      crashing = crash().finally(() => (crashing = undefined));
+      const down = crash();
+      crashing = down;
+      // What fails here is thrown by `settled`.
+      down.then(
+        () => (crashing = undefined),
+        () => undefined,
+      );
     },
-    killed: async () => {
-      await crashing;
-      return killed;
-    },
+    killed: () => killed,
+    /** Waits until what was killed runs again; throws when it does not start. */
+    settled: () => crashing,
   };
 }
 
@@ -78,9 +88,10 @@ export async function runScenario(
   } finally {
     globalThis.fetch = nodeFetch;
     await proxy.close();
+    await death.settled();
   }
   const { requests, harmed } = proxy.counts();
-  const faults = harmed + (await death.killed());
+  const faults = harmed + death.killed();
   return {
     scenario: scenario.name,
     store: site.store,
