@@ -1,0 +1,62 @@
+import { type App } from './apps';
+import { goUntilUsable, openPage, type Visit } from './browser';
+import { type Conditions, unthrottled } from './conditions';
+import type { Bench } from './parts';
+
+/** The registers by their titles, and what of each is there once it can be used. */
+export const pages = {
+  'Inquiry Register': 'form[aria-label="Inquiry Register"] [data-field] input',
+  'Job Register': 'form[aria-label="Job Register"] [data-field] input',
+  'Man Month Register': 'a[aria-current=page][href="/man-month"]',
+  'Inspector Invoice': 'form[aria-label="Inspector Invoice"] [data-field] input',
+} as const;
+
+export type Title = keyof typeof pages;
+export const titles = Object.keys(pages) as Title[];
+
+/** Presses what `press` presses, and waits until `selector` is painted; milliseconds from the press. */
+export async function until(
+  { page }: Visit,
+  event: string,
+  selector: string,
+  press: () => Promise<void>,
+): Promise<number> {
+  // Heard before the press: commands and input reach the page by different ways.
+  await page.evaluate(([name, wanted]) => window.probe.watch(name, wanted), [event, selector] as const);
+  await press();
+  const painted = page.evaluate(() => window.probe.watched);
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(
+      reject,
+      30_000,
+      new Error(`After ${event}, nothing like ${selector} was painted in 30 s`),
+    ).unref(),
+  );
+  return (await Promise.race([painted, late])) ?? Number.NaN;
+}
+
+/** Opens a register by its link in the sidebar, with a real press of the mouse. */
+export async function openRegister(visit: Visit, title: Title): Promise<number> {
+  const link = visit.page.getByRole('navigation', { name: 'Registers' }).getByRole('link', { name: title });
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`The sidebar has no link ${title}`);
+  return until(visit, 'click', pages[title], () =>
+    visit.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2),
+  );
+}
+
+/** The two apps, each signed in and at its first form, under `conditions`. */
+export async function withApps(
+  bench: Bench,
+  conditions: Conditions,
+  run: (visit: Visit, app: App) => Promise<void>,
+): Promise<void> {
+  for (const app of bench.apps.filter(({ login }) => login !== undefined)) {
+    const context = await bench.newContext(app);
+    const visit = await openPage(context, { network: unthrottled, cpu: 1 });
+    await goUntilUsable(visit, app.origin);
+    await visit.session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
+    await run(visit, app);
+    await context.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { plainForm } from './plainForm';
+import { assetsOf, serve } from './serve';
+import { inquiry } from '../mfe-inquiry/src/definition';
+import { buildWhatIsStale } from '../tools/start/build';
+import { offsets, type Site, siteFrom } from '../tools/start/ports';
+import { startServices, stopService } from '../tools/start/services';
+import { localConfig, localRegistry } from '../tools/start/site';
+import { registerFolders, root } from '../tools/start/workspaces';
+
+/** What is compared: the app as it is released, the same app as one build, and a form without any app. */
+export type AppName = 'federated' | 'single' | 'plain';
+
+export interface App {
+  name: AppName;
+  origin: string;
+  /** Where it signs in; the plain form does not. */
+  login?: string;
+}
+
+export interface Apps {
+  apps: App[];
+  close: () => void;
+}
+
+/** Builds what is stale of the app, and the single-page build from the same sources. */
+export async function buildApps(): Promise<void> {
+  await buildWhatIsStale();
+  execFileSync(process.execPath, [join(root, 'shared/federation/bin.mjs'), 'build'], {
+    cwd: join(root, 'bench/singlePage'),
+    stdio: 'ignore',
+  });
+}
+
+const documentsOf = (site: Site) => ({
+  '/config.json': JSON.stringify(localConfig(site)),
+  '/registers.json': JSON.stringify(localRegistry(site)),
+});
+
+/** Sign-in and receiver of one site, with data of their own that every benchmark begins without. */
+async function services(site: Site, name: string) {
+  const dir = join(root, 'bench/.cache/data', name);
+  rmSync(dir, { recursive: true, force: true });
+  process.env['DATA_DIR'] = dir;
+  return startServices(site);
+}
+
+function serveFederated(site: Site): Promise<Server>[] {
+  const remotes = registerFolders().map(({ dir, offset }) =>
+    serve(site.port(offset), assetsOf(join(dir, 'dist'))),
+  );
+  return [serve(site.port(offsets.shell), assetsOf(join(root, 'shell/dist'), documentsOf(site))), ...remotes];
+}
+
+/** Serves all three alike; the two apps have a sign-in and a receiver each, as `npm start` has. */
+export async function openApps(portBase: number): Promise<Apps> {
+  const federated = siteFrom(String(portBase));
+  const single = siteFrom(String(portBase + 10));
+  const plainPort = portBase + 20;
+  const children = [...(await services(federated, 'federated')), ...(await services(single, 'single'))];
+  const servers = await Promise.all([
+    ...serveFederated(federated),
+    serve(single.port(offsets.shell), assetsOf(join(root, 'bench/dist/single-page'), documentsOf(single))),
+    serve(plainPort, assetsOf(undefined, { '/index.html': plainForm('Inquiry Register', inquiry) })),
+  ]);
+  return {
+    apps: [
+      { name: 'federated', origin: federated.origin(0), login: federated.origin(offsets.login) },
+      { name: 'single', origin: single.origin(0), login: single.origin(offsets.login) },
+      { name: 'plain', origin: `http://localhost:${plainPort}` },
+    ],
+    close: () => {
+      children.forEach(stopService);
+      for (const server of servers) server.close();
+      for (const server of servers) server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { App } from './apps';
+import { apply, type Conditions } from './conditions';
+import { installProbe } from './probe';
+import { Recorder } from './recorder';
+import { browserArgs, fetchedBrowser, findBrowser } from '../e2e/support/browser';
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined)
+    throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
+  const fetched = fetchedBrowser();
+  return chromium.launch({
+    executablePath,
+    args: browserArgs,
+    env: {
+      ...process.env,
+      ...(executablePath === fetched?.path && { LD_LIBRARY_PATH: fetched.libraries }),
+    },
+  });
+}
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser keeps of somebody who signed in earlier: the provider's session cookie, and the SDK's note that there is one. */
+export async function signIn(browser: Browser, { origin, login }: App): Promise<SignedIn | undefined> {
+  if (login === undefined) return undefined;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.getByLabel('Email').fill('bench@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('[data-field]').first().waitFor();
+  const { cookies } = await context.storageState();
+  await context.close();
+  return { cookies, origins: [] };
+}
+
+/** A page with its devices: what is asked for is noted, and a character is typed as soon as it can be. */
+export interface Visit {
+  page: Page;
+  session: CDPSession;
+  recorder: Recorder;
+}
+
+/** An empty page under the given conditions, ready to go somewhere. */
+export async function openPage(context: BrowserContext, conditions: Conditions): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const recorder = new Recorder(session);
+  await recorder.start(conditions.network);
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'benchType' });
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    // The page may be gone by then: whoever waits for it says so.
+    if (name === 'benchType') type(session, payload).catch(() => undefined);
+  });
+  // The compiler of this program names functions by a helper that the page does not have.
+  await page.addInitScript(`globalThis.__name ??= (f) => f; (${installProbe.toString()})()`);
+  await apply(session, conditions);
+  return { page, session, recorder };
+}
+
+/** One key, pressed and let go, as the browser gets it from a keyboard. */
+export async function type(session: CDPSession, text: string): Promise<void> {
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text, unmodifiedText: text });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
+}
+
+/** Goes to an address and waits until its form can be used; milliseconds. */
+export async function goUntilUsable({ page }: Visit, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit' });
+  const usable = await page.waitForFunction(() => window.probe.usable, undefined, { timeout: 60_000 });
+  return (await usable.jsonValue()) ?? Number.NaN;
+}

@@ -1,0 +1,35 @@
+import { openRegister, titles, withApps } from '../actions';
+import { goUntilUsable, type Visit } from '../browser';
+import { unthrottled } from '../conditions';
+import type { Bench } from '../parts';
+
+const conditions = { network: unthrottled, cpu: 4 };
+
+/** Opens a register that this page has not shown yet, and says what came over the wire for it. */
+async function openFurther(visit: Visit, title: (typeof titles)[number]) {
+  const { requests } = visit.recorder;
+  const before = requests.length;
+  const ms = await openRegister(visit, title);
+  await visit.recorder.quiet(200);
+  const bytes = requests.slice(before).reduce((total, request) => total + request.bytes, 0);
+  return { ms, kB: bytes / 1000 };
+}
+
+/**
+ * The further registers, from the first form on: their bytes where nothing is cached; how long opening
+ * takes in a page that was loaded anew, from the cache; and going back to one that was shown before.
+ */
+export async function registers(bench: Bench): Promise<void> {
+  const [first = 'Inquiry Register', ...further] = titles;
+  for (let run = 0; run < bench.runs; run += 1) {
+    await withApps(bench, conditions, async (visit, { name, origin }) => {
+      const note = (what: string, unit: 'kB' | 'ms', value: number) =>
+        bench.samples.add({ part: 'registers, CPU 4×', what, unit }, name, value);
+      for (const title of further) note(`bytes of ${title}`, 'kB', (await openFurther(visit, title)).kB);
+      await goUntilUsable(visit, origin);
+      for (const title of further) note(`opening ${title}, warm`, 'ms', (await openFurther(visit, title)).ms);
+      for (const title of [first, ...further])
+        note(`back to ${title}`, 'ms', await openRegister(visit, title));
+    });
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Runs in the page, before its own scripts. It is turned into text: nothing outside the function can be
+ * used in it.
+ */
+export interface Probe {
+  /** Milliseconds from the navigation until a character that was typed into the first text field was painted. */
+  usable?: number;
+  /** Waits for the next event of this kind, and then until the page, painted, has an element that matches; none may before. */
+  watch: (event: string, selector: string) => void;
+  /** Milliseconds from the event watched for to the paint. */
+  watched?: Promise<number>;
+  /** Painted, after every key pressed since the last call. */
+  keys: () => number[];
+  /** Event Timing's durations of the keys since the last call: those of 16 ms and more, in steps of 8. */
+  slowKeys: () => number[];
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+    /** Asks for a character to be typed. Given by the benchmark. */
+    benchType?: (text: string) => void;
+  }
+}
+
+export function installProbe(): void {
+  if (window.top !== window) return;
+  const firstField = '[data-field] input[type=text]:not([readonly])';
+  const keys: number[] = [];
+  const slowKeys: number[] = [];
+  const take = (list: number[]) => list.splice(0);
+
+  const painted = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = then;
+      channel.port2.postMessage(undefined);
+    });
+
+  const appears = (selector: string, then: (element: Element) => void) => {
+    const look = () => {
+      const element = document.querySelector(selector);
+      if (element) {
+        observer.disconnect();
+        then(element);
+      }
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-current'] });
+    look();
+  };
+
+  window.probe = {
+    watch: (event, selector) => {
+      window.probe.watched = new Promise((resolve) => {
+        const begin = ({ timeStamp }: Event) =>
+          appears(selector, () => painted(() => resolve(performance.now() - timeStamp)));
+        window.addEventListener(event, begin, { once: true, capture: true });
+      });
+    },
+    keys: () => take(keys),
+    slowKeys: () => take(slowKeys),
+  };
+
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => painted(() => keys.push(performance.now() - timeStamp)),
+    true,
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'keydown') slowKeys.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+
+  const tryToType = () =>
+    appears(firstField, (element) => {
+      const field = element as HTMLInputElement;
+      const check = () =>
+        painted(() => {
+          // A page that replaces the field, or puts it back, is not usable yet.
+          if (field.isConnected && field.value === 'x') window.probe.usable = performance.now();
+          else tryToType();
+        });
+      field.addEventListener('input', check, { once: true });
+      field.focus();
+      window.benchType?.('x');
+    });
+  tryToType();
+}

@@ -1,0 +1,116 @@
+import type { CDPSession } from 'playwright-core';
+import type { Request } from './chain';
+import { type Network, networkCommand } from './conditions';
+
+interface StackTrace {
+  callFrames: { url: string }[];
+  parent?: StackTrace;
+}
+
+interface Sent {
+  requestId: string;
+  timestamp: number;
+  request: { url: string };
+  initiator: { url?: string; stack?: StackTrace };
+  redirectResponse?: { encodedDataLength: number };
+}
+
+/** The commands that a worker gets before its first line runs. */
+const workerCommands = (network: Network) => [
+  { method: 'Network.enable', params: {} },
+  networkCommand(network),
+  { method: 'Runtime.runIfWaitingForDebugger', params: {} },
+];
+
+function causesOf({ url, stack }: Sent['initiator']): string[] {
+  const frames: string[] = url === undefined ? [] : [url];
+  for (let at = stack; at; at = at.parent) frames.push(...at.callFrames.map((frame) => frame.url));
+  return [...new Set(frames)];
+}
+
+/** Notes every request of a page and of what it starts. */
+export class Recorder {
+  readonly requests: Request[] = [];
+  private readonly open = new Map<string, Request>();
+  private network: Network | undefined;
+
+  constructor(private readonly session: CDPSession) {
+    const target = 'page';
+    session.on('Network.requestWillBeSent', (event) => this.sent(target, event as Sent));
+    session.on('Network.requestServedFromCache', (event) => this.cached(target, event));
+    session.on('Network.loadingFinished', (event) => this.ended(target, event));
+    session.on('Network.loadingFailed', (event) => this.ended(target, { ...event, encodedDataLength: 0 }));
+    session.on('Target.attachedToTarget', ({ sessionId }) => void this.attached(sessionId));
+    session.on('Target.receivedMessageFromTarget', ({ sessionId, message }) =>
+      this.received(sessionId, message),
+    );
+  }
+
+  /** `network` is what workers are slowed down to. Workers are other targets to the browser: each is told as it starts. */
+  async start(network: Network): Promise<void> {
+    this.network = network;
+    await this.session.send('Network.enable');
+    await this.session.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: false,
+    });
+  }
+
+  /** Resolves when nothing has been on its way for `silence` milliseconds. */
+  async quiet(silence: number): Promise<void> {
+    for (let since = Date.now(); Date.now() - since < silence;) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (this.open.size > 0) since = Date.now();
+    }
+  }
+
+  private async attached(sessionId: string): Promise<void> {
+    for (const [id, command] of workerCommands(this.network ?? never()).entries()) {
+      const message = JSON.stringify({ id: id + 1, ...command });
+      // A worker may be gone before it is asked.
+      await this.session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => undefined);
+    }
+  }
+
+  private received(target: string, text: string): void {
+    const { method, params } = JSON.parse(text) as { method?: string; params?: unknown };
+    if (method === 'Network.requestWillBeSent') this.sent(target, params as Sent);
+    if (method === 'Network.requestServedFromCache') this.cached(target, params as { requestId: string });
+    if (method === 'Network.loadingFinished')
+      this.ended(target, params as { requestId: string; timestamp: number; encodedDataLength: number });
+  }
+
+  private sent(target: string, event: Sent): void {
+    const { requestId, timestamp, request, initiator, redirectResponse } = event;
+    if (!/^https?:/.test(request.url)) return;
+    if (redirectResponse) this.ended(target, { requestId, timestamp, ...redirectResponse });
+    const entry: Request = { url: request.url, start: timestamp, bytes: 0, causes: causesOf(initiator) };
+    this.requests.push(entry);
+    this.open.set(`${target} ${requestId}`, entry);
+  }
+
+  private cached(target: string, { requestId }: { requestId: string }): void {
+    const entry = this.open.get(`${target} ${requestId}`);
+    if (entry) this.requests.splice(this.requests.indexOf(entry), 1);
+  }
+
+  private ended(
+    target: string,
+    {
+      requestId,
+      timestamp,
+      encodedDataLength,
+    }: { requestId: string; timestamp: number; encodedDataLength: number },
+  ): void {
+    const entry = this.open.get(`${target} ${requestId}`);
+    this.open.delete(`${target} ${requestId}`);
+    if (!entry) return;
+    entry.end = timestamp;
+    entry.bytes = encodedDataLength;
+  }
+}
+
+function never(): never {
+  throw new Error('The recorder was not started');
+}

@@ -1,0 +1,61 @@
+import type { AppName } from './apps';
+
+export type Unit = 'ms' | 'kB' | '' | 'MB' | 's' | '/s';
+
+/** What is measured: a line of the table. */
+export interface Line {
+  part: string;
+  what: string;
+  unit: Unit;
+}
+
+export interface Summary {
+  median: number;
+  min: number;
+  max: number;
+  count: number;
+}
+
+/** `of` the federated app, unless it is about the machine or the receiver. */
+export type Who = AppName | 'here';
+
+export interface Result extends Line {
+  by: Partial<Record<Who, Summary>>;
+}
+
+/** The value below which `share` of all lie: 0.5 is the median. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+const summaryOf = (values: readonly number[]): Summary => ({
+  median: quantile(values, 0.5),
+  min: Math.min(...values),
+  max: Math.max(...values),
+  count: values.length,
+});
+
+/** Everything that was measured, by line and app, in the order in which lines came up. */
+export class Samples {
+  private readonly lines = new Map<string, { line: Line; by: Map<Who, number[]> }>();
+  /** Findings that are no number, such as the deepest chain; the last one counts. */
+  readonly notes = new Map<string, string>();
+
+  add(line: Line, who: Who, value: number): void {
+    const key = `${line.part} ${line.what}`;
+    const entry = this.lines.get(key) ?? { line, by: new Map<Who, number[]>() };
+    entry.by.set(who, [...(entry.by.get(who) ?? []), value]);
+    this.lines.set(key, entry);
+  }
+
+  results(): Result[] {
+    return [...this.lines.values()].map(({ line, by }) => ({
+      ...line,
+      by: Object.fromEntries([...by].map(([who, values]) => [who, summaryOf(values)])),
+    }));
+  }
+}

@@ -1,0 +1,15 @@
+type Federation = typeof import('../../shell/src/federation');
+
+/** Stands in for the shell's one module that touches the federation runtime: the registers are chunks of the same build. */
+const registers: Record<string, () => Promise<unknown>> = {
+  inquiry: () => import('../../mfe-inquiry/src/register'),
+  job: () => import('../../mfe-job/src/register'),
+  invoice: () => import('../../mfe-invoice/src/register'),
+  manmonth: () => import('../../mfe-manmonth/src/register'),
+};
+
+export const loadRegisterModule: Federation['loadRegisterModule'] = async (id) => {
+  const load = registers[id];
+  if (!load) throw new Error(`The single-page build has no register ${id}`);
+  return load();
+};

@@ -1,0 +1,54 @@
+import type { Result, Samples, Summary, Who } from './samples';
+import { judge } from './targets';
+
+const digits = (value: number) =>
+  value.toFixed(value !== 0 && Math.abs(value) < 20 && value % 1 !== 0 ? 2 : 0);
+
+const cell = (summary: Summary | undefined) =>
+  summary === undefined
+    ? ''
+    : summary.min === summary.max
+      ? digits(summary.median)
+      : `${digits(summary.median)} (${digits(summary.min)}–${digits(summary.max)})`;
+
+function ratio({ by }: Result): string {
+  const [federated, single] = [by.federated?.median, by.single?.median];
+  return federated === undefined || !single ? '' : `${(federated / single).toFixed(2)}×`;
+}
+
+function row(result: Result): string[] {
+  const verdicts = judge(result).map(({ wanted, met }) => `${met ? '✓' : '✗'} ${wanted}`);
+  const of = (who: Who) => cell(result.by[who]);
+  const what = result.unit === '' ? result.what : `${result.what} (${result.unit})`;
+  return [what, of('here') || of('federated'), of('single'), ratio(result), of('plain'), verdicts.join(', ')];
+}
+
+/** Rows in columns of equal width. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, index) =>
+    Math.max(...rows.map((cells) => (cells[index] ?? '').length)),
+  );
+  return rows
+    .map((cells) =>
+      cells
+        .map((text, index) => text.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** The table: medians with least and most, the ratio against the single-page build, and the targets. */
+export function printResults(samples: Samples): void {
+  const results = samples.results();
+  for (const part of new Set(results.map((result) => result.part))) {
+    const rows = results.filter((result) => result.part === part).map(row);
+    console.log(
+      `\n${columns([[part.toUpperCase(), 'federated', 'single page', 'ratio', 'plain form', 'target'], ...rows])}`,
+    );
+  }
+  if (samples.notes.size > 0) console.log('\nDEEPEST CHAINS');
+  for (const [name, text] of samples.notes) console.log(`${name}: ${text}`);
+  const verdicts = results.flatMap(judge);
+  console.log(`\nTargets met: ${verdicts.filter(({ met }) => met).length} of ${verdicts.length}`);
+}

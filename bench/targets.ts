@@ -1,0 +1,42 @@
+import type { Result, Who } from './samples';
+
+/** What issue and design ask for: at most this, or at least. */
+interface Target {
+  part: RegExp;
+  what: RegExp;
+  /** Against the single-page build of the same run; else the federated app's own value. */
+  ratio?: true;
+  most?: number;
+  least?: number;
+}
+
+const targets: Target[] = [
+  { part: /4G, CPU 4×/, what: /^usable form/, ratio: true, most: 1.05 },
+  { part: /^first visit/, what: /^bytes, sign-in included/, ratio: true, most: 1.1 },
+  { part: /^first visit/, what: /^bytes, sign-in included/, most: 180 },
+  { part: /^first visit/, what: /^requests in series$/, most: 2 },
+  { part: /^registers/, what: /^bytes/, most: 12 },
+  { part: /^registers/, what: /^opening/, ratio: true, most: 1.1 },
+  { part: /^job form/, what: /^key in .*98th/, most: 50 },
+  { part: /^job form/, what: /^opening the country box/, most: 100 },
+  { part: /^job form/, what: /^filter key/, most: 50 },
+  { part: /^job form/, what: /^mounting/, most: 250 },
+  { part: /^heap/, what: /^after 53 against/, most: 1.1 },
+  { part: /^receiver/, what: /^share/, least: 0.6 },
+  { part: /^build/, what: /^one register, cold/, most: 10 },
+  { part: /^build/, what: /^one register, warm/, most: 3 },
+];
+
+/** How a line stands against its targets: nothing where it has none. */
+export function judge({ part, what, by }: Result): { wanted: string; met: boolean }[] {
+  const valueOf = (who: Who) => by[who]?.median;
+  const own = valueOf('federated') ?? valueOf('here');
+  if (own === undefined) return [];
+  return targets
+    .filter((target) => target.part.test(part) && target.what.test(what))
+    .flatMap(({ ratio, most = Infinity, least = -Infinity }) => {
+      const value = ratio ? own / (valueOf('single') ?? Number.NaN) : own;
+      const wanted = `${least === -Infinity ? '≤' : '≥'} ${least === -Infinity ? most : least}${ratio ? '×' : ''}`;
+      return [{ wanted, met: value <= most && value >= least }];
+    });
+}
