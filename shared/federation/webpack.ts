@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -31,6 +32,12 @@ export function registerOf(dir: string): RegisterManifest {
   return register;
 }
 
+/** A package's own build settings: the TypeScript beside its package.json. */
+const settingsIn = (dir: string) =>
+  readdirSync(dir)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(dir, file));
+
 /** What every build here has in common. Files are named by their content, so they can be cached for ever. */
 function base(dir: string, name: string): Configuration {
   return {
@@ -51,8 +58,9 @@ function base(dir: string, name: string): Configuration {
       rules: [
         {
           test: /\.tsx?$/,
-          // `shared` arrives through node_modules where a team builds outside this repository.
-          exclude: /node_modules\/(?!@registers\/)/,
+          // `shared` arrives through node_modules where a team builds outside this repository; of other
+          // packages only those have TypeScript here that a build takes from their source.
+          exclude: /node_modules\/(?!@registers\/|@auth0\/[^/]+\/src\/)/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions },
         },
       ],
@@ -62,7 +70,13 @@ function base(dir: string, name: string): Configuration {
       splitChunks: false,
       runtimeChunk: false,
     },
-    cache: { type: 'filesystem', name, cacheDirectory: join(dir, '.cache/webpack') },
+    cache: {
+      type: 'filesystem',
+      name,
+      cacheDirectory: join(dir, '.cache/webpack'),
+      // A build under other settings is another build: without this the cache would answer for the old one.
+      buildDependencies: { config: [import.meta.dirname + sep, ...settingsIn(dir)] },
+    },
     performance: { hints: false },
   };
 }
