@@ -1,3 +1,4 @@
 import { host } from '@registers/shared/federation';
+import { leanAuth0 } from './leanAuth0';
 
-export default host(import.meta.dirname);
+export default leanAuth0(host(import.meta.dirname));
