@@ -1,4 +1,4 @@
-type Federation = typeof import('../../shell/src/federation');
+import type * as Federation from '../../shell/src/federation';
 
 /** Stands in for the shell's one module that touches the federation runtime: the registers are chunks of the same build. */
 const registers: Record<string, () => Promise<unknown>> = {
@@ -8,8 +8,11 @@ const registers: Record<string, () => Promise<unknown>> = {
   manmonth: () => import('../../mfe-manmonth/src/register'),
 };
 
-export const loadRegisterModule: Federation['loadRegisterModule'] = async (id) => {
+export const loadRegisterModule: typeof Federation.loadRegisterModule = async ({ id }) => {
   const load = registers[id];
   if (!load) throw new Error(`The single-page build has no register ${id}`);
   return load();
 };
+
+/** One build has one version of everything. */
+export const sharedVersions: typeof Federation.sharedVersions = () => ({});

@@ -36,8 +36,9 @@ export function useDraft(
   definition: RegisterDefinition,
   form: Form,
 ): { keeper: DraftKeeper; state: DraftState; startAnew: () => void } {
-  const { user, confirmed = true, onKeeping } = useRegister();
+  const { user, confirmed = true } = useRegister();
   const [state, setState] = useState<DraftState>({ is: 'kept' });
+  useTelling(state);
   const fresh = useMemo(() => freshValues(definition), [definition]);
   const key = draftKey(user.id, definition.formType);
   const keeper = useMemo(
@@ -87,9 +88,6 @@ export function useDraft(
     };
   }, [key, keeper, form, fresh, confirmed]);
 
-  const kept = state.is === 'kept' || state.is === 'restored';
-  useEffect(() => onKeeping?.(kept), [onKeeping, kept]);
-
   /** Begins the next entry: an empty form, and nothing kept. */
   const startAnew = useCallback(() => {
     form.reset(fresh);
@@ -97,4 +95,11 @@ export function useDraft(
     setState((now) => (now.is === 'restored' ? { is: 'kept' } : now));
   }, [form, fresh, keeper]);
   return { keeper, state, startAnew };
+}
+
+/** Tells the shell whether what is typed is kept. */
+function useTelling({ is }: DraftState): void {
+  const { onKeeping } = useRegister();
+  const kept = is === 'kept' || is === 'restored';
+  useEffect(() => onKeeping?.(kept), [onKeeping, kept]);
 }
