@@ -1,18 +1,19 @@
 import { type Ref, useId } from 'react';
-import { useFormState } from 'react-hook-form';
 import { fieldsOf } from './definition';
+import { useRead } from './form';
 import { controlId, useFormScope } from './scope';
 
 /** Every fault of the form, in the order of its fields, each a link to its field (GOV.UK error summary). */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { definition, form } = useFormScope();
-  const { errors, isSubmitted } = useFormState({ control: form.control });
+  const found = useRead(form, form.faults);
+  const submitted = useRead(form, form.submitted);
   const heading = useId();
   const faults = fieldsOf(definition).flatMap(([name]) => {
-    const message = errors[name]?.message;
+    const message = found[name];
     return message ? [{ name, message }] : [];
   });
-  if (!isSubmitted || faults.length === 0) return null;
+  if (!submitted || faults.length === 0) return null;
   return (
     <div className="summary" ref={ref} role="alert" aria-labelledby={heading} tabIndex={-1}>
       <h2 id={heading}>

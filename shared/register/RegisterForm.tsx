@@ -23,16 +23,10 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
       <SubmissionNotice
         success={definition.success}
         submission={submission}
-        onSubmit={() => void submit()}
+        onSubmit={() => submit()}
         onSendLater={sendLater}
       />
-      <form
-        className="form"
-        aria-label={title}
-        aria-busy={sending}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <form className="form" aria-label={title} aria-busy={sending} noValidate onSubmit={submit}>
         <ErrorSummary ref={summary} />
         <DraftLine state={draft.state} onDiscard={draft.startAnew} />
         <p className="form__legend">

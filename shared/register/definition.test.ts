@@ -1,4 +1,4 @@
-import { calculate, defineRegister, enteredInputs, fieldsOf, fullLabelOf, labelOf } from './definition';
+import { calculate, defineRegister, fieldsOf, fullLabelOf, labelOf } from './definition';
 import { calculated, text } from './fields';
 
 const register = defineRegister({
@@ -40,7 +40,6 @@ test('a calculated field follows calculated inputs down to what is entered', () 
   const [, shout] = fieldsOf(register).at(-1)!;
   if (shout.kind !== 'calculated') throw new Error('Shout is calculated');
   expect(calculate(register, shout, { A: '1', B: '2' })).toBe('1+2!1');
-  expect(new Set(enteredInputs(register, shout))).toEqual(new Set(['A', 'B']));
 });
 
 test('a wire name that stands twice is refused', () => {

@@ -68,12 +68,3 @@ export function calculate(
   });
   return field.calculate(...inputs);
 }
-
-/** The entered fields that a calculated field depends on in the end. */
-export function enteredInputs(definition: RegisterDefinition, field: CalculatedField): string[] {
-  const fields = new Map(fieldsOf(definition));
-  return field.from.flatMap((name) => {
-    const input = fields.get(name);
-    return input?.kind === 'calculated' ? enteredInputs(definition, input) : [name];
-  });
-}

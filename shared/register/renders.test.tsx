@@ -27,7 +27,7 @@ const definition = defineRegister({
   },
 });
 
-test('one keystroke renders the field it goes to, and what is calculated from it', async () => {
+test('one keystroke renders the field it goes to, and what is calculated from it anew', async () => {
   const { user } = renderRegister(<RegisterForm definition={definition} />);
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   rendered.length = 0;
@@ -36,5 +36,10 @@ test('one keystroke renders the field it goes to, and what is calculated from it
   await user.click(screen.getByRole('textbox', { name: 'Cost' }));
   rendered.length = 0;
   await user.keyboard('5');
-  expect(new Set(rendered)).toEqual(new Set(['Cost', 'CostInINR', 'Margin']));
+  expect(new Set(rendered)).toEqual(new Set(['Cost']));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Cost Currency' }), 'USD');
+  await user.click(screen.getByRole('textbox', { name: 'Cost' }));
+  rendered.length = 0;
+  await user.keyboard('0');
+  expect(new Set(rendered)).toEqual(new Set(['Cost', 'CostInINR']));
 });

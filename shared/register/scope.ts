@@ -1,13 +1,13 @@
 import type { Settings } from '@registers/shared/contract';
 import { createContext, useContext } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { RegisterDefinition } from './definition';
+import type { FormStore } from './form';
 
 /** What every field of a form needs. Nothing in it changes while a person types, so no field renders for another. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
-  form: UseFormReturn<Record<string, string>>;
+  form: FormStore;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);

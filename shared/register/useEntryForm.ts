@@ -1,10 +1,17 @@
 import { useRegister } from '@registers/shared/contract';
 import { alertFor, type Outcome, useSubmission } from '@registers/shared/submit';
-import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { fieldsOf, type RegisterDefinition } from './definition';
 import { type DraftState, useDraft } from './drafts/useDraft';
-import { faultsOf, freshValues, tidyEntry, wireValues } from './entry';
+import { wireValues } from './entry';
+import { createForm } from './form';
 import { controlId } from './scope';
 import { rememberSuggestions } from './suggestions';
 import { useSendLater } from './useSendLater';
@@ -14,28 +21,10 @@ interface Places {
   submitButton: RefObject<HTMLElement | null>;
 }
 
-function useTypedForm(definition: RegisterDefinition) {
-  const { settings } = useRegister();
-  const resolver: Resolver<Record<string, string>> = (typed) => {
-    const entry = tidyEntry(definition, typed, settings);
-    const faults = Object.entries(faultsOf(definition, entry, settings));
-    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'fault', message }]));
-    return faults.length > 0 ? { values: {}, errors } : { values: entry, errors: {} };
-  };
-  return useForm({
-    defaultValues: freshValues(definition),
-    resolver,
-    // A field judges itself when it is left; see useField.
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
-}
-
 /** The entry at hand: its text, its draft, its way to the receiver, and where the focus goes after each attempt. */
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
-  const { user } = useRegister();
-  const form = useTypedForm(definition);
+  const { user, settings } = useRegister();
+  const [form] = useState(() => createForm(definition, settings));
   const { keeper, state, startAnew } = useDraft(definition, form);
   const submission = useSubmission(keeper);
   const { outcome, dismiss, isShown } = submission;
@@ -48,8 +37,15 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     if (result?.state === 'accepted') await keeper.forget();
     if (result && !isShown()) tellLeft(result);
   };
-  const showFaults = () => requestAnimationFrame(() => summary.current?.focus());
-  const submit = (event?: SubmitEvent) => form.handleSubmit(send, showFaults)(event);
+  const whenRight = (go: (entry: Record<string, string>) => Promise<void>) => {
+    const entry = form.judgeAll();
+    if (entry) void go(entry);
+    else requestAnimationFrame(() => summary.current?.focus());
+  };
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    whenRight(send);
+  };
 
   const begin = () => {
     startAnew();
@@ -63,12 +59,12 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     dismiss();
     begin();
   };
-  const sendLater = setAside && (() => void form.handleSubmit(moveAside, showFaults)());
+  const sendLater = setAside && (() => whenRight(moveAside));
 
   useResume(state, submission.resume);
   const settle = useEffectEvent(() => {
     if (outcome?.state === 'accepted') {
-      rememberSuggestions(definition, user.id, form.getValues());
+      rememberSuggestions(definition, user.id, form.values());
       begin();
     }
     // While an entry was under way its fields were inert, which took the focus from them.

@@ -1,7 +1,7 @@
-import { useController } from 'react-hook-form';
 import { afterPress } from './afterPress';
 import { labelOf } from './definition';
 import type { Field } from './fields';
+import { useRead } from './form';
 import { rulesOf } from './kinds';
 import { controlId, useFormScope } from './scope';
 
@@ -19,7 +19,6 @@ export interface FieldState {
   control: {
     id: string;
     name: string;
-    ref: (element: HTMLElement | null) => void;
     'aria-required': true | undefined;
     'aria-invalid': true | undefined;
     'aria-describedby': string | undefined;
@@ -29,28 +28,29 @@ export interface FieldState {
 /** One field of the form: its text, its fault, and what ties them to its control. */
 export function useField(name: string, field: Field): FieldState {
   const { definition, settings, form } = useFormScope();
-  const { field: state, fieldState } = useController({ name, control: form.control });
+  const text = () => form.values()[name] ?? '';
+  const value = useRead(form, text);
+  const error = useRead(form, () => form.faults()[name]);
   const id = controlId(definition, name);
-  const error = fieldState.error?.message;
 
-  const settle = (text: string) => {
-    const tidy = rulesOf(field).tidy?.(text, field, settings) ?? text;
-    if (tidy !== form.getValues(name)) state.onChange(tidy);
-    if (tidy.trim() !== '' || error) void form.trigger(name);
+  const change = (typed: string) => form.set(name, typed);
+  const settle = (left: string) => {
+    const tidy = rulesOf(field).tidy?.(left, field, settings) ?? left;
+    if (tidy !== text()) change(tidy);
+    if (tidy.trim() !== '' || error) form.judge(name);
   };
   const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
-    value: state.value,
-    change: state.onChange,
+    value,
+    change,
     // Read anew: the text may have changed since this render.
-    leave: () => afterPress(() => settle(form.getValues(name))),
+    leave: () => afterPress(() => settle(text())),
     pick: settle,
     label: labelOf(name, field),
     error,
     control: {
       id,
       name,
-      ref: state.ref,
       'aria-required': field.required ? true : undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': described === '' ? undefined : described,

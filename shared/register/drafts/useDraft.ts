@@ -1,13 +1,11 @@
 import { useRegister } from '@registers/shared/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { RegisterDefinition } from '../definition';
 import { freshValues } from '../entry';
+import type { FormStore } from '../form';
 import { holdDraft } from './hold';
 import { createKeeper, type DraftKeeper } from './keeper';
 import { type Draft, draftKey } from './store';
-
-type Form = UseFormReturn<Record<string, string>>;
 
 /** What a person should know about the text in front of them. */
 export type DraftState =
@@ -22,19 +20,19 @@ export type DraftState =
 
 /** Puts a draft into a form, but for what was typed there meanwhile; a field that is gone is left out. */
 function restore(
-  form: Form,
+  form: FormStore,
   fresh: Readonly<Record<string, string>>,
   values: Readonly<Record<string, string>>,
 ): void {
   for (const [name, text] of Object.entries(values)) {
-    if (name in fresh && form.getValues(name) === fresh[name]) form.setValue(name, text);
+    if (name in fresh && form.values()[name] === fresh[name]) form.set(name, text);
   }
 }
 
 /** Keeps the form's text on this device: for this person, this register, one tab at a time. */
 export function useDraft(
   definition: RegisterDefinition,
-  form: Form,
+  form: FormStore,
 ): { keeper: DraftKeeper; state: DraftState; startAnew: () => void } {
   const { user, confirmed = true } = useRegister();
   const [state, setState] = useState<DraftState>({ is: 'kept' });
@@ -61,7 +59,7 @@ export function useDraft(
       try {
         const draft = await keeper.load();
         if (left) return;
-        typedMeanwhile = Object.entries(fresh).some(([name, text]) => form.getValues(name) !== text);
+        typedMeanwhile = Object.entries(fresh).some(([name, text]) => form.values()[name] !== text);
         if (draft) {
           restore(form, fresh, draft.values);
           setState({ is: 'restored', draft });
@@ -69,11 +67,11 @@ export function useDraft(
       } catch {
         setState({ is: 'unprotected' });
       }
-      unsubscribe = form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keeper.note(values),
+      let noted = form.values();
+      unsubscribe = form.subscribe(() => {
+        if (form.values() !== noted) keeper.note((noted = form.values()));
       });
-      if (typedMeanwhile) keeper.note(form.getValues());
+      if (typedMeanwhile) keeper.note(noted);
     }
     const part = () => keeper.part();
     void begin();
@@ -90,10 +88,10 @@ export function useDraft(
 
   /** Begins the next entry: an empty form, and nothing kept. */
   const startAnew = useCallback(() => {
-    form.reset(fresh);
+    form.reset();
     void keeper.forget();
     setState((now) => (now.is === 'restored' ? { is: 'kept' } : now));
-  }, [form, fresh, keeper]);
+  }, [form, keeper]);
   return { keeper, state, startAnew };
 }
 

@@ -1,0 +1,72 @@
+import type { Settings } from '@registers/shared/contract';
+import { useSyncExternalStore } from 'react';
+import type { RegisterDefinition } from './definition';
+import { faultsOf, freshValues, tidyEntry } from './entry';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What stands in a form and what is wrong with it, outside React, so that a change renders only what shows it. */
+export interface FormStore {
+  /** The text of every entered field, as typed, by wire name. A new object after each change. */
+  values: () => Texts;
+  set: (name: string, text: string) => void;
+  /** Everything as in a fresh form. */
+  reset: () => void;
+  /** The faults found so far, by wire name. A field is not judged while a person is still in it. */
+  faults: () => Texts;
+  /** Judges one field. */
+  judge: (name: string) => void;
+  /** Judges everything; the entry in order when nothing is wrong with it. */
+  judgeAll: () => Record<string, string> | undefined;
+  /** Whether everything has been judged since the form was fresh. */
+  submitted: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
+  let values: Texts = freshValues(definition);
+  let faults: Texts = {};
+  let submitted = false;
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  const judged = () => {
+    const entry = tidyEntry(definition, values, settings);
+    return { entry, found: faultsOf(definition, entry, settings) };
+  };
+
+  return {
+    values: () => values,
+    set(name, text) {
+      values = { ...values, [name]: text };
+      tell();
+    },
+    reset() {
+      values = freshValues(definition);
+      faults = {};
+      submitted = false;
+      tell();
+    },
+    faults: () => faults,
+    judge(name) {
+      const others = Object.entries(faults).filter(([other]) => other !== name);
+      const fault = judged().found[name];
+      faults = Object.fromEntries(fault === undefined ? others : [...others, [name, fault]]);
+      tell();
+    },
+    judgeAll() {
+      const { entry, found } = judged();
+      faults = found;
+      submitted = true;
+      tell();
+      return Object.keys(found).length > 0 ? undefined : entry;
+    },
+    submitted: () => submitted,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Something read from a form; renders when it has changed. `read` gives a text, or the same object as long as nothing changed. */
+export const useRead = <T>(form: FormStore, read: () => T): T => useSyncExternalStore(form.subscribe, read);
