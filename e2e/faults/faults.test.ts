@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describeWithPostgres } from '../../services/receiver/src/postgres/testing/describe';
-import { sender } from './client';
+import { addressOf, encodeBody } from '../../shared/submit/wire';
+import { type MakeClient, sender } from './client';
 import { formTypes, runAll, runScenario } from './run';
 import { scenarios } from './scenarios';
 import { postgresSite, type Site, sqliteSite } from './sites';
@@ -60,6 +62,45 @@ describe('the harness', () => {
       const row = await resultOf('ignores the id', name);
       expect(row.doubled).toBeGreaterThan(0);
       expect(isClean([row])).toBe(false);
+    },
+    60_000,
+  );
+
+  // Outside of the page's rules, which the harness lays around `fetch` only while it runs.
+  const nodeFetch = globalThis.fetch;
+  const until200 = async (address: () => string, body: URLSearchParams) => {
+    for (;;) {
+      const answer = await nodeFetch(address(), { method: 'POST', body }).catch(() => undefined);
+      if (answer?.ok) return 'stored' as const;
+    }
+  };
+
+  it.each<[string, string, MakeClient]>([
+    [
+      'takes any page for an OK',
+      'HTML with 200',
+      (endpoint) => ({
+        submit: (entry) => until200(() => addressOf(endpoint, entry), encodeBody(entry)),
+      }),
+    ],
+    [
+      'mints an id for each attempt',
+      'answer lost after storing',
+      (endpoint) => ({
+        submit: (entry) =>
+          until200(() => addressOf(endpoint, { ...entry, id: randomUUID() }), encodeBody(entry)),
+      }),
+    ],
+  ])(
+    'finds a sender that %s',
+    async (_what, name, makeClient) => {
+      const site = await sqliteSite(formTypes);
+      try {
+        const row = await runScenario(site, scenario(name), { ...run, submissions: 60, makeClient });
+        expect(isClean([row])).toBe(false);
+      } finally {
+        await site.close();
+      }
     },
     60_000,
   );
