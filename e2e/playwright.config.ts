@@ -37,7 +37,8 @@ export default defineConfig({
     command: 'node ../tools/start.mjs',
     url: site.shell,
     timeout: 180_000,
-    env: { PORT_BASE: String(site.base), DATA_DIR: site.dataDir },
+    // Empty: a database that some shell names is nobody's to fill with tests.
+    env: { PORT_BASE: String(site.base), DATA_DIR: site.dataDir, DATABASE_URL: '' },
     stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
