@@ -61,7 +61,7 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
     expect((await submit(receiver, during)).status).toBe(200);
     expect((await fetch(`${addressOf(receiver)}/healthz`)).status).toBe(200);
     expect((await rowsOf(receiver)).map(({ submissionId }) => submissionId)).toEqual([before, during]);
-  }, 30_000);
+  });
 
   it('go on when somebody ends their connections, idle or in the middle', async () => {
     const [receiver] = receivers as [Listening];
@@ -96,5 +96,5 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
       expect((await submit(receiver, id)).status).toBe(200);
     const all = (await rowsOf(receiver)).map(({ submissionId }) => submissionId);
     expect(all.sort()).toEqual(attempted.sort());
-  }, 30_000);
+  });
 });

@@ -13,10 +13,12 @@ export function describeWithPostgres(name: string, tests: (cluster: () => Cluste
     console.warn(`Skipped: ${name}. ${noPostgres}.`);
     return describe.skip(name, () => tests(startedCluster));
   }
+  // Every commit waits for the disk, and a busy machine's disk takes its time.
+  jest.setTimeout(60_000);
   describe(name, () => {
     beforeAll(async () => {
       cluster = await startCluster();
-    }, 60_000);
+    });
     afterAll(() => cluster.stop());
     tests(startedCluster);
   });
