@@ -40,14 +40,17 @@ async function main(): Promise<void> {
     return rows;
   };
   const cluster = await startCluster();
-  const rows = [
-    ...(await runOver(await sqliteSite(formTypes))),
-    ...(await runOver(await postgresSite(formTypes, cluster))),
-  ];
-  await cluster.stop();
-  console.log(`\n${tableOf(rows)}`);
+  try {
+    const rows = [
+      ...(await runOver(await sqliteSite(formTypes))),
+      ...(await runOver(await postgresSite(formTypes, cluster))),
+    ];
+    console.log(`\n${tableOf(rows)}`);
+    if (!isClean(rows)) process.exitCode = 1;
+  } finally {
+    await cluster.stop();
+  }
   console.log(`\nseed ${run.seed}, ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  if (!isClean(rows)) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {
