@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { test as base } from './app';
 import { realRegistry } from './faults';
 import { site } from './site';
 
@@ -95,7 +96,18 @@ export async function jobReleases() {
   };
 }
 
-export type Facts = Awaited<ReturnType<Awaited<ReturnType<typeof jobReleases>>['release']>>;
+/** A test with releases of the job register at hand. */
+export const test = base.extend<{ releases: Awaited<ReturnType<typeof jobReleases>> }>({
+  releases: async ({}, use) => {
+    const releases = await jobReleases();
+    await use(releases);
+    releases.close();
+  },
+});
+
+/** What shows that a release is on the page. */
+export const seen = (page: Page, version: string): Locator =>
+  page.getByText(`PRJ Number of ${version}`, { exact: true });
 
 /** What the registry says from now on, to every page that asks. */
 export async function publish(page: Page, job: object, more: object = {}): Promise<void> {

@@ -1,0 +1,137 @@
+import { accessibilityFaults, calendarButton, expect, field, openRegister, signIn } from '../support/app';
+import type { Page } from '@playwright/test';
+import { lookAgain, ownForms, publish, seen, test } from '../support/releases';
+
+/** Marks the document, so that a reload would be noticed. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+test('an update is offered, never comes by itself, and comes with what was typed', async ({
+  page,
+  releases,
+}) => {
+  const old = await releases.release('1.0.0');
+  await publish(page, old);
+  await signIn(page, '/job-register');
+  await field(page, 'JobNumber').fill('half an en');
+  await mark(page);
+  await publish(page, { ...(await releases.release('2.0.0')), fallback: old });
+  await lookAgain(page);
+  await expect(page.getByText('Update ready')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await field(page, 'Remarks').fill('still typing');
+  await expect(seen(page, '1.0.0')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(seen(page, '2.0.0')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('half an en');
+  await expect(field(page, 'Remarks')).toHaveValue('still typing');
+  await expect(page.getByText('Update ready')).toHaveCount(0);
+
+  await publish(page, { ...(await releases.release('3.0.0')), fallback: old });
+  await lookAgain(page);
+  await openRegister(page, 'Inspector Invoice');
+  await openRegister(page, 'Job Register');
+  await expect(seen(page, '3.0.0')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('half an en');
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a new shell is offered, and its reload costs nothing that was typed', async ({ page, releases }) => {
+  const job = await releases.release('1.0.0');
+  const shell = (build: string) => ({ shell: { version: '1.0.0', build } });
+  await publish(page, job, shell('one'));
+  await signIn(page, '/job-register');
+  await field(page, 'JobNumber').fill('before');
+  await publish(page, job, shell('two'));
+  await lookAgain(page);
+  await expect(page.getByText('Update ready for the whole page')).toBeVisible();
+  await field(page, 'JobNumber').fill('at the last moment');
+  await page.getByRole('button', { name: 'Reload now' }).click();
+  await expect(page.getByText(/^What you typed until .* is back\.$/)).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
+  await expect(page.getByText('Update ready for the whole page')).toHaveCount(0);
+});
+
+test('a release that is taken back gives back the build before, with all its parts', async ({
+  page,
+  releases,
+}) => {
+  const old = await releases.release('1.0.0', 'none', ownForms);
+  await publish(page, old);
+  await signIn(page, '/job-register');
+  await field(page, 'JobNumber').fill('typed');
+  await publish(page, { ...(await releases.release('2.0.0', 'none', ownForms)), fallback: old });
+  await lookAgain(page);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(seen(page, '2.0.0')).toBeVisible();
+  await publish(page, old);
+  await lookAgain(page);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+  await calendarButton(page, 'Start of Inspection').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a tab that stays open over ten releases takes each one, with what was typed', async ({
+  page,
+  releases,
+}) => {
+  await publish(page, await releases.release('0.0.0'));
+  await signIn(page, '/job-register');
+  await field(page, 'JobNumber').fill('typed');
+  await mark(page);
+  for (let number = 1; number <= 10; number += 1) {
+    const facts = await releases.release(`${number}.0.0`);
+    // By its manifest as well as by its entry.
+    await publish(page, number % 2 ? facts : { ...facts, entry: facts.manifest });
+    await lookAgain(page);
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect(seen(page, `${number}.0.0`)).toBeVisible();
+    await expect(field(page, 'JobNumber')).toHaveValue('typed');
+  }
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a chunk that is gone brings the register of today, with what was typed', async ({
+  page,
+  releases,
+  expectErrors,
+}) => {
+  expectErrors(/Register job 1\.0\.0/, /Failed to load resource/, /ChunkLoadError/);
+  await publish(page, await releases.release('1.0.0', 'none', ownForms));
+  await signIn(page, '/job-register');
+  await field(page, 'JobNumber').fill('typed');
+  await page.waitForTimeout(1_200);
+  await mark(page);
+  releases.remove('1.0.0', 'calendar');
+  await publish(page, await releases.release('2.0.0', 'none', ownForms));
+  await calendarButton(page, 'Start of Inspection').click();
+  await expect(seen(page, '2.0.0')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+  await expect(page.getByText('A part of this register was gone')).toBeVisible();
+  await calendarButton(page, 'Start of Inspection').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a chunk of the shell that cannot be had just now costs neither text nor register', async ({
+  page,
+  releases,
+  expectErrors,
+}) => {
+  expectErrors(/Register job 1\.0\.0/, /Failed to load resource/, /ChunkLoadError/);
+  await publish(page, { ...(await releases.release('1.0.0')), fallback: await releases.release('0.9.0') });
+  await signIn(page, '/job-register');
+  await field(page, 'JobNumber').fill('typed');
+  await page.waitForTimeout(1_200);
+  await page.route('**/calendar.*.js', (route) => route.fulfill({ status: 404 }));
+  await calendarButton(page, 'Start of Inspection').click();
+  await expect(page.getByText('A part of this register could not be fetched.')).toBeVisible();
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+  await page.unroute('**/calendar.*.js');
+  await calendarButton(page, 'Start of Inspection').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
