@@ -34,8 +34,9 @@ export async function loadRegisterModule(source: RemoteSource, again: boolean): 
   if (!guarded) registerPlugins([policy]);
   guarded = true;
   const earlier = registered.get(id);
-  const force = again || (earlier !== undefined && earlier !== entry);
-  if (earlier !== undefined && force) dropPendingScripts(id, earlier);
+  // Two builds may have one address, as a manifest has, and are asked for once only while they work.
+  const force = earlier !== undefined;
+  if (force) dropPendingScripts(id, earlier);
   registered.set(id, entry);
   separateChunks(id);
   allow(source, again ? `?again=${Date.now()}` : '');
