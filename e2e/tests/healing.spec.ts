@@ -64,18 +64,23 @@ test('what arrives late of a version that was given up does no harm', async ({
 }) => {
   expectErrors(/Register job 2\.0\.0/);
   const live = await releases.release('2.0.0');
-  // The entry comes; the register's chunk only after the last good version is in use.
+  // The entry comes; the register's chunk only when that of the last good version is asked for.
   let letGo = (): void => undefined;
-  const given = new Promise<void>((resolve) => (letGo = resolve));
+  const asked = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/2\.0\.0\/__federation_expose/, async (route) => {
-    await given;
+    await asked;
+    await route.continue();
+  });
+  await page.route(/\/1\.0\.0\/__federation_expose/, async (route) => {
+    letGo();
+    await page.waitForResponse(/\/2\.0\.0\/__federation_expose/);
+    await page.waitForTimeout(500);
     await route.continue();
   });
   await publish(page, { ...live, fallback: await releases.release('1.0.0', 'none', ownForms) });
   await signIn(page, '/job-register');
   await expect(seen(page, '1.0.0')).toBeVisible({ timeout: 20_000 });
-  letGo();
-  await page.waitForTimeout(500);
+  await expect(page.getByText(earlier)).toBeVisible();
   await field(page, 'JobNumber').fill('typed');
   await openRegister(page, 'Inspector Invoice');
   await openRegister(page, 'Job Register');
