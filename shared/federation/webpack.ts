@@ -81,12 +81,19 @@ function base(dir: string, name: string): Configuration {
   };
 }
 
-/** The manifest, with the contract of this `shared` in it: the release tool judges by it without running any code. */
-const manifest = {
+/**
+ * The manifest, with what the release tool judges by without running any code: the contract of this `shared`,
+ * and for a register the federation runtimes under which it works.
+ */
+const manifestWith = (facts: object) => ({
   additionalData({ stats }: { stats: { metaData: object } }) {
-    Object.assign(stats.metaData, { contract: CONTRACT });
+    Object.assign(stats.metaData, { contract: CONTRACT, ...facts });
   },
-};
+});
+
+/** Pinned exactly, so this is what is installed. */
+const { dependencies } = require('../package.json') as { dependencies: Record<string, string> };
+const runtimeVersion = dependencies['@module-federation/enhanced'] ?? '';
 
 const swcOptions = {
   jsc: {
@@ -109,9 +116,10 @@ export function remote(dir: string): Configuration {
         runtimePlugins: [require.resolve('./carryQuery.ts')],
         shared: sharedFor('remote'),
         shareStrategy: 'loaded-first',
-        manifest,
+        manifest: manifestWith({ runtime: `~${runtimeVersion}` }),
         dts: false,
-        experiments: { optimization: { target: 'web', disableRemote: true } },
+        // The shell's runtime serves all: 8.6 KB less for each register (decision 0014).
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
     ],
   };
@@ -129,8 +137,9 @@ export function host(dir: string): Configuration {
         remotes: {},
         shared: sharedFor('host'),
         shareStrategy: 'loaded-first',
-        manifest,
+        manifest: manifestWith({}),
         dts: false,
+        experiments: { optimization: { target: 'web' } },
       }),
       // The page is served for every route, so its scripts are named from the root; their chunks lie beside them.
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),

@@ -7,6 +7,10 @@ export const manifestSchema = looseObject({
   metaData: looseObject({
     contract: number('is missing: build with the `shared` of today, which writes the contract here'),
     remoteEntry: looseObject({ name: string() }),
+    /** The version of the federation runtime it was built with, which a shell provides. */
+    pluginVersion: optional(string()),
+    /** The range of federation runtimes that a register works with; one that brings its own names none. */
+    runtime: optional(string()),
   }),
   shared: array(
     looseObject({ name: string(), version: string(), requiredVersion: optional(string()), assets }),
@@ -21,17 +25,23 @@ type Shared = Manifest['shared'][number];
 /** A dependency of which the build carries a copy: it works whatever the shell provides. */
 const bringsItsOwn = ({ assets: { js } }: Shared) => js.sync.length + js.async.length > 0;
 
+const runtime = '@module-federation/runtime-core';
+
 /** The ranges that a register needs from the shell, by dependency. */
-export const rangesOf = ({ shared }: Manifest): Record<string, string> =>
-  Object.fromEntries(
+export const rangesOf = ({ shared, metaData }: Manifest): Record<string, string> => ({
+  ...Object.fromEntries(
     shared
       .filter((one) => !bringsItsOwn(one))
       .map(({ name, version, requiredVersion }) => [name, requiredVersion ?? version]),
-  );
+  ),
+  ...(metaData.runtime !== undefined && { [runtime]: metaData.runtime }),
+});
 
 /** The versions that a shell provides, by dependency. */
-export const versionsOf = ({ shared }: Manifest): Record<string, string> =>
-  Object.fromEntries(shared.map(({ name, version }) => [name, version]));
+export const versionsOf = ({ shared, metaData }: Manifest): Record<string, string> => ({
+  ...Object.fromEntries(shared.map(({ name, version }) => [name, version])),
+  ...(metaData.pluginVersion !== undefined && { [runtime]: metaData.pluginVersion }),
+});
 
 /** The scripts that a register's page is made of, besides its entry. */
 export const pageScripts = ({ exposes }: Manifest): string[] =>

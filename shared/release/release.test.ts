@@ -203,3 +203,15 @@ test.each([
   const ran = await register(dir, line.replace('SITE', site));
   expect(ran).toEqual({ code: 2, said: expect.stringMatching(said) as string });
 });
+
+test('a register runs on the federation runtime of the shell, so one that was built for another is refused', async () => {
+  const site = folder();
+  await releaseTo(site, fakeShell({ runtime: '2.9.4' }));
+  await releaseTo(site, fakeRegister('job', { runtime: '2.9.2' }));
+  const dir = fakeRegister('invoice', { runtime: '2.10.0' });
+  const { code, said } = await register(dir, `release --to ${site} --dist ${dir}/dist`);
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /invoice 1\.0\.0.* wants @module-federation\/runtime-core ~2\.10\.0; shell .* provides 2\.9\.4/,
+  );
+});

@@ -4,10 +4,22 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
 import { separateChunks } from './chunkLists';
 import { allow, policy, type RemoteSource } from './remotePolicy';
 
-let guarded = false;
+let prepared = false;
+
+/**
+ * Registers are built without a runtime of their own and take this one. The plugin's own way to provide it
+ * (`provideExternalRuntime`) puts a second copy into the shell, 6 KB of brotli.
+ */
+function prepare(): void {
+  if (prepared) return;
+  prepared = true;
+  registerPlugins([policy]);
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+}
 
 /** By register: the entry that was loaded last. */
 const registered = new Map<string, string>();
@@ -31,8 +43,7 @@ function dropPendingScripts(id: string, entry: string): void {
  */
 export async function loadRegisterModule(source: RemoteSource, again: boolean): Promise<unknown> {
   const { id, entry } = source;
-  if (!guarded) registerPlugins([policy]);
-  guarded = true;
+  prepare();
   const earlier = registered.get(id);
   // Two builds may have one address, as a manifest has, and are asked for once only while they work.
   const force = earlier !== undefined;

@@ -41,6 +41,8 @@ interface Fake {
   contract?: number;
   /** What it needs, or what the shell provides. */
   react?: string;
+  /** The federation runtime, if it is the shell's. */
+  runtime?: string;
   path?: string;
   /** Goes into its scripts, so that two builds differ. */
   code?: string;
@@ -51,7 +53,7 @@ const hash = (content: string) =>
 
 /** The smallest package of a register with its build, as the real ones look. */
 export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): string {
-  const { version = '1.0.0', contract = 1, react = '^19.0.0', path = `/${id}`, code = id } = fake;
+  const { version = '1.0.0', contract = 1, react = '^19.0.0', path = `/${id}`, code = id, runtime } = fake;
   const register = { id, path, title: `${id} register`, icon: 'work' };
   write(join(dir, 'package.json'), { name: `mfe-${id}`, version, register });
   const entry = `remoteEntry.${hash(code)}.js`;
@@ -60,7 +62,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify(code)};`);
   write(join(dir, 'dist', page), `page(${JSON.stringify(code)});`);
   write(join(dir, 'dist/mf-manifest.json'), {
-    metaData: { contract, remoteEntry: { name: entry } },
+    metaData: { contract, remoteEntry: { name: entry }, ...(runtime && { runtime: `~${runtime}` }) },
     shared: [
       ...shared({ react: '19.3.1' }, () => react),
       {
@@ -77,7 +79,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
 
 /** The smallest shell with its build. */
 export function fakeShell(
-  { version = '1.0.0', contract = 1, react = '19.3.1', code = 'shell' }: Fake = {},
+  { version = '1.0.0', contract = 1, react = '19.3.1', code = 'shell', runtime }: Fake = {},
   dir = folder(),
 ): string {
   write(join(dir, 'package.json'), { name: 'shell', version });
@@ -89,7 +91,7 @@ export function fakeShell(
     `<!doctype html><script type="application/json" id="hints">{}</script><script defer src="/${main}"></script><p id="root"></p>`,
   );
   write(join(dir, 'dist/mf-manifest.json'), {
-    metaData: { contract, remoteEntry: { name: '' } },
+    metaData: { contract, remoteEntry: { name: '' }, ...(runtime && { pluginVersion: runtime }) },
     shared: shared({ react }, (own) => own),
     exposes: [],
   });
