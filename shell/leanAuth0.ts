@@ -23,6 +23,8 @@ export function leanAuth0(config: Configuration): Configuration {
         '@auth0/auth0-react$': join(react, 'src/index.tsx'),
         '@auth0/auth0-spa-js$': join(spa, 'src/index.ts'),
         '@auth0/auth0-auth-js$': join(sdk, 'unusedFeatures.ts'),
+        'browser-tabs-lock$': join(sdk, 'unusedLock.ts'),
+        dpop$: join(sdk, 'unusedProofs.ts'),
         [join(spa, 'src/worker/token.worker.ts')]: join(sdk, 'tokenWorker.ts'),
       },
     },
