@@ -9,6 +9,16 @@ const spa = packageDir('@auth0/auth0-spa-js');
 const { version } = require('@auth0/auth0-react/package.json') as { version: string };
 const sdk = join(import.meta.dirname, 'src/auth/sdk');
 
+const standIn = join(sdk, 'unusedFeatures.ts');
+
+/** Modules of the SDK, and packages that it uses, in whose place `unusedFeatures.ts` stands. */
+const unused = [
+  '@auth0/auth0-auth-js$',
+  'browser-tabs-lock$',
+  'dpop$',
+  ...['anonymous', 'myaccount', 'passkey'].map((feature) => join(spa, 'src', feature, 'index.ts')),
+];
+
 /**
  * Builds the Auth0 SDK from the source that its packages bring, instead of from their one bundle, which
  * nothing can be left out of. Everything that signs people in is theirs, unchanged; what is left out are
@@ -22,9 +32,7 @@ export function leanAuth0(config: Configuration): Configuration {
       alias: {
         '@auth0/auth0-react$': join(react, 'src/index.tsx'),
         '@auth0/auth0-spa-js$': join(spa, 'src/index.ts'),
-        '@auth0/auth0-auth-js$': join(sdk, 'unusedFeatures.ts'),
-        'browser-tabs-lock$': join(sdk, 'unusedLock.ts'),
-        dpop$: join(sdk, 'unusedProofs.ts'),
+        ...Object.fromEntries(unused.map((name) => [name, standIn])),
         [join(spa, 'src/worker/token.worker.ts')]: join(sdk, 'tokenWorker.ts'),
       },
     },
