@@ -1,5 +1,5 @@
 import { type App } from './apps';
-import { goUntilUsable, openPage, type Visit } from './browser';
+import { emptyFirstField, goUntilUsable, openPage, type Visit } from './browser';
 import { type Conditions, unthrottled } from './conditions';
 import type { Bench } from './parts';
 
@@ -55,6 +55,7 @@ export async function withApps(
     const context = await bench.newContext(app);
     const visit = await openPage(context, { network: unthrottled, cpu: 1 });
     await goUntilUsable(visit, app.origin);
+    await emptyFirstField(visit);
     await visit.session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
     await run(visit, app);
     await context.close();

@@ -73,3 +73,9 @@ export async function goUntilUsable({ page }: Visit, address: string): Promise<n
   const usable = await page.waitForFunction(() => window.probe.usable, undefined, { timeout: 60_000 });
   return (await usable.jsonValue()) ?? Number.NaN;
 }
+
+/** Takes the typed character away again, and with it the draft: what comes next must find what a first visit finds. */
+export async function emptyFirstField({ page }: Visit): Promise<void> {
+  await page.keyboard.press('Backspace');
+  await page.waitForTimeout(500);
+}

@@ -23,7 +23,13 @@ async function measure({ only, runs, portBase }: Options): Promise<Samples> {
     };
     for (const name of only) {
       const began = performance.now();
-      await parts[name]({ apps, runs, portBase, browser, samples, newContext });
+      try {
+        await parts[name]({ apps, runs, portBase, browser, samples, newContext });
+      } catch (error) {
+        // The other parts are worth having.
+        console.error(`${name} stopped:`, error);
+        process.exitCode = 1;
+      }
       console.log(`${name} took ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
     return samples;

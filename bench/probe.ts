@@ -74,10 +74,11 @@ export function installProbe(): void {
   const tryToType = () =>
     appears(firstField, (element) => {
       const field = element as HTMLInputElement;
+      const { length } = field.value;
       const check = () =>
         painted(() => {
           // A page that replaces the field, or puts it back, is not usable yet.
-          if (field.isConnected && field.value === 'x') window.probe.usable = performance.now();
+          if (field.isConnected && field.value.length > length) window.probe.usable = performance.now();
           else tryToType();
         });
       field.addEventListener('input', check, { once: true });

@@ -7,10 +7,13 @@ export interface Line {
   part: string;
   what: string;
   unit: Unit;
+  /** Which value of all stands for the line: 0.98 for the 98th percentile; the median unless it says so. */
+  share?: number;
 }
 
 export interface Summary {
-  median: number;
+  /** The median, or what the line's `share` says. */
+  value: number;
   min: number;
   max: number;
   count: number;
@@ -32,8 +35,8 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-const summaryOf = (values: readonly number[]): Summary => ({
-  median: quantile(values, 0.5),
+const summaryOf = (values: readonly number[], share = 0.5): Summary => ({
+  value: quantile(values, share),
   min: Math.min(...values),
   max: Math.max(...values),
   count: values.length,
@@ -55,7 +58,7 @@ export class Samples {
   results(): Result[] {
     return [...this.lines.values()].map(({ line, by }) => ({
       ...line,
-      by: Object.fromEntries([...by].map(([who, values]) => [who, summaryOf(values)])),
+      by: Object.fromEntries([...by].map(([who, values]) => [who, summaryOf(values, line.share)])),
     }));
   }
 }

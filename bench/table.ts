@@ -8,11 +8,11 @@ const cell = (summary: Summary | undefined) =>
   summary === undefined
     ? ''
     : summary.min === summary.max
-      ? digits(summary.median)
-      : `${digits(summary.median)} (${digits(summary.min)}–${digits(summary.max)})`;
+      ? digits(summary.value)
+      : `${digits(summary.value)} (${digits(summary.min)}–${digits(summary.max)})`;
 
 function ratio({ by }: Result): string {
-  const [federated, single] = [by.federated?.median, by.single?.median];
+  const [federated, single] = [by.federated?.value, by.single?.value];
   return federated === undefined || !single ? '' : `${(federated / single).toFixed(2)}×`;
 }
 

@@ -17,7 +17,7 @@ const targets: Target[] = [
   { part: /^first visit/, what: /^requests in series$/, most: 2 },
   { part: /^registers/, what: /^bytes/, most: 12 },
   { part: /^registers/, what: /^opening/, ratio: true, most: 1.1 },
-  { part: /^job form/, what: /^key in .*98th/, most: 50 },
+  { part: /^job form/, what: /^key in .*painted/, most: 50 },
   { part: /^job form/, what: /^opening the country box/, most: 100 },
   { part: /^job form/, what: /^filter key/, most: 50 },
   { part: /^job form/, what: /^mounting/, most: 250 },
@@ -29,7 +29,7 @@ const targets: Target[] = [
 
 /** How a line stands against its targets: nothing where it has none. */
 export function judge({ part, what, by }: Result): { wanted: string; met: boolean }[] {
-  const valueOf = (who: Who) => by[who]?.median;
+  const valueOf = (who: Who) => by[who]?.value;
   const own = valueOf('federated') ?? valueOf('here');
   if (own === undefined) return [];
   return targets

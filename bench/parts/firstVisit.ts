@@ -1,5 +1,5 @@
 import type { App } from '../apps';
-import { goUntilUsable, openPage, type Visit } from '../browser';
+import { emptyFirstField, goUntilUsable, openPage, type Visit } from '../browser';
 import { describe, initiatorChain, type Request, serialChain } from '../chain';
 import { type Conditions, fast4G, slow4G } from '../conditions';
 import type { Bench } from '../parts';
@@ -18,14 +18,6 @@ const usableAt = (requests: readonly Request[], usable: number) => (requests[0]?
 async function firstPaint({ page }: Visit): Promise<number> {
   const found = await page.waitForFunction(() => performance.getEntriesByName('first-paint')[0]?.startTime);
   return (await found.jsonValue()) ?? Number.NaN;
-}
-
-/** The typed character goes again, and with it the draft: the next visit must find what a first one finds. */
-async function leave({ page, session }: Visit): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.keyboard.press('Backspace');
-  await page.waitForTimeout(500);
-  await page.close();
 }
 
 /** Bytes and chains depend on the build alone, so the first conditions' visits stand for all. */
@@ -65,7 +57,9 @@ async function visit(bench: Bench, app: App, wanted: Conditions): Promise<void> 
       const later = requests.filter(({ start }) => start > usableAt(requests, usable));
       noteRequests(bench, app, requests, usable, sum(later));
     }
-    await leave(open);
+    await open.session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await emptyFirstField(open);
+    await open.page.close();
   }
   await context.close();
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import shell from '../../shell/webpack.config';
 import { root } from '../../tools/start/workspaces';
 
@@ -11,17 +11,15 @@ import { root } from '../../tools/start/workspaces';
 const config: Configuration = {
   ...shell,
   output: { ...shell.output, path: join(root, 'bench/dist/single-page'), uniqueName: 'single-page' },
-  resolve: {
-    ...shell.resolve,
-    alias: { [join(root, 'shell/src/federation.ts')]: join(root, 'bench/singlePage/federation.ts') },
-  },
-  plugins: (shell.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+  plugins: [
+    ...(shell.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+    new webpack.NormalModuleReplacementPlugin(
+      /[\\/]shell[\\/]src[\\/]federation\.ts$/,
+      join(import.meta.dirname, 'federation.ts'),
+    ),
+  ],
   optimization: { ...shell.optimization, splitChunks: { chunks: 'all' } },
-  cache: {
-    type: 'filesystem',
-    name: 'single-page',
-    cacheDirectory: join(root, 'bench/.cache/webpack'),
-  },
+  cache: false,
 };
 
 export default config;
