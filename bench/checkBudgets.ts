@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { budgets } from './budgets';
+import { packagesOf } from './packages';
+import { type Built, builtRegister, builtShell } from './sizes';
+import { columns } from './table';
+import { buildWhatIsStale } from '../tools/start/build';
+import { registerFolders, root } from '../tools/start/workspaces';
+
+/** Prints each budgeted line of one build, and its packages when a line is over. */
+function check(name: string, { scripts, ...sizes }: Built, budget: Record<string, number>): boolean {
+  const measured: Record<string, number> = { ...sizes, scripts: scripts.length };
+  const lines = Object.entries(budget).map(([line, most]) => ({
+    line,
+    most,
+    is: measured[line] ?? Infinity,
+  }));
+  const kept = lines.every(({ is, most }) => is <= most);
+  for (const { line, most, is } of lines)
+    console.log(`${is <= most ? '✓' : '✗'} ${name}, ${line}: ${is} of ${most}`);
+  if (kept) return true;
+  for (const script of scripts) {
+    const rows = packagesOf(script).map(({ name: from, code, brotli }) => [
+      from,
+      String(code),
+      String(brotli),
+    ]);
+    console.log(`\n${script}\n${columns([['package', 'code', 'brotli by itself'], ...rows])}\n`);
+  }
+  return false;
+}
+
+await buildWhatIsStale();
+const results = [
+  check('shell', builtShell(join(root, 'shell/dist')), budgets.shell),
+  ...registerFolders().map(({ dir, id }) => check(id, builtRegister(join(dir, 'dist')), budgets.register)),
+];
+if (!results.every(Boolean)) {
+  console.error('A budget is broken (bench/budgets.ts): see the packages above for what came in.');
+  process.exitCode = 1;
+}
