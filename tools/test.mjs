@@ -58,6 +58,7 @@ async function main() {
     await step('unit tests', 'npx', ['jest', '--json', '--outputFile=test-results/unit.json']),
     await step('browser', 'npx', ['tsx', 'e2e/support/install-browser.ts']),
     await step('browser tests', 'npm', ['run', '--silent', 'test:e2e']),
+    await step('budgets', 'npx', ['tsx', 'bench/checkBudgets.ts']),
   ];
   const { passed, failed, failedInBrowser, flaky, skipped } = counts();
   const broken = steps.filter(({ ok }) => !ok);
