@@ -47,7 +47,7 @@ async function boxes(visit: Visit, note: Note): Promise<void> {
     await until(visit, 'mousedown', '[role=listbox] [role=option]', press(country)),
   );
   const { painted } = await keysIn(visit, 'Country', 'united');
-  note('filter key in the country box, worst', Math.max(...painted));
+  for (const ms of painted) note('filter key in the country box, painted, 98th percentile', ms, 0.98);
   await page.keyboard.press('Escape');
 
   const calendar = page
