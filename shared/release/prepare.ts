@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clashes } from './gate';
 import { readHistory, type Release } from './history';
@@ -28,7 +28,10 @@ export type Plan = Omit<Release, 'hashes'>;
 
 /** Now, or the next second whose name no release of this folder has: a build's name is never given twice. */
 function freeTime(site: Site, folder: string, commit: string): Date {
-  const taken = new Set(readHistory(site, folder).map(({ build }) => build));
+  const dir = files.folder(site, folder);
+  // One that was refused is not in the history, and lies there all the same.
+  const there = existsSync(dir) ? readdirSync(dir).map((name) => name.split('+')[1]) : [];
+  const taken = new Set([...readHistory(site, folder).map(({ build }) => build), ...there]);
   let time = Date.now();
   while (taken.has(buildName(commit, new Date(time)))) time += 1000;
   return new Date(time);

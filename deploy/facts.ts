@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  files,
+  inlineScripts,
+  Problem,
+  readJson,
+  readRegistry,
+  readSite,
+  type Registry,
+  type Site,
+} from '@registers/shared/release';
+import { looseObject, record, string } from 'valibot';
+
+/** What the server's configuration is made of. */
+export interface Facts {
+  /** Where people sign in, and where each register's entries go. */
+  config: { auth: { domain: string }; endpoints: Readonly<Record<string, string>> };
+  registers: Registry['registers'];
+  origins: Site['origins'];
+  /** The scripts that stand in the shell's page itself. */
+  inlineScripts: readonly string[];
+}
+
+const configSchema = looseObject({
+  auth: looseObject({ domain: string() }),
+  endpoints: record(string(), string()),
+});
+
+/** Reads a site's three documents and its page; the registers and the page of a new site are yet to come. */
+export function readFacts(dir: string): Facts {
+  const site = readSite(dir);
+  const file = join(dir, 'config.json');
+  const config = readJson(file, configSchema);
+  if (!config) throw new Problem(`${file} is missing: write it first, see docs/operating.md`);
+  const page = files.page(site);
+  return {
+    config,
+    registers: readRegistry(site).registers,
+    origins: site.origins,
+    inlineScripts: existsSync(page) ? inlineScripts(readFileSync(page, 'utf8')) : [],
+  };
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fakeRegister, fakeShell, folder, registryOf, write } from '../shared/release/testing/fakes';
+import { done } from '../shared/release/testing/run';
+import { brotliIsThere, freePorts, nginxAt, reload, startNginx, stopNginx } from './testing/server';
+
+jest.setTimeout(60_000);
+
+// Where it cannot be had the rest is still worth running; in CI it is installed.
+const needsNginx = nginxAt === undefined && !process.env['CI'] ? describe.skip : describe;
+if (needsNginx === describe.skip)
+  console.warn('Skipped: nginx is not installed (Debian: apt-get install nginx)');
+
+const page = `<!doctype html><html><head><meta name="csp-nonce" content="__NONCE__"><script>early()</script>
+<script defer src="/main.01234567.js"></script></head><body><div id="root"></div></body></html>`;
+
+let running: ChildProcess | undefined;
+
+/** Writes the configuration as an operator does. */
+function deploy(args: string[]): void {
+  const tsx = ['--import', 'tsx', join(__dirname, 'main.ts'), ...args];
+  const ran = spawnSync(process.execPath, tsx, { encoding: 'utf8', cwd: join(__dirname, '..') });
+  expect(ran.stderr + ran.stdout).toContain('is written');
+}
+
+/** A site with the shell and one register, released over HTTP onto a running nginx. */
+async function served(separate: boolean) {
+  const [shellPort = 0, jobPort = 0] = await freePorts(2);
+  const [shell, job] = [`http://127.0.0.1:${shellPort}`, `http://127.0.0.1:${jobPort}`];
+  const [site, work] = [folder(), folder()];
+  const endpoints = { job: 'https://receiver.example/exec' };
+  write(join(site, 'config.json'), { auth: { domain: 'sign-in.example' }, endpoints });
+  if (separate) write(join(site, 'site.json'), { origins: { shell, 'mfe-job': job } });
+  const out = join(work, 'site.conf');
+  const args = ['--site', site, '--out', out, ...(separate ? [] : ['--listen', String(shellPort)])];
+  deploy(args);
+  running = await startNginx(work, out, `${shell}/config.json`);
+  const dist = fakeShell();
+  write(join(dist, 'dist/index.html'), page);
+  write(join(dist, 'dist/main.01234567.js'), 'run();'.repeat(400));
+  const register = fakeRegister('job');
+  const url = separate ? '' : ` --url ${shell}`;
+  const said = await done(dist, `release --to ${site} --dist ${dist}/dist${url}`);
+  // The page has brought a script of its own.
+  expect(said).toContain('Make the server configuration anew');
+  deploy(args);
+  await reload(running, shell);
+  const saidOfJob = await done(register, `release --to ${site} --dist ${register}/dist${url}`);
+  return { site, shell, job: separate ? job : `${shell}/mfe-job`, said: said + saidOfJob };
+}
+
+needsNginx.each([
+  ['one origin with paths', false],
+  ['an origin for each', true],
+])('%s, served by nginx as generated', (_layout, separate) => {
+  let at: Awaited<ReturnType<typeof served>>;
+  beforeAll(async () => {
+    at = await served(separate);
+  });
+  afterAll(() => (running ? stopNginx(running) : undefined));
+
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(address, at.shell), { headers, redirect: 'manual' });
+  const entry = () => registryOf(at.site).registers[0]!;
+
+  test('the release tool fetched what it published and found it right', () => {
+    expect(at.said.match(/Fetched \d+ files from http/g)).toHaveLength(2);
+    expect(entry().entry.startsWith(separate ? at.job : '/mfe-job/')).toBe(true);
+  });
+
+  test('every route is the shell’s page, with a strict policy and a nonce that is new each time', async () => {
+    const nonces = new Set<string>();
+    for (const route of ['/', '/job-register', '/a/b?c=d', '/']) {
+      const answer = await get(route, { 'Accept-Encoding': 'gzip, br' });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html']);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect([answer.headers.get('etag'), answer.headers.get('last-modified')]).toEqual([null, null]);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(answer.headers.get('strict-transport-security')).toBeNull();
+      const [, nonce = ''] = /content="([0-9a-f]{32})"/.exec(await answer.text()) ?? [];
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+      expect(policy).toContain("connect-src 'self' https://sign-in.example https://receiver.example;");
+      expect(policy).toMatch(
+        separate ? `script-src 'self' ${at.job} 'sha256-` : /script-src 'self' 'sha256-/,
+      );
+      expect(policy).not.toContain('unsafe');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  test('hashed files are kept for ever, packed, and readable from the shell’s origin', async () => {
+    const { entry: script, files = [] } = entry();
+    for (const address of [script, ...files]) {
+      const answer = await get(address, { Origin: at.shell });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/javascript']);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    }
+    const encoding = async (accepted: string) =>
+      (await get(script, { 'Accept-Encoding': accepted })).headers.get('content-encoding');
+    expect(await encoding('gzip')).toBe('gzip');
+    expect(await encoding('gzip, br')).toBe(brotliIsThere ? 'br' : 'gzip');
+    expect(await encoding('identity')).toBeNull();
+  });
+
+  test('documents and manifests are asked for anew', async () => {
+    for (const address of ['/config.json', '/registers.json', entry().manifest!]) {
+      const answer = await get(address);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  test('what is not there, or nobody’s business, is 404 and never the page', async () => {
+    const missing = entry().entry.replace(/\w{8}\.js$/, '00000000.js');
+    const own = ['/history.json', '/.1-2.part/a.01234567.js'].map((path) => `${at.job}${path}`);
+    const roots = [
+      '/site.json',
+      '/.registers.lock',
+      '/registers.json.1.part',
+      '/shell/history.json',
+      '/main.01234567.js',
+    ];
+    for (const address of [missing, ...own, ...roots]) {
+      const answer = await get(address);
+      expect([address, answer.status]).toEqual([address, 404]);
+      // A browser that kept it would miss the file when it is there.
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age');
+    }
+    expect((await fetch(at.shell, { method: 'POST' })).status).toBe(405);
+    expect((await get('/index.html')).headers.get('location')).toBe('/');
+  });
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Debian's nginx, or the one of a Mac. */
+export const nginxAt = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
+  existsSync,
+);
+export const brotliIsThere = existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
+
+/** Ports that nobody uses, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  await Promise.all(
+    servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** The least that nginx needs around the generated part, as Debian's own nginx.conf has it. */
+const around = (dir: string, generated: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${dir}/nginx.pid;
+error_log ${dir}/error.log;
+include /etc/nginx/modules-enabled/*.conf;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`).join(' ')}
+  include ${generated};
+}
+`;
+
+/** Starts nginx with a generated configuration, and waits until `address` answers. */
+export async function startNginx(dir: string, generated: string, address: string): Promise<ChildProcess> {
+  const config = join(dir, 'nginx.conf');
+  writeFileSync(config, around(dir, generated));
+  const args = ['-c', config, '-e', join(dir, 'error.log')];
+  const judged = spawnSync(nginxAt!, ['-t', ...args], { encoding: 'utf8' });
+  if (judged.status !== 0) throw new Error(`nginx refuses the configuration:\n${judged.stderr}`);
+  const child = spawn(nginxAt!, args, { stdio: 'inherit' });
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await fetch(address).catch(() => undefined)) return child;
+    await wait(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`nginx did not answer at ${address}`);
+}
+
+/** Lets nginx read its configuration anew, and waits until the page carries a script's hash. */
+export async function reload(child: ChildProcess, shell: string): Promise<void> {
+  child.kill('SIGHUP');
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { headers } = await fetch(shell);
+    if (headers.get('content-security-policy')?.includes('sha256-')) return;
+    await wait(50);
+  }
+  throw new Error('nginx has not taken the new configuration');
+}
+
+export async function stopNginx(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,6 @@
+/** What tools outside the release tool may know of a published site. */
+export { inlineScripts } from './page';
+export { Problem } from './problem';
+export { readJson } from './readJson';
+export type { Registry } from './registry';
+export { files, readRegistry, readSite, type Site } from './site';
