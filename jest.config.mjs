@@ -10,7 +10,7 @@ export default {
       ...preset,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['services', 'tools', 'e2e/faults'].map(inRoot),
+      roots: ['services', 'tools', 'deploy', 'e2e/faults'].map(inRoot),
     },
   ],
 };
