@@ -19,8 +19,10 @@ const facts: Facts = {
   inlineScripts: [],
 };
 
-const directives = (policy: string) =>
-  Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
+function directives(policy: string): Record<string, string[]> {
+  const parts = policy.split('; ').map((directive) => directive.split(' '));
+  return Object.fromEntries(parts.map(([name = '', ...sources]) => [name, sources]));
+}
 
 const policyOf = (change: Partial<Facts>) => directives(contentPolicy({ ...facts, ...change }, 'n0nce'));
 
