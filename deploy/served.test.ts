@@ -121,7 +121,7 @@ needsNginx.each([
     const roots = [
       '/site.json',
       '/.registers.lock',
-      '/registers.json.1.part',
+      '/registers.json.part',
       '/shell/history.json',
       '/main.01234567.js',
     ];

@@ -24,9 +24,12 @@ export function syncFolder(dir: string): void {
   }
 }
 
-/** Replaces a file as a whole: a reader sees the old one or the new one, whenever this process ends. */
+/**
+ * Replaces a file as a whole: a reader sees the old one or the new one, whenever this process ends. Only
+ * who holds the site's lock does this, so what lies beside is left over from a process that was killed.
+ */
 export function replaceFile(file: string, content: string): void {
-  const beside = `${file}.${process.pid}.part`;
+  const beside = `${file}.part`;
   rmSync(beside, { force: true });
   writeNew(beside, content);
   renameSync(beside, file);

@@ -119,7 +119,8 @@ test('a stopped canary is gone, is nobody’s fallback, and the shell has none',
 test('promote brings the very same files to another site, with that site’s addresses', async () => {
   const { site: preview, dir } = await siteWith('1.0.0', '1.1.0');
   const production = folder();
-  write(join(production, 'site.json'), { origins: { 'mfe-job': 'https://job.registers.example' } });
+  const origins = { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example' };
+  write(join(production, 'site.json'), { origins });
   // No server answers there: the bits are judged on the disk, and the origin is only written down.
   const offline = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
   const refused = await register(dir, `promote --from ${preview} --to ${production}`);

@@ -49,4 +49,6 @@ test('a mistyped site, and files that are not as they must be, are named with wh
   expect(() => readRegistry({ dir, origins: {} })).toThrow(/registers\.json is not valid JSON/);
   write(join(dir, 'site.json'), { origins: { shell: 'https://registers.example/app' } });
   expect(() => readSite(dir)).toThrow(/origins\.shell: must be an origin such as/);
+  write(join(dir, 'site.json'), { origins: { 'mfe-job': 'https://job.registers.example' } });
+  expect(() => readSite(dir)).toThrow(/origins: must name that of the shell too/);
 });

@@ -26,7 +26,14 @@ const webOrigin = pipe(
   transform((text) => new URL(text).origin),
 );
 
-const siteSchema = looseObject({ origins: optional(record(string(), webOrigin), {}) });
+const originsSchema = pipe(
+  record(string(), webOrigin),
+  check(
+    (origins) => origins['shell'] !== undefined || Object.keys(origins).length === 0,
+    'must name that of the shell too: its pages read the others',
+  ),
+);
+const siteSchema = looseObject({ origins: optional(originsSchema, {}) });
 
 const files = {
   registry: (site: Site) => join(site.dir, 'registers.json'),
