@@ -10,12 +10,17 @@ import {
   type Registry,
   type Site,
 } from '@registers/shared/release';
-import { looseObject, record, string } from 'valibot';
+import { boolean, looseObject, optional, record, string } from 'valibot';
 
 /** What the server's configuration is made of. */
 export interface Facts {
   /** Where people sign in, and where each register's entries go. */
-  config: { auth: { domain: string }; endpoints: Readonly<Record<string, string>> };
+  config: {
+    auth: { domain: string };
+    endpoints: Readonly<Record<string, string>>;
+    /** Whether developers may run a register of their own machine in this site. */
+    allowOverrides?: boolean | undefined;
+  };
   registers: Registry['registers'];
   origins: Site['origins'];
   /** The scripts that stand in the shell's page itself. */
@@ -25,6 +30,7 @@ export interface Facts {
 const configSchema = looseObject({
   auth: looseObject({ domain: string() }),
   endpoints: record(string(), string()),
+  allowOverrides: optional(boolean()),
 });
 
 /** Reads a site's three documents and its page; the registers and the page of a new site are yet to come. */

@@ -59,6 +59,22 @@ test('scripts may come from every origin of the registry and of site.json, each 
   expect(registerOrigins({ registers: [own], origins: { shell: origins.shell } })).toEqual([]);
 });
 
+test('a register’s manifest may be fetched from where its scripts come', () => {
+  const registers = [entry('https://job.example/1.0.0/mf-manifest.json')];
+  expect(policyOf({ registers })['connect-src']).toContain('https://job.example');
+});
+
+test('a developer’s own machine is named only where config.json allows overrides', () => {
+  const allowing = (allowOverrides?: boolean) => policyOf({ config: { ...facts.config, allowOverrides } });
+  for (const directive of ['script-src', 'connect-src']) {
+    expect(allowing(true)[directive]).toEqual(
+      expect.arrayContaining(['http://localhost:*', 'http://127.0.0.1:*']),
+    );
+    expect(allowing(false)).toEqual(policyOf({}));
+    expect(allowing()).toEqual(policyOf({}));
+  }
+});
+
 test('a script web app answers from a second host, which may be called too', () => {
   const endpoints = { job: 'https://script.google.com/macros/s/x/exec' };
   expect(policyOf({ config: { ...facts.config, endpoints } })['connect-src']).toEqual([

@@ -34,6 +34,9 @@ export function registerOrigins({ registers, origins }: Pick<Facts, 'registers' 
   );
 }
 
+/** Where a developer's own register is served, whatever its port. */
+const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
+
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
@@ -42,14 +45,15 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
  */
 export function contentPolicy(facts: Facts, nonce: string): string {
   const auth = originOf(withScheme(facts.config.auth.domain));
-  const registers = registerOrigins(facts);
+  const registers = [...registerOrigins(facts), ...(facts.config.allowOverrides === true ? loopback : [])];
   const endpoints = Object.values(facts.config.endpoints).map(originOf);
   const called = distinct([auth, ...endpoints]).flatMap(answering);
   const policy: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
     'script-src': [self, ...registers, ...facts.inlineScripts.map(hashOf)],
     'style-src': [self, `'nonce-${nonce}'`],
-    'connect-src': [self, ...called],
+    // The registers too: an entry may be a manifest, which is fetched before its script.
+    'connect-src': [self, ...called, ...registers],
     'frame-src': [auth],
     // The sign-in keeps its tokens in a worker that it makes from a text.
     'worker-src': [self, 'blob:'],
