@@ -24,7 +24,7 @@ async function siteWith(...versions: string[]) {
 
 test('a rollback makes the fallback live, and the good one before it the next fallback', async () => {
   const { site, dir } = await siteWith('1.0.0', '1.1.0', '1.2.0');
-  expect(await done(dir, `rollback --to ${site}`)).toMatch(/^Live again: mfe-job 1\.1\.0\+/);
+  expect(await done(dir, `rollback --to ${site}`)).toMatch(/^Live: mfe-job 1\.1\.0\+/);
   expect(live(site)).toMatchObject({ version: '1.1.0', fallback: { version: '1.0.0' } });
   await done(dir, `rollback --to ${site}`);
   expect(live(site)).toMatchObject({ version: '1.0.0' });
@@ -114,6 +114,32 @@ test('a stopped canary is gone, is nobody’s fallback, and the shell has none',
   expect((await register(fakeShell(), `canary --to ${site} --percent 5`)).said).toContain(
     'The shell has no canary',
   );
+});
+
+test('a release ends the canary, which lacks what it brings, and says so', async () => {
+  const { site, dir } = await siteWith('1.0.0');
+  fakeRegister('job', { version: '2.0.0', code: 'canary' }, dir);
+  await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
+  fakeRegister('job', { version: '1.0.1', code: 'mended' }, dir);
+  expect(await done(dir, `release --to ${site} --dist ${dir}/dist`)).toMatch(
+    /Its canary 2\.0\.0\S+ has ended\.\nLive: mfe-job 1\.0\.1/,
+  );
+  expect(live(site)).toMatchObject({ version: '1.0.1', fallback: { version: '1.0.0' } });
+  expect(live(site)).not.toHaveProperty('canary');
+});
+
+test('whichever way the page gets another script inside, the operator is told to renew the policy', async () => {
+  const { site } = await siteWith();
+  const shell = fakeShell({ version: '1.1.0', code: 'next' });
+  write(join(shell, 'dist/index.html'), '<!doctype html><script>early()</script>');
+  const notice =
+    'The scripts inside the page have changed. Make the server configuration anew: npm run deploy';
+  expect(await done(shell, `release --to ${site} --dist ${shell}/dist`)).toContain(notice);
+  expect(await done(shell, `rollback --to ${site}`)).toContain(notice);
+  const other = folder();
+  await done(shell, `promote --from ${site} --to ${other}`);
+  const build = (readJsonFile(join(site, 'shell/history.json')) as { build: string }[])[0]!.build;
+  expect(await done(shell, `promote --from ${site} --to ${other} --build ${build}`)).toContain(notice);
 });
 
 test('promote brings the very same files to another site, with that site’s addresses', async () => {

@@ -19,14 +19,17 @@ export function refuseTaken(site: Site, registry: Registry, folder: string, iden
   refuse([...taken, ...repeats(registry, identity)], 'Change the "register" section of package.json.');
 }
 
-/** Makes a published release of a register live. What was live becomes the fallback, if it is good. */
+/**
+ * Makes a published release of a register live. What was live becomes the fallback, if it is good.
+ * @returns what the team is told.
+ */
 export function goLive(
   site: Site,
   folder: string,
   identity: Identity,
   release: Release,
   liveIsBad = false,
-): Promise<void> {
+): Promise<string[]> {
   return changing(site, `release of ${folder} ${releaseName(release)}`, async () => {
     // Once more: shell or registry may have changed while this was built and published.
     await gate(site, { folder, id: identity.id }, release);
@@ -41,6 +44,10 @@ export function goLive(
     const fallback = await firstSound(site, registry, identity.id, candidates);
     writeHistory(site, folder, [release, ...change(history, live?.build, ended(liveIsBad))]);
     replaceJson(files.registry(site), putLive(registry, identity, factsAt(site, folder, release), fallback));
+    const { canary } = live ?? {};
+    const ending =
+      canary && canary.build !== release.build ? [`Its canary ${releaseName(canary)} has ended.`] : [];
+    return [...ending, `Live: ${folder} ${releaseName(release)}`];
   });
 }
 

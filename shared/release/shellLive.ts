@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { replaceFile, replaceJson } from './durable';
 import { change, factsAt, readHistory, type Release, writeHistory } from './history';
 import { changing, ended } from './locked';
+import { inlineScripts } from './page';
 import { gate, pageOfRelease } from './prepare';
 import { Problem } from './problem';
 import { releaseName } from './registry';
@@ -9,11 +11,20 @@ import { files, readRegistry, type Site } from './site';
 import { chooseAnother, lastGood } from './sound';
 import { faultsOnDisk } from './verify';
 
-/** Makes a published release of the shell live. The page at the root is replaced last of all, in one step. */
-export function shellGoesLive(site: Site, release: Release, back = false): Promise<void> {
+const makeAnew = 'Make the server configuration anew: npm run deploy';
+
+const scriptsNow = (site: Site) =>
+  existsSync(files.page(site)) ? inlineScripts(readFileSync(files.page(site), 'utf8')).join() : '';
+
+/**
+ * Makes a published release of the shell live. The page at the root is replaced last of all, in one step.
+ * @returns what the operator has to be told.
+ */
+export function shellGoesLive(site: Site, release: Release, back = false): Promise<string[]> {
   return changing(site, `release of shell ${releaseName(release)}`, async () => {
     await gate(site, { folder: 'shell' }, release);
     const registry = readRegistry(site);
+    const before = scriptsNow(site);
     const others = readHistory(site, 'shell').filter(({ build }) => build !== release.build);
     const all = [release, ...change(others, registry.shell?.build, ended(back))];
     // One that is live again stays in its place among the others.
@@ -24,6 +35,11 @@ export function shellGoesLive(site: Site, release: Release, back = false): Promi
     );
     replaceJson(files.registry(site), { ...registry, shell: factsAt(site, 'shell', release) });
     replaceFile(files.page(site), pageOfRelease(site, releaseName(release)));
+    const live = `Live: shell ${releaseName(release)}`;
+    // The policy names each by its hash, and blocks what it does not name.
+    return before === scriptsNow(site)
+      ? [live]
+      : [live, 'The scripts inside the page have changed. ' + makeAnew];
   });
 }
 

@@ -61,8 +61,7 @@ async function promote({ site, folder, id }: Register): Promise<void> {
   const release = readHistory(site, folder).find(({ build }) => build === canary.build);
   if (!release) throw new Problem(`history.json does not know the canary ${releaseName(canary)}`);
   const { path, title, icon } = knownEntry(readRegistry(site), id);
-  await goLive(site, folder, { id, path, title, icon }, release);
-  console.log(`Live: ${folder} ${releaseName(release)}`);
+  for (const line of await goLive(site, folder, { id, path, title, icon }, release)) console.log(line);
 }
 
 export const canary: Command = {

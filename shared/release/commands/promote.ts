@@ -48,8 +48,7 @@ export const promote: Command = {
     if (identity) refuseTaken(to, readRegistry(to), folder, identity);
     copy(files.release(from, folder, name), files.release(to, folder, name), release.hashes);
     console.log(await verify(to, folder, release, given.text('url')));
-    if (identity) await goLive(to, folder, identity, release);
-    else await shellGoesLive(to, release);
-    console.log(`Live: ${folder} ${name}`);
+    const lines = identity ? await goLive(to, folder, identity, release) : await shellGoesLive(to, release);
+    for (const line of lines) console.log(line);
   },
 };

@@ -12,11 +12,10 @@ export const rollback: Command = {
     const build = given.text('to-build');
     if (subject.shell) {
       const target = shellToGoBackTo(subject.site, build);
-      await shellGoesLive(subject.site, target, true);
-      console.log(`Live again: shell ${releaseName(target)}`);
+      for (const line of await shellGoesLive(subject.site, target, true)) console.log(line);
     } else {
       const target = await goBack(subject.site, subject.folder, subject.id, build);
-      console.log(`Live again: ${subject.folder} ${releaseName(target)}`);
+      console.log(`Live: ${subject.folder} ${releaseName(target)}`);
     }
   },
 };
