@@ -5,6 +5,9 @@ import { releaseName } from './registry';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 
+// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+jest.setTimeout(30_000);
+
 const live = (site: string) => registryOf(site).registers[0]!;
 
 /** A site with a shell and these versions of a register, the last one live. */

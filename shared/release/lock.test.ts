@@ -7,6 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withLock } from './lock';
 import { folder, readJsonFile, write } from './testing/fakes';
 
+// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+jest.setTimeout(30_000);
+
 const lockIn = (dir: string) => join(dir, '.registers.lock');
 
 /** Takes the lock in a process of its own, which holds it until it is killed. */

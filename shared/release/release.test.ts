@@ -7,6 +7,9 @@ import { type Facts, releaseName } from './registry';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 
+// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+jest.setTimeout(30_000);
+
 const live = (site: string, id = 'job') => registryOf(site).registers.find((entry) => entry.id === id)!;
 
 /** The file behind an address below the shell. */

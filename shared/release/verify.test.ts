@@ -7,6 +7,9 @@ import { fakeRegister, folder, registryOf } from './testing/fakes';
 import { done, register } from './testing/run';
 import { fetchAll, headerFaults } from './verify';
 
+// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+jest.setTimeout(30_000);
+
 const good = {
   'content-type': 'application/javascript',
   'cache-control': 'public, max-age=31536000, immutable',
