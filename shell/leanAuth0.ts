@@ -22,7 +22,7 @@ const unused = [
 /**
  * Builds the Auth0 SDK from the source that its packages bring, instead of from their one bundle, which
  * nothing can be left out of. Everything that signs people in is theirs, unchanged; what is left out are
- * features that the shell does not use (`src/auth/sdk`, decision 0008).
+ * features that the shell does not use (`src/auth/sdk`, decision 0014).
  */
 export function leanAuth0(config: Configuration): Configuration {
   return {

@@ -16,4 +16,5 @@ test('scripts inside the page are told from those it loads', () => {
     'a',
     'b',
   ]);
+  expect(inlineScripts('<script type="application/json" id="hints">{}</script>')).toEqual([]);
 });

@@ -7,8 +7,8 @@ export const pageOf = (html: string, names: ReadonlySet<string>, base: string): 
     names.has(name) ? `${attribute}="${base}${name}"` : whole,
   );
 
-/** The content of every script that stands in the page itself. */
+/** The content of every script that stands in the page itself and runs; data that the page carries is none. */
 export const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = '']) => !/(?:^|\s)src\s*=/i.test(attributes))
+    .filter(([, attributes = '']) => !/(?:^|\s)(?:src\s*=|type\s*=\s*"?application\/json)/i.test(attributes))
     .map(([, , content = '']) => content);
