@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { withHints } from '@registers/shared/federation';
 import { plainForm } from './plainForm';
 import { assetsOf, serve } from './serve';
 import { inquiry } from '../mfe-inquiry/src/definition';
@@ -48,11 +49,20 @@ async function services(site: Site, name: string) {
   return startServices(site);
 }
 
+/** The shell's page as it is published: with the hints of what the registry names. */
+function shellDocuments(site: Site): Record<string, string> {
+  const page = readFileSync(join(root, 'shell/dist/index.html'), 'utf8');
+  return { ...documentsOf(site), '/index.html': withHints(page, localRegistry(site).registers) };
+}
+
 function serveFederated(site: Site): Promise<Server>[] {
   const remotes = registerFolders().map(({ dir, offset }) =>
     serve(site.port(offset), assetsOf(join(dir, 'dist'))),
   );
-  return [serve(site.port(offsets.shell), assetsOf(join(root, 'shell/dist'), documentsOf(site))), ...remotes];
+  return [
+    serve(site.port(offsets.shell), assetsOf(join(root, 'shell/dist'), shellDocuments(site))),
+    ...remotes,
+  ];
 }
 
 /** Serves all three alike; the two apps have a sign-in and a receiver each, as `npm start` has. */

@@ -21,18 +21,19 @@ async function firstPaint({ page }: Visit): Promise<number> {
 }
 
 /** Bytes and chains depend on the build alone, so the first conditions' visits stand for all. */
-function noteRequests(bench: Bench, app: App, requests: readonly Request[], usable: number, later: number) {
+function noteRequests(bench: Bench, app: App, requests: readonly Request[], usable: number) {
   const { samples } = bench;
   const note = (what: string, unit: Unit, value: number) =>
     samples.add({ part: 'first visit', what, unit }, app.name, value);
   const before = requests.filter(({ start }) => start <= usableAt(requests, usable));
   const isSignIn = ({ url }: Request) => app.login !== undefined && url.startsWith(app.login);
   const own = before.filter((request) => !isSignIn(request));
-  note('bytes, sign-in included', 'kB', sum(before));
-  note('bytes of sign-in', 'kB', sum(before.filter(isSignIn)));
-  note('bytes after the form is usable', 'kB', later);
-  note('requests, sign-in included', '', before.length);
-  note('requests of sign-in', '', before.length - own.length);
+  // All of the visit: whoever was here before is signed in while the form is there already.
+  note('bytes, sign-in included', 'kB', sum(requests));
+  note('bytes of sign-in', 'kB', sum(requests.filter(isSignIn)));
+  note('bytes after the form is usable', 'kB', sum(requests) - sum(before));
+  note('requests, sign-in included', '', requests.length);
+  note('requests of sign-in', '', requests.filter(isSignIn).length);
   note('depth by initiator', '', initiatorChain(own).length);
   note('requests in series', '', serialChain(own).length);
   note('requests in series, sign-in included', '', serialChain(before).length);
@@ -53,9 +54,7 @@ async function visit(bench: Bench, app: App, wanted: Conditions): Promise<void> 
     note('usable form', usable);
     await open.recorder.quiet(700);
     if (cache === 'cold' && wanted === conditions[0]) {
-      const { requests } = open.recorder;
-      const later = requests.filter(({ start }) => start > usableAt(requests, usable));
-      noteRequests(bench, app, requests, usable, sum(later));
+      noteRequests(bench, app, open.recorder.requests, usable);
     }
     await open.session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await emptyFirstField(open);
