@@ -27,12 +27,15 @@ function show(page: ReactNode): void {
   );
 }
 
+/** The page itself says that it is loading, until there is something to show. */
 async function start(): Promise<void> {
-  show(<FullPageLoading />);
   const read = await readStart();
-  show(
-    read.ok ? <App {...read.value} /> : <StartProblem faults={read.faults} onRetry={() => void start()} />,
-  );
+  show(read.ok ? <App {...read.value} /> : <StartProblem faults={read.faults} onRetry={retry} />);
+}
+
+function retry(): void {
+  show(<FullPageLoading />);
+  void start();
 }
 
 startColorMode();

@@ -1,6 +1,6 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
 import type { Outbox } from '@registers/shared/outbox';
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { KnownRegister } from './candidates';
 import { ClosedRegister } from './ClosedRegister';
@@ -11,6 +11,7 @@ import { RegisterBoundary } from './RegisterBoundary';
 import { RegisterLines } from './RegisterLines';
 import { RegisterProblem } from './RegisterProblem';
 import { type Door, useDoor } from './useDoor';
+import { useSettled } from './useSettled';
 
 interface Props {
   entry: KnownRegister;
@@ -37,19 +38,18 @@ function RegisterDoor(props: Props) {
   return (
     <>
       <RegisterLines entry={entry} wanted={loader.wanted(entry)} door={door} />
-      <Suspense key={door.attempt} fallback={<LoadingRegister title={entry.title} />}>
-        <Arrived {...props} door={door} />
-      </Suspense>
+      <Arrived key={door.attempt} {...props} door={door} />
     </>
   );
 }
 
 function Arrived({ entry, session, settings, door, setAside, announce }: Props & { door: Door }) {
-  const outcome = use(door.load);
+  const outcome = useSettled(door.load);
   const { title } = entry;
   const problem = (failures: readonly Failure[]) => (
     <RegisterProblem entry={entry} failures={failures} onRetry={door.retry} />
   );
+  if (!outcome) return <LoadingRegister title={title} />;
   if (!outcome.ok) return problem(outcome.failures);
   const { Page } = outcome.module;
   return (

@@ -1,0 +1,21 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const settled = new WeakMap<Promise<unknown>, { value: unknown }>();
+
+/**
+ * What a promise that never rejects came to; undefined until then. React's `use` would do, but what it
+ * leaves behind a Suspense boundary is revealed 300 ms after the fallback at the earliest.
+ */
+export function useSettled<T>(promise: Promise<T>): T | undefined {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      void promise.then((value) => {
+        settled.set(promise, { value });
+        notify();
+      });
+      return () => undefined;
+    },
+    [promise],
+  );
+  return useSyncExternalStore(subscribe, () => settled.get(promise)?.value as T | undefined);
+}
