@@ -16,7 +16,9 @@ const unused = [
   '@auth0/auth0-auth-js$',
   'browser-tabs-lock$',
   'dpop$',
-  ...['anonymous', 'myaccount', 'passkey'].map((feature) => join(spa, 'src', feature, 'index.ts')),
+  ...['anonymous/index', 'myaccount/index', 'passkey/index', 'dpop/dpop', 'fetcher'].map((file) =>
+    join(spa, 'src', `${file}.ts`),
+  ),
 ];
 
 /**

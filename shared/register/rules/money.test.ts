@@ -126,14 +126,3 @@ describe('marginPercent', () => {
     expect(marginPercent(cost, offered)).toBe('0.00%');
   });
 });
-
-test('does not depend on how another user of big.js sets it up', () => {
-  const before = Big.RM;
-  Big.RM = Big.roundDown;
-  try {
-    expect(inrAmount('1.005', 'INR')).toBe('1.01');
-    expect(marginPercent('1', '3')).toBe('66.67%');
-  } finally {
-    Big.RM = before;
-  }
-});

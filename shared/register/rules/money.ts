@@ -1,19 +1,31 @@
 import { amountDecimals, type Currency, marginDecimals, ratesToInr } from '@registers/shared/enum';
-import Big from 'big.js';
 import { parseDecimal } from './decimals';
 
-/**
- * Half up means away from zero: 0.125 is 0.13 and -0.125 is -0.13. A constructor of our own, so that
- * another user of big.js on the page cannot change the rounding, and with the final number of decimals
- * for a division, so that a quotient is rounded once and not twice.
- */
-const Decimal = Big();
-Decimal.RM = Big.roundHalfUp;
-Decimal.DP = marginDecimals;
+/** A decimal number without loss: `units` × 10^-`scale`. */
+interface Exact {
+  units: bigint;
+  scale: number;
+}
 
-/** `toFixed` keeps the sign of a number that rounds to zero. */
-function fixed(value: Big, decimals: number): string {
-  return value.toFixed(decimals).replace(/^-(?=[0.]+$)/, '');
+/** @throws SyntaxError when the text is not plain decimal text, as `parseDecimal` gives it. */
+function exact(decimal: string): Exact {
+  const [whole = '', decimals = ''] = decimal.split('.');
+  return { units: BigInt(whole + decimals), scale: decimals.length };
+}
+
+const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
+const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/**
+ * A quotient with a fixed number of decimals, one or more, rounded once. Half up means away from zero: 0.125 is 0.13 and
+ * -0.125 is -0.13. What rounds to zero has no sign.
+ */
+function fixed(dividend: bigint, divisor: bigint, decimals: number): string {
+  const twice = 2n * magnitude(divisor);
+  const rounded = (2n * magnitude(dividend) * pow10(decimals) + magnitude(divisor)) / twice;
+  const digits = String(rounded).padStart(decimals + 1, '0');
+  const minus = rounded !== 0n && dividend < 0n !== divisor < 0n ? '-' : '';
+  return `${minus}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 function isCurrency(text: string): text is Currency {
@@ -28,7 +40,8 @@ function isCurrency(text: string): text is Currency {
 export function inrAmount(amountText: string, currency: string): string {
   const amount = parseDecimal(amountText);
   if (amount === undefined || !isCurrency(currency)) return '';
-  return fixed(new Decimal(amount).times(ratesToInr[currency]), amountDecimals);
+  const [a, rate] = [exact(amount), exact(ratesToInr[currency])];
+  return fixed(a.units * rate.units, pow10(a.scale + rate.scale), amountDecimals);
 }
 
 /**
@@ -36,8 +49,11 @@ export function inrAmount(amountText: string, currency: string): string {
  * the cost is higher: `-25.00%`. Blank when either is not a number or offered is 0 (specification, section 5).
  */
 export function marginPercent(costInr: string, offeredInr: string): string {
-  const cost = parseDecimal(costInr);
-  const offered = parseDecimal(offeredInr);
-  if (cost === undefined || offered === undefined || new Decimal(offered).eq(0)) return '';
-  return `${fixed(new Decimal(offered).minus(cost).times(100).div(offered), marginDecimals)}%`;
+  const [cost, offered] = [parseDecimal(costInr), parseDecimal(offeredInr)];
+  if (cost === undefined || offered === undefined) return '';
+  const [c, o] = [exact(cost), exact(offered)];
+  if (o.units === 0n) return '';
+  // Both in the smaller of the two units.
+  const [costUnits, offeredUnits] = [c.units * pow10(o.scale), o.units * pow10(c.scale)];
+  return `${fixed((offeredUnits - costUnits) * 100n, offeredUnits, marginDecimals)}%`;
 }

@@ -34,6 +34,18 @@ export class MyAccountApiClient {
   connectAccount = () => leftOut('myAccount.connectAccount');
   completeAccount = () => leftOut('myAccount.completeAccount');
 }
+export class Dpop {
+  constructor() {
+    leftOut('useDpop');
+  }
+  generateProof = () => leftOut('useDpop');
+  getNonce = () => leftOut('useDpop');
+  setNonce = () => leftOut('useDpop');
+  clear = () => leftOut('useDpop');
+}
+export class Fetcher {
+  fetchWithAuth = () => leftOut('createFetcher');
+}
 
 // dpop
 export const generateKeyPair = () => leftOut('useDpop');
