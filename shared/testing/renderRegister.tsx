@@ -5,6 +5,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
+const endpoint = 'http://receiver.test/exec';
+
 /** What a register sees of its surroundings in a test. */
 export const testContext: RegisterContext = {
   id: 'inquiry',
@@ -13,20 +15,22 @@ export const testContext: RegisterContext = {
   user: { id: 'test-user' },
   settings: {
     company: { group: 'Test group', shortName: 'TST' },
-    endpoints: { inquiry: 'http://receiver.test/exec' },
+    endpoints: { inquiry: endpoint },
     choices: { owners: ['Asha', 'Bilal', 'Chitra', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari', 'Indu'] },
   },
   getAccessToken: () => Promise.resolve(undefined),
   signInAgain: () => Promise.resolve(),
 };
 
-/** Renders a register's page as the shell does, with a person at the keyboard. */
+/** Renders a register's page as the shell does, with a person at the keyboard. Its entries go to an endpoint of its own. */
 export function renderRegister(page: ReactNode, context: Partial<RegisterContext> = {}) {
   const user = userEvent.setup();
+  const id = context.id ?? testContext.id;
+  const settings = { ...testContext.settings, endpoints: { [id]: endpoint } };
   const view = render(
     <UiProvider>
       <MemoryRouter>
-        <RegisterHost {...testContext} {...context}>
+        <RegisterHost {...testContext} settings={settings} {...context}>
           {page}
         </RegisterHost>
       </MemoryRouter>
