@@ -15,7 +15,10 @@ const direction = [
   },
   { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*'] },
   { files: ['shell/**'], ban: [registers, '**/shared/**', '!@registers/shared/**', ...libraries] },
-  { files: ['mfe-*/**'], ban: ['../../*', '**/mfe-*', 'shell', '@auth0/*', ...libraries] },
+  {
+    files: ['mfe-*/**', 'create-register/template/**'],
+    ban: ['../../*', '**/mfe-*', 'shell', '@auth0/*', ...libraries],
+  },
   { files: ['services/**'], ban: ['@registers/shared/*', registers, '**/shell/**'] },
 ];
 

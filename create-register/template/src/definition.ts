@@ -1,0 +1,23 @@
+import { currencies } from '@registers/shared/enum';
+import { amount, choice, date, defineRegister, text, textArea } from '@registers/shared/register';
+
+/** Change the fields here. Each stands under its wire name, which becomes its column at the receiver. */
+export const __id__Register = defineRegister({
+  formType: '__name__',
+  success: 'Entry submitted successfully!',
+  sections: {
+    Entry: {
+      Reference: text({ required: true, maxLength: 20 }),
+      EntryDate: date({ required: true }),
+      OwnerCoordinator: choice(({ choices }) => choices.owners, {
+        label: 'Owner/Coordinator',
+        required: true,
+      }),
+    },
+    Details: {
+      Currency: choice(currencies, { initial: 'INR' }),
+      Amount: amount(),
+      Remarks: textArea({ rows: 3 }),
+    },
+  },
+});
