@@ -30,7 +30,11 @@ function passOn(child: ChildProcess, name: string): void {
 }
 
 /** Starts a service of this repository and waits until it answers. */
-async function run(name: string, address: string, env: Record<string, string>): Promise<ChildProcess> {
+export async function runService(
+  name: string,
+  address: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
   const main = join(root, 'services', name, 'src/main.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', guard, main], {
     cwd: root,
@@ -56,14 +60,14 @@ export function startServices(site: Site): Promise<ChildProcess[]> {
   const login = site.origin(offsets.login);
   const registers = registerFolders().map(({ offset }) => site.origin(offset));
   return Promise.all([
-    run('login', login, {
+    runService('login', login, {
       DATA_DIR,
       PORT: String(site.port(offsets.login)),
       SHELL_ORIGINS: shell,
       CLIENT_ID: clientId,
       AUDIENCE: audience,
     }),
-    run('receiver', site.origin(offsets.receiver), {
+    runService('receiver', site.origin(offsets.receiver), {
       DATA_DIR,
       PORT: String(site.port(offsets.receiver)),
       ALLOWED_ORIGINS: [shell, ...registers].join(','),

@@ -1,0 +1,45 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { browserArgs, fetchedBrowser, findBrowser } from '../../e2e/support/browser';
+
+/** Opens a page in a real browser, and fails on every error that it shows on its console. */
+export async function look(address: string, see: (page: Page) => Promise<void>): Promise<void> {
+  const path = findBrowser();
+  const fetched = fetchedBrowser();
+  const browser = await chromium.launch({
+    ...(path !== undefined && { executablePath: path }),
+    args: browserArgs,
+    ...(fetched?.path === path && fetched && { env: { ...process.env, LD_LIBRARY_PATH: fetched.libraries } }),
+  });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(60_000);
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(address);
+    await see(page);
+    expect(errors, `errors on the console of ${address}`).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}
+
+const patient = expect.configure({ timeout: 30_000 });
+
+/** Signs in by the embedded provider's page, and opens a register by its link in the sidebar. */
+export async function openFromSidebar(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const links = page.getByRole('navigation', { name: 'Registers' });
+  await links.getByRole('link', { name: title }).click();
+  await patient(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Makes one entry in the form that create-register begins with. */
+export async function makeEntry(page: Page, reference: string, owner: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Reference' }).fill(reference);
+  await page.getByRole('textbox', { name: 'Entry Date' }).fill('5/11/26');
+  await page.getByRole('combobox', { name: 'Owner/Coordinator' }).selectOption(owner);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await patient(page.getByText('Entry submitted successfully!')).toBeVisible();
+}

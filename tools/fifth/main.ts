@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteFrom } from '../start/ports';
+import { root } from '../start/workspaces';
+import { look, makeEntry, openFromSidebar } from './look';
+import { releaseShell } from './releaseShell';
+import { run, runUntil } from './run';
+import { openSite } from './site';
+import { buildAgainstOlderShared, siteWithOlderShell, wantedShared } from './skew';
+
+const title = 'Travel Register';
+const names = { id: 'travel', formType: 'travel' };
+
+/** Does one step, and says how long it took. */
+async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+  return result;
+}
+
+/** What git sees in this repository: it must be the same in the end. */
+const repository = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+
+/** From two packed packages to an installed register, as a team without this repository has it. */
+async function makeRegister(place: string): Promise<string> {
+  await step('shared and create-register are packed', async () => {
+    for (const folder of ['shared', 'create-register'])
+      await run(join(root, folder), ['npm', 'pack', '--pack-destination', place]);
+  });
+  const packed = (name: string) => `./${readdirSync(place).find((file) => file.startsWith(name)) ?? name}`;
+  await step('create-register makes travel/', () =>
+    run(place, [
+      ...['npx', '--yes', '--package', packed('create-register-'), 'create-register', 'travel'],
+      ...['--shared', packed('registers-shared-')],
+    ]),
+  );
+  const dir = join(place, 'travel');
+  await step('npm install', () =>
+    run(dir, ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund']),
+  );
+  return dir;
+}
+
+/** Alone on its page, with no shell, no sign-in and no receiver of ours. */
+async function startAlone(dir: string, port: number): Promise<void> {
+  const address = `http://localhost:${port}`;
+  const started = await runUntil(dir, ['npm', 'start'], address, {
+    PORT: String(port),
+    RECEIVER_PORT: String(port + 1),
+  });
+  try {
+    await look(address, (page) => makeEntry(page, 'R-1', 'Owner 2'));
+    assert.match(started.said(), /Received travel \S+ \{"Reference":"R-1","EntryDate":"05-11-2026"/);
+  } finally {
+    await started.stop();
+  }
+}
+
+/** Released beside a shell that has never heard of it, it is in the sidebar and stores what is typed. */
+async function releaseAndUse(place: string, dir: string, ports: ReturnType<typeof siteFrom>): Promise<void> {
+  const site = join(place, 'site');
+  mkdirSync(site);
+  await step('the shell of this repository is released into an empty site', () => releaseShell(site));
+  const older = join(place, 'older');
+  siteWithOlderShell(site, older);
+  const opened = await openSite(site, ports, { ...names, data: join(place, 'data') });
+  const release = ['npm', 'run', 'release', '--', '--to'];
+  try {
+    await step('npm run release -- --to <site>, verified over HTTP', async () =>
+      assert.match(await run(dir, [...release, site, '--url', opened.origin]), /Live: mfe-travel 0\.1\.0\+/),
+    );
+    await step('a site whose shell has an older shared refuses it', async () =>
+      assert.match(
+        await run(dir, [...release, older, '--dist', join(dir, 'dist')], 'refused'),
+        /travel 0\.1\.0\S* wants @registers\/shared\/contract \^\S+; shell \S+ provides 1\.0\.0/,
+      ),
+    );
+    const tryOut = async (reference: string) => {
+      await look(opened.origin, async (page) => {
+        await openFromSidebar(page, title);
+        await makeEntry(page, reference, 'Deepak');
+      });
+      assert.ok(
+        (await opened.stored()).includes(`${reference},05-11-2026,Deepak`),
+        'the entry is not stored',
+      );
+    };
+    await step('it is in the sidebar, opens, and an entry is stored', () => tryOut('R-2'));
+    buildAgainstOlderShared(dir);
+    await step('built against an older shared, it does so in the same shell', async () => {
+      await run(dir, [...release, site, '--url', opened.origin]);
+      assert.equal(wantedShared(site, names.id), '^1.0.0');
+      await tryOut('R-3');
+    });
+  } finally {
+    opened.close();
+  }
+}
+
+/** Plays a fifth register from outside this repository, of which no file is changed. */
+export async function play(): Promise<void> {
+  const ports = siteFrom(process.env['PORT_BASE'] ?? '5500');
+  const place = mkdtempSync(join(tmpdir(), 'fifth-register-'));
+  const before = repository();
+  try {
+    const dir = await makeRegister(place);
+    await step('npm run typecheck', () => run(dir, ['npm', 'run', 'typecheck']));
+    await step('npm test', async () =>
+      assert.match(await run(dir, ['npm', 'test']), /Tests: +6 passed, 6 total/),
+    );
+    await step('npm start: alone in a browser, an entry is submitted', () => startAlone(dir, ports.port(7)));
+    await releaseAndUse(place, dir, ports);
+    assert.equal(repository(), before, 'files of this repository have changed');
+    console.log('No file of this repository has changed');
+  } finally {
+    if (process.env['KEEP'] === undefined) rmSync(place, { recursive: true, force: true });
+    else console.log(`Left in ${place}`);
+  }
+}
