@@ -1,0 +1,4 @@
+export function changedPackages(
+  files: readonly string[],
+  deployed: readonly string[],
+): { packages: string[]; everything: boolean };

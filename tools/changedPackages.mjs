@@ -1,0 +1,21 @@
+/** What every build is made of: a change here may change each of them. */
+const common = /^(shared\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
+/** What is read by people only. A text of `shared` is packed with it, and a test reads the table of the registers. */
+const read =
+  /^((?!shared\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;
+
+/**
+ * Which packages are built, tested and released after these files changed, and whether the whole has to be
+ * tested as well. `deployed` are the folders that are released, the shell first: a register may need what it brings.
+ */
+export function changedPackages(files, deployed) {
+  const relevant = files.filter((file) => !read.test(file));
+  if (relevant.some((file) => common.test(file))) return { packages: deployed, everything: true };
+  const inside = (folder) => relevant.some((file) => file.startsWith(`${folder}/`));
+  return {
+    packages: deployed.filter(inside),
+    // The shell is tested with its registers; what lies in no package of its own concerns them all.
+    everything:
+      relevant.some((file) => !deployed.some((folder) => file.startsWith(`${folder}/`))) || inside('shell'),
+  };
+}
