@@ -26,10 +26,15 @@ export async function look(address: string, see: (page: Page) => Promise<void>):
 
 const patient = expect.configure({ timeout: 30_000 });
 
-/** Signs in by the embedded provider's page, and opens a register by its link in the sidebar. */
-export async function openFromSidebar(page: Page, title: string): Promise<void> {
+/** Signs in by the embedded provider's page. */
+export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('asha@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a register by its link in the sidebar. */
+export async function openFromSidebar(page: Page, title: string): Promise<void> {
+  await signIn(page);
   const links = page.getByRole('navigation', { name: 'Registers' });
   await links.getByRole('link', { name: title }).click();
   await patient(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

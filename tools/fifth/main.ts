@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { siteFrom } from '../start/ports';
 import { root } from '../start/workspaces';
 import { look, makeEntry, openFromSidebar } from './look';
+import { tryOverride } from './override';
 import { releaseShell } from './releaseShell';
 import { run, runUntil } from './run';
 import { openSite } from './site';
@@ -90,6 +91,9 @@ async function releaseAndUse(place: string, dir: string, ports: ReturnType<typeo
       );
     };
     await step('it is in the sidebar, opens, and an entry is stored', () => tryOut('R-2'));
+    await step('a local build takes its place in one tab, until it is reset', () =>
+      tryOverride(dir, opened.origin, ports.port(7)),
+    );
     buildAgainstOlderShared(dir);
     await step('built against an older shared, it does so in the same shell', async () => {
       await run(dir, [...release, site, '--url', opened.origin]);

@@ -37,6 +37,7 @@ const configOf = (site: Site, id: string) => ({
   auth: { domain: site.origin(offsets.login), clientId, audience },
   company: { group: 'Inspection Services', shortName: 'ISC' },
   endpoints: { [id]: `${site.origin(offsets.receiver)}/exec` },
+  allowOverrides: true,
   choices: { owners: ['Aarav', 'Bhavna', 'Deepak', 'Farah', 'Gaurav', 'Isha', 'Kabir', 'Meera', 'Rohan'] },
 });
 
