@@ -41,8 +41,9 @@ function watched(dir: string, output: string): Configuration {
   const config = remote(dir);
   return {
     ...config,
-    mode: 'development',
     output: { ...config.output, path: output },
+    // A build for development would ask the shell for react/jsx-dev-runtime, which it does not provide.
+    optimization: { ...config.optimization, minimize: false },
     cache: { type: 'memory' },
     infrastructureLogging: { level: 'error' },
   };
