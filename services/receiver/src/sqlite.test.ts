@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { limits } from './core';
 import type { StoredSubmission } from './receiver';
 import { openSqliteStore } from './sqlite';
 import { everythingIn, temporaryDirectory } from './testing';
@@ -21,11 +22,11 @@ describe('openSqliteStore', () => {
     const file = newFile();
     const stored = { ...submission([['A', '\u0000 0012']]), subject: 'user|1' };
     const first = openSqliteStore(file);
-    first.save(stored);
+    await first.save(stored);
     first.close();
     const second = openSqliteStore(file);
     expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], rows: [stored] });
-    expect(second.save(stored)).toBe('repeated');
+    expect(await second.save(stored)).toBe('repeated');
     second.close();
   });
 
@@ -41,9 +42,9 @@ describe('openSqliteStore', () => {
   it('shows the register as it was when reading began, over many pages', async () => {
     const store = openSqliteStore(newFile());
     const many = Array.from({ length: 1_200 }, (_, index) => submission([['A', String(index)]]));
-    for (const each of many) store.save(each);
-    const { columns, rows } = await store.read('job', (table) => {
-      store.save(submission([['Later', 'x']]));
+    await Promise.all(many.map((each) => store.save(each)));
+    const { columns, rows } = await store.read('job', async (table) => {
+      await store.save(submission([['Later', 'x']]));
       return everythingIn({ read: (_formType, consume) => consume(table) }, 'job');
     });
     expect(columns).toEqual(['A']);
@@ -51,12 +52,27 @@ describe('openSqliteStore', () => {
     store.close();
   });
 
+  it('saves what comes at the same time in one transaction, each as what it is', async () => {
+    const store = openSqliteStore(newFile());
+    const same = submission([['A', '1']]);
+    const other = submission([['B', '2']]);
+    const names = Array.from({ length: limits.columns }, (_, index): [string, string] => [`C${index}`, '']);
+    const saved = await Promise.all(
+      [same, same, { ...same, fields: [['A', '9']] as const }, submission(names), other].map((each) =>
+        store.save(each),
+      ),
+    );
+    expect(saved).toEqual(['stored', 'repeated', 'conflict', 'tooManyColumns', 'stored']);
+    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A', 'B'], rows: [same, other] });
+    store.close();
+  });
+
   it('lets two processes write into one file', async () => {
     const file = newFile();
     const [one, other] = [openSqliteStore(file), openSqliteStore(file)];
-    one.save(submission([['A', '1']]));
-    other.save(submission([['B', '2']]));
-    one.save(
+    await one.save(submission([['A', '1']]));
+    await other.save(submission([['B', '2']]));
+    await one.save(
       submission([
         ['B', '3'],
         ['C', '4'],
@@ -68,15 +84,15 @@ describe('openSqliteStore', () => {
     other.close();
   });
 
-  it('throws when the lock cannot be had, and stores the retry', () => {
+  it('throws when the lock cannot be had, and stores the retry', async () => {
     const file = newFile();
     const store = openSqliteStore(file, { busyTimeoutMs: 50 });
     const other = new Database(file);
     const stored = submission();
     other.exec('BEGIN IMMEDIATE');
-    expect(() => store.save(stored)).toThrow(/locked|busy/i);
+    await expect(store.save(stored)).rejects.toThrow(/locked|busy/i);
     other.exec('ROLLBACK');
-    expect(store.save(stored)).toBe('stored');
+    expect(await store.save(stored)).toBe('stored');
     other.close();
     store.close();
   });

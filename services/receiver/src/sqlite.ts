@@ -6,7 +6,7 @@ import type { OpenStore, Store, StoredSubmission } from './receiver';
 import type { Table } from './table';
 
 export interface SqliteStore extends OpenStore {
-  save(submission: StoredSubmission): Saved;
+  save(submission: StoredSubmission): Promise<Saved>;
   close(): void;
 }
 
@@ -41,8 +41,6 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${version};`;
 
-class TooManyColumns extends Error {}
-
 function open(file: string, busyTimeoutMs: number): Database.Database {
   mkdirSync(dirname(file), { recursive: true });
   const db = new Database(file);
@@ -64,47 +62,73 @@ function submissionOf(row: Row): StoredSubmission {
   return { id: row.id, formType: row.form_type, receivedAt: row.received_at, subject: row.subject, fields };
 }
 
-function createSave(db: Database.Database): SqliteStore['save'] {
+/** How one submission is saved, within a transaction that is open. */
+function createSaveOne(db: Database.Database) {
   const insert = db.prepare(
-    'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
   );
   const find = db.prepare('SELECT * FROM submissions WHERE id = ?');
-  const addColumn = db.prepare(`INSERT INTO columns (form_type, name, position)
-    VALUES (?1, ?2, (SELECT COUNT(*) FROM columns WHERE form_type = ?1)) ON CONFLICT DO NOTHING`);
-  const countColumns = db.prepare('SELECT COUNT(*) AS count FROM columns WHERE form_type = ?');
+  const columnsOf = db.prepare('SELECT name FROM columns WHERE form_type = ?');
+  const addColumn = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
   // Columns are never removed, so one seen committed need not be looked for again.
   const known = new Map<string, ReadonlySet<string>>();
 
-  function addColumns(formType: string, names: readonly string[]): void {
-    if (names.length === 0) return;
-    for (const name of names) addColumn.run(formType, name);
-    if ((countColumns.get(formType) as { count: number }).count > limits.columns) throw new TooManyColumns();
+  function saveOne(submission: StoredSubmission): Saved {
+    const { id, formType, receivedAt, subject, fields } = submission;
+    const row = find.get(id) as Row | undefined;
+    if (row) return sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict';
+    const names = fields.map(([name]) => name);
+    if (!names.every((name) => known.get(formType)?.has(name))) {
+      const there = (columnsOf.all(formType) as { name: string }[]).map(({ name }) => name);
+      const added = names.filter((name) => !there.includes(name));
+      if (there.length + added.length > limits.columns) return 'tooManyColumns';
+      added.forEach((name, index) => addColumn.run(formType, name, there.length + index));
+    }
+    insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
+    return 'stored';
   }
 
-  const saveInOneTransaction = db.transaction(
-    (submission: StoredSubmission, newNames: readonly string[]): Saved => {
-      const { id, formType, receivedAt, subject, fields } = submission;
-      if (insert.run(id, formType, receivedAt, subject, JSON.stringify(fields)).changes === 0) {
-        return sameContent(submissionOf(find.get(id) as Row), submission) ? 'repeated' : 'conflict';
-      }
-      addColumns(formType, newNames);
-      return 'stored';
-    },
-  );
+  function committed({ formType, fields }: StoredSubmission): void {
+    known.set(formType, new Set([...(known.get(formType) ?? []), ...fields.map(([name]) => name)]));
+  }
+  return { saveOne, committed };
+}
 
-  return (submission) => {
-    const seen = known.get(submission.formType) ?? new Set();
-    const newNames = submission.fields.map(([name]) => name).filter((name) => !seen.has(name));
+interface Waiting {
+  submission: StoredSubmission;
+  resolve: (saved: Saved) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Saves whatever has come in by the time the disk is free in one transaction: one wait for the disk serves
+ * all. Where it fails nobody is told OK, and all of them send again.
+ */
+function createSave(db: Database.Database): SqliteStore['save'] {
+  const { saveOne, committed } = createSaveOne(db);
+  const saveAll = db.transaction((group: readonly Waiting[]) =>
+    group.map((one) => ({ ...one, saved: saveOne(one.submission) })),
+  );
+  let waiting: Waiting[] = [];
+
+  function commit(): void {
+    const group = waiting;
+    waiting = [];
     try {
-      const saved = saveInOneTransaction.immediate(submission, newNames);
-      if (saved === 'stored' && newNames.length > 0)
-        known.set(submission.formType, new Set([...seen, ...newNames]));
-      return saved;
+      for (const { submission, saved, resolve } of saveAll.immediate(group)) {
+        if (saved === 'stored') committed(submission);
+        resolve(saved);
+      }
     } catch (error) {
-      if (error instanceof TooManyColumns) return 'tooManyColumns';
-      throw error;
+      for (const { reject } of group) reject(error);
     }
-  };
+  }
+
+  return (submission) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(commit);
+      waiting.push({ submission, resolve, reject });
+    });
 }
 
 function createRead(db: Database.Database): Store['read'] {
@@ -134,7 +158,7 @@ function createRead(db: Database.Database): Store['read'] {
   return (formType, consume) => consume(tableOf(formType));
 }
 
-/** A store in one SQLite file. A row is on the disk before `save` returns. */
+/** A store in one SQLite file. A row is on the disk before `save` resolves. */
 export function openSqliteStore(file: string, { busyTimeoutMs = 5_000 } = {}): SqliteStore {
   const db = open(file, busyTimeoutMs);
   const ping = db.prepare('SELECT COUNT(*) FROM columns');
