@@ -113,7 +113,7 @@ export function remote(dir: string): Configuration {
         name: id,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './register': './src/register' },
-        runtimePlugins: [require.resolve('./carryQuery.ts')],
+        runtimePlugins: [require.resolve('./ownId.ts'), require.resolve('./carryQuery.ts')],
         shared: sharedFor('remote'),
         shareStrategy: 'loaded-first',
         manifest: manifestWith({ runtime: `~${runtimeVersion}` }),
