@@ -1,6 +1,7 @@
 import { Icon } from '@registers/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Day } from '../rules/dates';
+import type { CalendarDialog } from './CalendarDialog';
 
 export interface CalendarProps {
   /** What the date is for: the dialog's name. */
@@ -11,13 +12,25 @@ export interface CalendarProps {
   onPick: (day: Day) => void;
 }
 
-// The calendar is a third of the form's code and most entries are typed: it comes when it is first opened.
-// A `lazy` keeps its failure for ever, so each opening has one of its own.
-const calendar = () => lazy(() => import(/* webpackChunkName: "calendar" */ './CalendarDialog'));
+type Dialog = typeof CalendarDialog;
+
+/**
+ * The calendar is a third of the form's code and most entries are typed: it comes when it is first opened.
+ * Not through `lazy`, which keeps a failure for ever, and whose content React holds back for 300 ms.
+ */
+const load = (): Promise<Dialog> =>
+  import(/* webpackChunkName: "calendar" */ './CalendarDialog').then((module) => module.CalendarDialog);
 
 /** Opens the calendar beside a date that can be typed as well. `describedBy` is the id of the field's label. */
 export function CalendarButton({ describedBy, ...props }: CalendarProps & { describedBy: string }) {
-  const [CalendarDialog, setCalendar] = useState<ReturnType<typeof calendar>>();
+  const [opened, setOpened] = useState<{ Dialog: Dialog } | { failure: unknown }>();
+  // Whoever shows this register can have it come anew.
+  if (opened && 'failure' in opened) throw opened.failure;
+  const open = () =>
+    void load().then(
+      (Dialog) => setOpened({ Dialog }),
+      (failure: unknown) => setOpened({ failure }),
+    );
   return (
     <>
       <button
@@ -26,15 +39,11 @@ export function CalendarButton({ describedBy, ...props }: CalendarProps & { desc
         aria-label="Open calendar"
         aria-describedby={describedBy}
         aria-haspopup="dialog"
-        onClick={() => setCalendar(calendar())}
+        onClick={open}
       >
         <Icon name="calendar_month" size={20} />
       </button>
-      {CalendarDialog && (
-        <Suspense>
-          <CalendarDialog {...props} onClose={() => setCalendar(undefined)} />
-        </Suspense>
-      )}
+      {opened && <opened.Dialog {...props} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

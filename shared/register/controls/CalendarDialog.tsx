@@ -21,7 +21,7 @@ function dayLabel(date: Date, { today, selected }: Modifiers): string {
  * A month to pick days from, in the browser's own modal dialog: it traps the focus, closes on Escape
  * and gives the focus back (APG date picker dialog).
  */
-export default function CalendarDialog({
+export function CalendarDialog({
   label,
   days,
   several = false,
