@@ -54,7 +54,10 @@ export async function runService(
 }
 
 /** Sign-in and receiver as processes of their own: either can be killed while the rest goes on. */
-export function startServices(site: Site): Promise<ChildProcess[]> {
+export function startServices(
+  site: Site,
+  formTypes = registerFolders().map(({ id }) => id),
+): Promise<ChildProcess[]> {
   const DATA_DIR = process.env['DATA_DIR'] ?? join(root, 'data');
   const shell = site.origin(offsets.shell);
   const login = site.origin(offsets.login);
@@ -71,9 +74,7 @@ export function startServices(site: Site): Promise<ChildProcess[]> {
       DATA_DIR,
       PORT: String(site.port(offsets.receiver)),
       ALLOWED_ORIGINS: [shell, ...registers].join(','),
-      FORM_TYPES: registerFolders()
-        .map(({ id }) => id)
-        .join(','),
+      FORM_TYPES: formTypes.join(','),
       TOKEN_ISSUER: `${login}/`,
       TOKEN_AUDIENCE: audience,
     }),
