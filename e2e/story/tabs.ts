@@ -1,0 +1,57 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { signIn } from '../support/app';
+import { browserArgs, fetchedBrowser, findBrowser } from '../support/browser';
+import { site } from '../support/site';
+
+/** Opens the browser that the tests use. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined)
+    throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
+  const libraries = fetchedBrowser()?.libraries;
+  const env = { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) };
+  return chromium.launch({ executablePath, args: browserArgs, env });
+}
+
+/** What visitors do in a browser, and every error that their consoles show. */
+export function openTabs(browser: Browser) {
+  let errors: string[] = [];
+
+  function watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+  }
+
+  return {
+    /** A new visitor signs in and opens a route; `id` is the one that decides over canaries. */
+    async open(path: string, { id, prepare }: { id?: string; prepare?: (page: Page) => void } = {}) {
+      const localStorage = id === undefined ? [] : [{ name: 'registers.browser', value: id }];
+      const context = await browser.newContext({
+        baseURL: site.shell,
+        storageState: { cookies: [], origins: [{ origin: site.shell, localStorage }] },
+      });
+      const page = await context.newPage();
+      watch(page);
+      prepare?.(page);
+      await signIn(page, path);
+      return page;
+    },
+    /** Errors that the step provoked: each pattern must have been seen, and is forgotten. */
+    provoked(...patterns: RegExp[]): void {
+      for (const pattern of patterns) {
+        if (!errors.some((text) => pattern.test(text)))
+          throw new Error(`No console showed ${pattern}; there was: ${errors.join('\n') || 'nothing'}`);
+      }
+      errors = errors.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+    },
+    errors: (): readonly string[] => errors,
+    /** @throws Error when a console has shown what nobody provoked. */
+    mustBeQuiet(): void {
+      if (errors.length > 0) throw new Error(`Errors on the console:\n${errors.join('\n')}`);
+    },
+  };
+}
+
+export type Tabs = ReturnType<typeof openTabs>;
