@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/start/workspaces';
 
@@ -24,12 +23,12 @@ export const throwsOnMount: Change = ['{definition:', '{undefinition:'];
 export const ownForms: Change = ['"@registers/shared/register"', '"@registers/shared/register-own"'];
 
 /**
- * A copy of the real build in a temporary folder, with these changes in its scripts and its manifest. Building
+ * A copy of the real build in a folder below `dir`, with these changes in its scripts and its manifest. Building
  * takes ten times as long, and would differ in nothing else.
  * @throws Error when a text is not there: the copy would be like every other.
  */
-export function variant(folder: Marked, name: string, ...more: Change[]): string {
-  const copy = mkdtempSync(join(tmpdir(), `registers-story-${folder}-`));
+export function variant(dir: string, folder: Marked, name: string, ...more: Change[]): string {
+  const copy = mkdtempSync(join(dir, `${folder}-`));
   const built = join(root, folder, 'dist');
   cpSync(built, copy, { recursive: true, filter: (file) => !file.endsWith('.map') });
   const changes: Change[] = [[marks[folder], markOf(folder, name)], ...more];

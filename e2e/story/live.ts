@@ -6,7 +6,7 @@ import { register } from './tool';
 
 /** Releases a variant of a register's build, as its team does. */
 export const release = (stage: Stage, folder: Marked, name: string, ...changes: Change[]): Promise<string> =>
-  register(folder, 'release', '--to', stage.site, '--dist', variant(folder, name, ...changes));
+  register(folder, 'release', '--to', stage.site, '--dist', variant(stage.builds, folder, name, ...changes));
 
 /** What the registry says of a register. */
 export function entryOf(stage: Stage, id: string): Registry['registers'][number] {

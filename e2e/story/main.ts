@@ -33,6 +33,8 @@ async function story(chosen: readonly Step[]): Promise<void> {
   const began = performance.now();
   await buildWhatIsStale();
   const stage = await openStage();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stage.close().finally(() => process.exit(1)));
   console.log(`nginx, sign-in, receiver and a browser stand ready (${seconds(began)})`);
   try {
     for (const [index, step] of chosen.entries()) {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Registry } from '@registers/shared/release';
-import { startNginx, stopNginx } from '../../deploy/testing/server';
+import { nginxAt, startNginx, stopNginx } from '../../deploy/testing/server';
 import { checkPorts, siteFrom } from '../../tools/start/ports';
 import { startServices, stopService } from '../../tools/start/services';
 import { localConfig } from '../../tools/start/site';
@@ -21,6 +21,8 @@ export const fifth = { id: 'travel', origin: `http://localhost:${site.base + 7}`
 export interface Stage {
   /** The published tree. */
   site: string;
+  /** Where builds lie before they are released. */
+  builds: string;
   /** A folder outside this repository. */
   outside: string;
   tabs: Tabs;
@@ -67,9 +69,13 @@ async function taken(nginx: ChildProcess, config: string): Promise<void> {
 
 /** Starts sign-in, receiver, nginx and the browser around a site on which nothing is released yet. */
 export async function openStage(): Promise<Stage> {
+  if (nginxAt === undefined) throw new Error('nginx is not installed (Debian: apt-get install nginx)');
   const dir = mkdtempSync(join(tmpdir(), 'registers-story-'));
-  const [tree, work, outside] = [newSite(join(dir, 'site')), join(dir, 'nginx'), join(dir, 'outside')];
-  [work, outside].forEach((one) => mkdirSync(one));
+  const tree = newSite(join(dir, 'site'));
+  const [work = '', builds = '', outside = ''] = ['nginx', 'builds', 'outside'].map((name) => {
+    mkdirSync(join(dir, name));
+    return join(dir, name);
+  });
   const closing: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })];
   const close = async () => {
     for (const end of closing.reverse()) await end();
@@ -77,7 +83,8 @@ export async function openStage(): Promise<Stage> {
   try {
     const ports = siteFrom(String(site.base));
     await checkPorts(ports);
-    process.env['DATA_DIR'] = join(dir, 'data');
+    // Empty: a database that some shell names is nobody's to fill with tests.
+    Object.assign(process.env, { DATA_DIR: join(dir, 'data'), DATABASE_URL: '' });
     const formTypes = [...registerFolders().map(({ id }) => id), fifth.id];
     const services = await startServices(ports, formTypes);
     closing.push(() => services.forEach(stopService));
@@ -90,6 +97,7 @@ export async function openStage(): Promise<Stage> {
     closing.push(() => browser.close());
     return {
       site: tree,
+      builds,
       outside,
       tabs: openTabs(browser),
       registry: () => JSON.parse(readFileSync(join(tree, 'registers.json'), 'utf8')) as Registry,

@@ -38,7 +38,7 @@ export const damaged: Step = {
   title: 'A release whose entry script is damaged on the server heals too',
   short: true,
   async play(stage) {
-    const dist = variant('mfe-job', 'damaged');
+    const dist = variant(stage.builds, 'mfe-job', 'damaged');
     await register('mfe-job', 'release', '--to', stage.site, '--dist', dist, '--live-is-bad');
     const { build = '', entry } = entryOf(stage, 'job');
     const file = fileAt(stage, 'mfe-job', entry);

@@ -1,0 +1,3 @@
+import { remote } from '@registers/shared/federation';
+
+export default remote(import.meta.dirname);
