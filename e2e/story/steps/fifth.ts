@@ -1,4 +1,3 @@
-import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../tools/start/workspaces';
 import { expect, field, submit } from '../../support/app';
@@ -8,18 +7,8 @@ import { fifth, type Stage } from '../stage';
 import type { Step } from '../step';
 import { done } from '../tool';
 
+/** What `npm create register` runs. */
 const maker = join(root, 'create-register/bin.mjs');
-
-/** The new register's folder, made as a new team makes it where that can be done already. */
-async function make(outside: string): Promise<{ folder: string; way: string }> {
-  const folder = join(outside, fifth.id);
-  if (existsSync(maker)) {
-    await done(outside, [maker, fifth.id]);
-    return { folder, way: 'made by create-register' };
-  }
-  cpSync(join(root, 'e2e/story/fifth'), folder, { recursive: true });
-  return { folder, way: 'copied from e2e/story/fifth, as create-register is not there' };
-}
 
 /** The operator's part: an origin and an endpoint for the new register. */
 async function admit(stage: Stage): Promise<void> {
@@ -38,8 +27,9 @@ export const fifthRegister: Step = {
   async play(stage) {
     const { outside } = stage;
     installShared(outside);
-    const { folder, way } = await make(outside);
+    await done(outside, [maker, fifth.id]);
     await admit(stage);
+    const folder = join(outside, fifth.id);
     const bin = binIn(outside);
     await done(folder, [bin, 'build']);
     expect(await done(folder, [bin, 'release', '--to', stage.site, '--dist', 'dist'])).toContain(
@@ -59,6 +49,6 @@ export const fifthRegister: Step = {
     const csv = await (await fetch(`${site.receiver}/registers/${fifth.id}.csv`)).text();
     expect(csv).toMatch(/T-1.*05-11-2026.*Isha/);
     await page.context().close();
-    return `${way}, built against the packed shared, in the sidebar, its entry in the receiver's CSV`;
+    return "made by create-register, built against the packed shared, in the sidebar, its entry in the receiver's CSV";
   },
 };
