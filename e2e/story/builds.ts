@@ -13,8 +13,9 @@ const marks = {
 
 export type Marked = keyof typeof marks;
 
-/** What a person sees of the release with this name. */
-export const markOf = (folder: Marked, name: string): string => `${marks[folder]} of ${name}`;
+/** What a person sees of the release with this name; without a name, what stands in the source. */
+export const markOf = (folder: Marked, name?: string): string =>
+  name === undefined ? marks[folder] : `${marks[folder]} of ${name}`;
 
 /** Throws as the page mounts, and not before: the release tool runs no code of a build. */
 export const throwsOnMount: Change = ['{definition:', '{undefinition:'];

@@ -12,7 +12,7 @@ const fileAt = (stage: Stage, folder: string, address: string) =>
   join(stage.site, folder, decodeURIComponent(new URL(address).pathname));
 
 /** A new visitor gets the last good release, is told so quietly, and can work. */
-async function isHealed(stage: Stage, good: string): Promise<void> {
+export async function isHealed(stage: Stage, good: string): Promise<void> {
   const page = await stage.tabs.open('/job-register');
   await expect(seen(page, 'mfe-job', good)).toBeVisible({ timeout: 20_000 });
   await expect(earlier(page)).toBeVisible();
