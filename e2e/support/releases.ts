@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
+import { inc } from 'semver';
 import { test as base } from './app';
 import { realRegistry } from './faults';
 import { site } from './site';
@@ -13,6 +15,7 @@ export type Flaw =
   | 'has another integrity'
   | 'is built for a newer contract'
   | 'needs a newer React'
+  | 'was built with a newer shared'
   | 'throws as it mounts';
 
 interface Release {
@@ -23,8 +26,14 @@ interface Release {
   gone: string[];
 }
 
+const { version: shared } = JSON.parse(
+  readFileSync(new URL('../../shared/package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
 const flawChanges: Partial<Record<Flaw, [string, string]>> = {
   'needs a newer React': ['requiredVersion:"^19.', 'requiredVersion:"^20.'],
+  // What it wants, and what it offers to others: its own forms.
+  'was built with a newer shared': [shared, inc(shared, 'minor') ?? ''],
   'throws as it mounts': ['{definition:', '{undefinition:'],
 };
 

@@ -9,6 +9,7 @@ const flaws: Flaw[] = [
   'has another integrity',
   'is built for a newer contract',
   'needs a newer React',
+  'was built with a newer shared',
   'throws as it mounts',
 ];
 
