@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../tools/start/workspaces';
 
@@ -25,7 +25,9 @@ export function installShared(dir: string): void {
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
     const link = join(dir, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), link, 'dir');
+    // Where another package here needs another version of it, npm has put it below `shared`.
+    const own = join(shared, 'node_modules', name);
+    symlinkSync(existsSync(own) ? own : join(root, 'node_modules', name), link, 'dir');
   }
 }
 
