@@ -107,7 +107,10 @@ test('the form is there before the provider has answered, and shows nothing that
   await expect(field(page, 'Location')).toHaveValue('Pune');
   await expect(field(page, 'JobNumber')).toHaveValue('');
   answer();
+  // What was typed meanwhile is an entry of its own; the other one is a click away.
+  await page.getByRole('button', { name: 'Bring it back now' }).click();
   await expect(field(page, 'JobNumber')).toHaveValue('kept');
+  await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(field(page, 'Location')).toHaveValue('Pune');
 });
 

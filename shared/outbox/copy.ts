@@ -18,7 +18,7 @@ export const asCsv = ({ fields }: OutboxEntry): string =>
     .map((row) => row.map(cell).join(','))
     .join('\r\n');
 
-/** What an entry is told apart by: its first two fields that have something in them. */
+/** What an entry is told apart by: its first three fields that have something in them. */
 export const headlineOf = ({ fields }: OutboxEntry): string =>
   fields
     .map(([, value]) => value)

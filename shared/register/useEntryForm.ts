@@ -25,7 +25,7 @@ interface Places {
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
   const { user, settings } = useRegister();
   const [form] = useState(() => createForm(definition, settings));
-  const { keeper, state, startAnew } = useDraft(definition, form);
+  const { keeper, state, actions } = useDraft(definition, form);
   const submission = useSubmission(keeper);
   const { outcome, dismiss, isShown } = submission;
   const tellLeft = useTellLeft(definition);
@@ -48,7 +48,11 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   };
 
   const begin = () => {
-    startAnew();
+    actions.startAnew();
+    focusFirst(definition);
+  };
+  const discard = () => {
+    actions.discard();
     focusFirst(definition);
   };
   const moveAside = async (entry: Record<string, string>) => {
@@ -72,7 +76,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   });
   useLayoutEffect(() => settle(), [outcome]);
 
-  return { form, draft: { state, startAnew }, submission, submit, sendLater };
+  return { form, draft: { state, actions: { ...actions, discard } }, submission, submit, sendLater };
 }
 
 const unanswered: Outcome = { state: 'unconfirmed', error: 'Set aside before an answer came' };

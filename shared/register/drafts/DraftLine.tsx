@@ -1,5 +1,5 @@
 import { Button } from '@registers/shared/ui';
-import type { DraftState } from './useDraft';
+import type { DraftActions, DraftState } from './useDraft';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -8,11 +8,18 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+interface Props extends Pick<DraftActions, 'discard' | 'undo' | 'exchange'> {
+  state: DraftState;
+}
+
 /** One quiet line above the form: what was restored, or why nothing is kept. */
-export function DraftLine({ state, onDiscard }: { state: DraftState; onDiscard: () => void }) {
+export function DraftLine({ state, discard, undo, exchange }: Props) {
   if (state.is === 'kept') return null;
   return (
-    <div className="form__draft" role="status">
+    <div
+      className={state.is === 'unconfirmed' ? 'form__draft form__draft--late' : 'form__draft'}
+      role="status"
+    >
       {state.is === 'restored' && (
         <>
           <span>What you typed until {moment.format(state.draft.savedAt)} is back.</span>
@@ -21,9 +28,23 @@ export function DraftLine({ state, onDiscard }: { state: DraftState; onDiscard: 
               It was sent, but no answer came: it may already be stored. Submitting it again stores it once.
             </span>
           )}
-          <Button onClick={onDiscard}>Discard it</Button>
+          <Button onClick={discard}>Discard it</Button>
         </>
       )}
+      {state.is === 'second' && (
+        <>
+          <span>Another entry that was not finished is kept. It comes back after this one.</span>
+          <Button onClick={exchange}>Bring it back now</Button>
+        </>
+      )}
+      {state.is === 'discarded' && (
+        <>
+          <span>The entry was discarded.</span>
+          <Button onClick={() => undo(state.draft)}>Undo</Button>
+        </>
+      )}
+      {state.is === 'unconfirmed' &&
+        'It is not known yet who is signed in. What you type here is not kept until then.'}
       {state.is === 'elsewhere' &&
         'This register is open in another tab. What you type here is lost if this page is closed before it is submitted.'}
       {state.is === 'unprotected' &&

@@ -60,6 +60,7 @@ test('a tab that may not load does not overwrite the one that may', async () => 
   mine.note({ ...fresh, Name: 'mine' });
   await mine.flush();
   const other = open();
+  other.abstain();
   other.note({ ...fresh, Name: 'other' });
   await other.flush();
   await other.take();

@@ -1,4 +1,13 @@
-import { type Draft, leaveCopy, loadDraft, removeDraft, saveDraft, takeCopy } from './store';
+import {
+  type Draft,
+  leaveCopy,
+  loadDraft,
+  removeDraft,
+  saveDraft,
+  saveEarlier,
+  takeCopy,
+  takeEarlier,
+} from './store';
 
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
@@ -6,13 +15,25 @@ const pauseMs = 300;
 export interface DraftKeeper {
   /** What was left here before; nothing is written until this was asked. Rejects when the browser keeps nothing. */
   load: () => Promise<Draft | undefined>;
+  /** Nothing is kept here, so there is nothing to wait for. */
+  abstain: () => void;
+  /** Puts what is kept aside, so that another entry can be kept. */
+  makeRoom: () => Promise<void>;
+  /** What made room before, back as what is kept now. */
+  next: () => Promise<Draft | undefined>;
+  /** Keeps this from now on. */
+  adopt: (draft: Draft) => void;
+  current: () => Draft | undefined;
   /** Takes what stands in the form; writes it after a short pause in the typing. */
   note: (values: Readonly<Record<string, string>>) => void;
   /** Writes at once what was noted. */
   flush: () => Promise<void>;
   /** The same where the page may be gone before it is written. */
   part: () => void;
-  /** The entry's id, kept with it before it is given: persist, then send. */
+  /**
+   * The entry's id, kept with it before it is given: persist, then send. Waits until what was left here
+   * before has been read, and rejects when that takes too long.
+   */
   take: () => Promise<string>;
   /** It came back without having been accepted: answered, or not. */
   returned: (answered: boolean) => void;
@@ -24,18 +45,10 @@ export interface DraftKeeper {
   forget: () => Promise<void>;
 }
 
-/**
- * Keeps one entry on this device as it is typed. Nothing is written before a real edit, so a form that was
- * only opened, or was reset, leaves nothing behind. `onTrouble` is told after each write whether it failed.
- */
-export function createKeeper(
-  key: string,
-  fresh: Readonly<Record<string, string>>,
-  onTrouble: (failed: boolean) => void,
-): DraftKeeper {
+/** One draft in memory, and its place on this device. */
+function createSlot(key: string, onTrouble: (failed: boolean) => void) {
   let draft: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let mayHaveBeenStored = false;
   // Set by the first `load`: a tab that may not load may not overwrite either.
   let enabled = false;
   const writer = createWriter(key, onTrouble);
@@ -46,52 +59,118 @@ export function createKeeper(
     return enabled ? writer.write(draft, () => draft) : writer.done();
   }
 
-  const flush = () => (timer === undefined ? writer.done() : write());
-
   return {
+    get: () => draft,
+    set(given: Draft | undefined) {
+      draft = given;
+    },
+    write,
+    writeSoon() {
+      timer ??= setTimeout(() => void write(), pauseMs);
+    },
+    flush: () => (timer === undefined ? writer.done() : write()),
     async load() {
       enabled = true;
       const stored = await loadDraft(key);
-      draft = later(stored, takeCopy(key));
+      draft = later(stored, takeCopy(key)) ?? (await takeEarlier(key));
       if (draft !== stored) void write();
       return draft;
     },
+    makeRoom: async () => {
+      await writer.done();
+      if (enabled && draft) await saveEarlier(key, draft);
+      draft = undefined;
+    },
+    next: async () => {
+      await writer.done();
+      return enabled ? (draft = await takeEarlier(key).catch(() => undefined)) : undefined;
+    },
+    copy() {
+      if (timer !== undefined && enabled && draft) leaveCopy(key, draft);
+    },
+    dropCopy() {
+      if (enabled) takeCopy(key);
+    },
+  };
+}
+
+/**
+ * Keeps one entry on this device as it is typed. Nothing is written before a real edit, so a form that was
+ * only opened, or was reset, leaves nothing behind. `onTrouble` is told after each write whether it failed.
+ */
+export function createKeeper(
+  key: string,
+  fresh: Readonly<Record<string, string>>,
+  onTrouble: (failed: boolean) => void,
+): DraftKeeper {
+  const slot = createSlot(key, onTrouble);
+  const opening = createOpening();
+  let mayHaveBeenStored = false;
+
+  return {
+    load: () => slot.load().finally(opening.done),
+    abstain: opening.done,
+    makeRoom: slot.makeRoom,
+    next: slot.next,
+    adopt(draft) {
+      slot.set(draft);
+      void slot.write();
+    },
+    current: slot.get,
     note(values) {
       const edited = Object.entries(fresh).some(([name, text]) => values[name] !== text);
-      draft = edited ? { ...draft, values: { ...values }, savedAt: Date.now() } : undefined;
-      timer ??= setTimeout(() => void write(), pauseMs);
+      slot.set(edited ? { ...slot.get(), values: { ...values }, savedAt: Date.now() } : undefined);
+      slot.writeSoon();
     },
-    flush,
+    flush: slot.flush,
     part() {
-      if (timer !== undefined && enabled && draft) leaveCopy(key, draft);
-      void flush();
+      slot.copy();
+      void slot.flush();
     },
     async take() {
+      await opening.over();
+      const draft = slot.get();
       const entryId = draft?.entryId ?? crypto.randomUUID();
       mayHaveBeenStored = draft?.mayBeStored ?? false;
-      draft = { values: draft?.values ?? {}, entryId, mayBeStored: true, savedAt: Date.now() };
-      await write();
+      slot.set({ values: draft?.values ?? {}, entryId, mayBeStored: true, savedAt: Date.now() });
+      await slot.write();
       return entryId;
     },
     returned(answered) {
+      const draft = slot.get();
       if (!answered || mayHaveBeenStored || !draft) return;
-      draft = { ...draft, mayBeStored: false };
-      void write();
+      slot.set({ ...draft, mayBeStored: false });
+      void slot.write();
     },
-    sent: () =>
-      draft?.entryId === undefined
-        ? undefined
-        : { id: draft.entryId, mayBeStored: draft.mayBeStored ?? false },
+    sent() {
+      const { entryId, mayBeStored = false } = slot.get() ?? {};
+      return entryId === undefined ? undefined : { id: entryId, mayBeStored };
+    },
     renew() {
-      if (draft) draft = { ...draft, entryId: undefined, mayBeStored: undefined };
+      const draft = slot.get();
+      if (draft) slot.set({ ...draft, entryId: undefined, mayBeStored: undefined });
     },
     forget() {
-      draft = undefined;
+      slot.set(undefined);
       // At once, and also where the database fails: an accepted entry must not come back.
-      if (enabled) takeCopy(key);
-      return write();
+      slot.dropCopy();
+      return slot.write();
     },
   };
+}
+
+/** How long an entry that is about to be sent waits for it to be known who sends it, in milliseconds. */
+const openingLimitMs = 10_000;
+
+/** An id that was taken before the draft has been read would be lost with it. */
+function createOpening() {
+  let done = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (done = resolve));
+  const tooLate = () =>
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('It is not known yet who is signed in')), openingLimitMs),
+    );
+  return { done: () => done(), over: () => Promise.race([opened, tooLate()]) };
 }
 
 /** A copy counts where it has words that the database has not. */

@@ -33,6 +33,25 @@ export const loadDraft = (key: string) => inDatabase((db) => db.get('drafts', ke
 export const saveDraft = (key: string, draft: Draft) => inDatabase((db) => db.put('drafts', draft, key));
 export const removeDraft = (key: string) => inDatabase((db) => db.delete('drafts', key));
 
+/** One that made room for another keeps its place in the row by its time. */
+const earlierKey = (key: string, { savedAt }: Draft) => `${key} earlier ${savedAt}`;
+
+export const saveEarlier = (key: string, draft: Draft) => saveDraft(earlierKey(key, draft), draft);
+
+/** Puts the oldest of those that made room back in place, in one step. */
+export const takeEarlier = (key: string) =>
+  inDatabase(async (db) => {
+    const move = db.transaction('drafts', 'readwrite');
+    const found = await move.store.openCursor(IDBKeyRange.bound(`${key} earlier `, `${key} earlier \uffff`));
+    const draft = found?.value;
+    if (draft) {
+      await move.store.put(draft, key);
+      await found.delete();
+    }
+    await move.done;
+    return draft;
+  });
+
 const copyKey = (key: string) => `registers:draft:${key}`;
 
 /**

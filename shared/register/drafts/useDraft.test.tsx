@@ -64,17 +64,62 @@ test('nothing kept is shown before it is certain who the person is, and what the
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(box('Place')).toHaveValue('');
   rerender(shown(true));
-  await screen.findByText(line);
-  expect(box('Name')).toHaveValue('typed');
+  // Two entries: neither is mixed into the other, and neither is lost.
+  await user.click(await screen.findByRole('button', { name: 'Bring it back now' }));
+  expect(await screen.findByText(line)).toBeVisible();
+  expect(box('Name')).toHaveValue('secret');
   expect(box('Place')).toHaveValue('Pune');
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await waitFor(() => expect(box('Name')).toHaveValue('typed'));
 });
 
-test('a draft of an older form keeps what still fits, and nothing typed meanwhile is overwritten', async () => {
-  await saveDraft(key, { values: { Name: 'old', Place: 'Pune', Gone: 'x' }, savedAt: 1 });
+test('an entry that is sent before the other was known leaves the other, which comes back after it', async () => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  await saveDraft(key, { values: { Name: 'first' }, entryId: 'id-1', savedAt: 1 });
+  const host = { ...testContext, user: { id: 'asha' } };
+  const { user, rerender } = renderRegister(<p />);
+  const shown = (confirmed: boolean) => (
+    <UiProvider>
+      <RegisterHost {...host} confirmed={confirmed}>
+        <RegisterForm definition={definition} />
+      </RegisterHost>
+    </UiProvider>
+  );
+  rerender(shown(false));
+  await user.type(box('Name'), 'second');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+  rerender(shown(true));
+  expect(await screen.findByText('Stored')).toBeInTheDocument();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(box('Name')).toHaveValue('first');
+  expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1', values: { Name: 'first' } });
+});
+
+test('closing a page whose text is not kept yet is asked about', async () => {
+  const { user } = renderRegister(<RegisterForm definition={definition} />, { confirmed: false });
+  const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closing()).toBe(true);
+  await user.type(box('Name'), 'x');
+  expect(closing()).toBe(false);
+});
+
+test('a discarded entry can be had back, with its id', async () => {
+  await saveDraft(key, { values: { Name: 'slip' }, entryId: 'id-1', savedAt: 1 });
   const { user } = open();
-  const typing = user.type(box('Name'), 'n');
-  await typing;
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+  expect(box('Name')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(box('Name')).toHaveValue('slip'));
+  await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1' }));
+});
+
+test('a draft of an older form keeps what still fits', async () => {
+  await saveDraft(key, { values: { Name: 'old', Place: 'Pune', Gone: 'x' }, savedAt: 1 });
+  open();
   await screen.findByText(line);
+  expect(box('Name')).toHaveValue('old');
   expect(box('Place')).toHaveValue('Pune');
 });
 

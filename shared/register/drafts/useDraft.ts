@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { freshValues } from '../entry';
 import type { FormStore } from '../form';
@@ -13,40 +13,106 @@ export type DraftState =
   | { is: 'kept' }
   /** Left here before, and back. */
   | { is: 'restored'; draft: Draft }
+  /** Kept, and so is another entry that was left here before. */
+  | { is: 'second' }
+  /** Thrown away just now. */
+  | { is: 'discarded'; draft: Draft }
   /** Another tab has this register open, and keeps its own text. */
   | { is: 'elsewhere' }
+  /** It is not certain yet who the person is. */
+  | { is: 'unconfirmed' }
   /** This browser keeps nothing. */
   | { is: 'unprotected' };
 
-/** Puts a draft into a form, but for what was typed there meanwhile; a field that is gone is left out. */
-function restore(
-  form: FormStore,
-  fresh: Readonly<Record<string, string>>,
-  values: Readonly<Record<string, string>>,
-): void {
-  for (const [name, text] of Object.entries(values)) {
-    if (name in fresh && form.values()[name] === fresh[name]) form.set(name, text);
-  }
+export interface DraftActions {
+  /** Begins the next entry: an empty form, or the one that was left here before. */
+  startAnew: () => void;
+  discard: () => void;
+  undo: (draft: Draft) => void;
+  /** Brings the other entry into the form; this one takes its place. */
+  exchange: () => void;
 }
 
 /** Keeps the form's text on this device: for this person, this register, one tab at a time. */
-export function useDraft(
-  definition: RegisterDefinition,
-  form: FormStore,
-): { keeper: DraftKeeper; state: DraftState; startAnew: () => void } {
+export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const { user, confirmed = true } = useRegister();
-  const [state, setState] = useState<DraftState>({ is: 'kept' });
-  useTelling(state);
-  const fresh = useMemo(() => freshValues(definition), [definition]);
+  const [known, setState] = useState<DraftState>({ is: 'kept' });
+  const state: DraftState = confirmed ? known : { is: 'unconfirmed' };
   const key = draftKey(user.id, definition.formType);
-  const keeper = useMemo(
-    () =>
-      createKeeper(key, fresh, (failed) =>
-        setState((now) => (failed ? { is: 'unprotected' } : now.is === 'unprotected' ? { is: 'kept' } : now)),
-      ),
-    [key, fresh],
-  );
+  const { fresh, keeper } = useMemo(() => {
+    const told = (failed: boolean) =>
+      setState((now) => (failed ? { is: 'unprotected' } : now.is === 'unprotected' ? { is: 'kept' } : now));
+    const empty = freshValues(definition);
+    return { fresh: empty, keeper: createKeeper(key, empty, told) };
+  }, [definition, key]);
+  const isTyped = () => Object.entries(fresh).some(([name, text]) => form.values()[name] !== text);
 
+  /** A field that is gone is left out. */
+  function show(draft: Draft): void {
+    form.reset();
+    for (const [name, text] of Object.entries(draft.values)) if (name in fresh) form.set(name, text);
+    keeper.adopt(draft);
+    setState({ is: 'restored', draft });
+  }
+  const next = () =>
+    keeper.next().then((draft) => {
+      if (draft && !isTyped()) show(draft);
+    });
+  const startAnew = () => {
+    form.reset();
+    setState((now) => (now.is === 'restored' || now.is === 'second' ? { is: 'kept' } : now));
+    void keeper.forget().then(next);
+  };
+  const actions: DraftActions = {
+    startAnew,
+    discard() {
+      const draft = keeper.current();
+      startAnew();
+      if (draft) setState({ is: 'discarded', draft });
+    },
+    undo: (draft) => void (isTyped() ? keeper.makeRoom() : Promise.resolve()).then(() => show(draft)),
+    exchange: () =>
+      void keeper.makeRoom().then(() => {
+        form.reset();
+        return next();
+      }),
+  };
+  useKeeping({ key, keeper, form, isTyped, show, setState, confirmed });
+  useWarning(!confirmed, isTyped);
+  useTelling(state);
+  return { keeper, state, actions };
+}
+
+interface Keeping {
+  key: string;
+  keeper: DraftKeeper;
+  form: FormStore;
+  isTyped: () => boolean;
+  show: (draft: Draft) => void;
+  setState: (state: DraftState) => void;
+  confirmed: boolean;
+}
+
+/** Opens what was left here before, and keeps what is typed from then on. */
+function useKeeping({ key, keeper, form, isTyped, show, setState, confirmed }: Keeping): void {
+  const opened = useEffectEvent(async (stillHere: () => boolean) => {
+    try {
+      const draft = await keeper.load();
+      if (!stillHere()) return;
+      if (!isTyped()) {
+        if (draft) show(draft);
+        return;
+      }
+      // What was typed meanwhile is another entry: neither may cost the other a word.
+      if (draft) {
+        await keeper.makeRoom();
+        setState({ is: 'second' });
+      }
+      keeper.note(form.values());
+    } catch {
+      setState({ is: 'unprotected' });
+    }
+  });
   useEffect(() => {
     // Another person's draft must not be seen, not even for a moment.
     if (!confirmed) return;
@@ -54,24 +120,15 @@ export function useDraft(
     let left = false;
     const hold = holdDraft(key);
     async function begin() {
-      let typedMeanwhile = false;
-      if (!(await hold.mine)) return setState({ is: 'elsewhere' });
-      try {
-        const draft = await keeper.load();
-        if (left) return;
-        typedMeanwhile = Object.entries(fresh).some(([name, text]) => form.values()[name] !== text);
-        if (draft) {
-          restore(form, fresh, draft.values);
-          setState({ is: 'restored', draft });
-        }
-      } catch {
-        setState({ is: 'unprotected' });
+      if (!(await hold.mine)) {
+        keeper.abstain();
+        return setState({ is: 'elsewhere' });
       }
+      await opened(() => !left);
       let noted = form.values();
       unsubscribe = form.subscribe(() => {
         if (form.values() !== noted) keeper.note((noted = form.values()));
       });
-      if (typedMeanwhile) keeper.note(noted);
     }
     const part = () => keeper.part();
     void begin();
@@ -84,20 +141,25 @@ export function useDraft(
       removeEventListener('pagehide', part);
       void keeper.flush().finally(hold.release);
     };
-  }, [key, keeper, form, fresh, confirmed]);
+  }, [key, keeper, form, setState, confirmed]);
+}
 
-  /** Begins the next entry: an empty form, and nothing kept. */
-  const startAnew = useCallback(() => {
-    form.reset();
-    void keeper.forget();
-    setState((now) => (now.is === 'restored' ? { is: 'kept' } : now));
-  }, [form, keeper]);
-  return { keeper, state, startAnew };
+/** Text that is not kept yet must not be lost by closing the page without a word. */
+function useWarning(unkept: boolean, isTyped: () => boolean): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isTyped()) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!unkept) return;
+    const ask = (event: BeforeUnloadEvent) => warn(event);
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unkept]);
 }
 
 /** Tells the shell whether what is typed is kept. */
 function useTelling({ is }: DraftState): void {
   const { onKeeping } = useRegister();
-  const kept = is === 'kept' || is === 'restored';
+  const kept = !['elsewhere', 'unprotected', 'unconfirmed'].includes(is);
   useEffect(() => onKeeping?.(kept), [onKeeping, kept]);
 }

@@ -25,7 +25,7 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     fontSize: 'sm',
     textAlign: 'start',
-    '& th, & td': { padding: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& th, & td': { padding: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'break-word' },
     '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
     '& tbody th': { fontWeight: 'semibold' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'border' },

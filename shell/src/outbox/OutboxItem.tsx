@@ -46,6 +46,7 @@ export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
       <chakra.p marginTop="1" fontSize="sm" color="fg.muted">
         Set aside {timeOf(entry.setAsideAt)}, last tried {timeOf(entry.triedAt)}. {nextStepOf(entry)}
       </chakra.p>
+      <Details entry={entry} />
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         <Button look="solid" disabled={sending} onClick={onResend}>
           Send now
@@ -75,6 +76,20 @@ export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
         </ConfirmDialog>
       )}
     </Panel>
+  );
+}
+
+/** Two entries of one inspector in one month look alike from outside. */
+function Details({ entry }: { entry: OutboxEntry }) {
+  return (
+    <chakra.details marginTop="2" fontSize="sm">
+      <chakra.summary cursor="pointer" width="fit-content">
+        Show the entry
+      </chakra.summary>
+      <chakra.pre marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere" fontFamily="body">
+        {asText(entry)}
+      </chakra.pre>
+    </chakra.details>
   );
 }
 

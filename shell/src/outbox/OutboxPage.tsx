@@ -1,10 +1,11 @@
 import type { Outbox, OutboxEntry } from '@registers/shared/outbox';
 import { type Reopened, reopenEntry } from '@registers/shared/register';
 import { Button, chakra, Flex, Panel, useNavigate } from '@registers/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegistryEntry } from '../config/registry';
 import { focusMain } from '../layout/focusMain';
+import { Loading } from '../layout/Loading';
 import { OutboxItem } from './OutboxItem';
 
 interface Props {
@@ -21,6 +22,8 @@ const List = chakra('ul', {
 export function OutboxPage({ outbox, session, registers }: Props) {
   const { entries } = outbox;
   const { edit, problem } = useEdit(outbox, session.user.id);
+  useFocusAfterRemoval(entries.length);
+  if (!session.confirmed) return <Loading>Asking who is signed in</Loading>;
   if (entries.length === 0) {
     return (
       <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
@@ -56,7 +59,7 @@ export function OutboxPage({ outbox, session, registers }: Props) {
                 entry={entry}
                 onResend={() => void outbox.resend(entry.id)}
                 onEdit={register && (() => void edit(entry, register.path))}
-                onDelete={() => void outbox.remove(entry.id).then(focusMain)}
+                onDelete={() => void outbox.remove(entry.id)}
               />
             </li>
           );
@@ -64,6 +67,15 @@ export function OutboxPage({ outbox, session, registers }: Props) {
       </List>
     </chakra.div>
   );
+}
+
+/** The button that was pressed has gone with its entry, and the focus with it. */
+function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) focusMain();
+    before.current = count;
+  }, [count]);
 }
 
 const inTheWay: Readonly<Record<Exclude<Reopened, 'done'>, (title: string) => string>> = {

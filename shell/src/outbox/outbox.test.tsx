@@ -87,7 +87,7 @@ test('the header counts what was set aside and leads to it, with state, reason a
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(item()).toHaveTextContent('Not stored');
   expect(item()).toHaveTextContent('The receiver answered 500.');
-  expect(item()).toHaveTextContent(/Set aside \d+ \w+ at \d\d:\d\d:\d\d/);
+  expect(item()).toHaveTextContent(/Set aside \d+ \w+, \d\d:\d\d:\d\d/);
   expect(screen.getByRole('article', { name: /Bilal/ })).toHaveTextContent('May already be stored');
 });
 

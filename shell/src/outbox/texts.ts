@@ -1,14 +1,9 @@
 import type { OutboxEntry } from '@registers/shared/outbox';
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-export const timeOf = (time: number): string => moment.format(time);
+export const timeOf = (time: number): string => `${day.format(time)}, ${clock.format(time)}`;
 
 /** What happens to an entry next, and when. */
 export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry): string {
@@ -19,7 +14,7 @@ export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry): string {
     case 'signIn':
       return 'It is sent when you have signed in again.';
     case 'time':
-      return dueAt === 0 ? 'It is sent next.' : `It is sent again at ${timeOf(dueAt)}.`;
+      return dueAt === 0 ? 'It is sent next.' : `It is sent again at ${clock.format(dueAt)}.`;
   }
 }
 

@@ -69,7 +69,10 @@ function Arrived({ entry, session, settings, door, setAside, announce }: Props &
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
-          setAside={(unsent) => setAside(unsent, { register: entry.id, title })}
+          // Whose entry it is must be certain.
+          setAside={
+            session.confirmed ? (unsent) => setAside(unsent, { register: entry.id, title }) : undefined
+          }
           announce={announce}
           onKeeping={door.setKept}
         >
