@@ -4,6 +4,8 @@ const assets = looseObject({ js: looseObject({ sync: array(string()), async: arr
 
 /** What the federation plugin writes of a build, as far as a release is judged by it. */
 export const manifestSchema = looseObject({
+  /** Its federation name: a register's id, or `shell`. */
+  name: string(),
   metaData: looseObject({
     contract: number('is missing: build with the `shared` of today, which writes the contract here'),
     remoteEntry: looseObject({ name: string() }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clashes } from './gate';
 import { readHistory, type Release } from './history';
-import { manifestSchema, pageScripts, rangesOf, versionsOf } from './manifest';
+import { type Manifest, manifestSchema, pageScripts, rangesOf, versionsOf } from './manifest';
 import type { Package } from './package';
 import { pageOf } from './page';
 import { Problem } from './problem';
@@ -37,10 +37,24 @@ function freeTime(site: Site, folder: string, commit: string): Date {
   return new Date(time);
 }
 
+/** The manifest of the build in `dist`. @throws Problem when it is none of this package. */
+function manifestIn(dist: string, pkg: Package): Manifest {
+  const file = join(dist, 'mf-manifest.json');
+  const manifest = readJson(file, manifestSchema);
+  if (!manifest) throw new Problem(`${file} is not there: build first`);
+  const wanted = pkg.identity?.id ?? 'shell';
+  if (manifest.name !== wanted)
+    throw new Problem(
+      `${dist} is the build of "${manifest.name}", and this is "${wanted}": name the build of this folder. Nothing was published.`,
+    );
+  if (pkg.identity && manifest.metaData.remoteEntry.name === '')
+    throw new Problem(`${file} names no entry script: build again. Nothing was published.`);
+  return manifest;
+}
+
 /** What would be released of the build in `dist`. */
 export function planOf(site: Site, pkg: Package, dist: string): Plan {
-  const manifest = readJson(join(dist, 'mf-manifest.json'), manifestSchema);
-  if (!manifest) throw new Problem(`${join(dist, 'mf-manifest.json')} is not there: build first`);
+  const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
   const { commit, dirty } = sourceOf(pkg.dir);
   const time = freeTime(site, pkg.folder, commit);

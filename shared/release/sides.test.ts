@@ -5,6 +5,7 @@ import { readSite } from './site';
 import { folder, write } from './testing/fakes';
 
 const manifest = (react: string) => ({
+  name: 'job',
   metaData: { contract: 1, remoteEntry: { name: 'a.js' } },
   shared: [
     { name: 'react', version: '19.3.1', requiredVersion: react, assets: { js: { sync: [], async: [] } } },

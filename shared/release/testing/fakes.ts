@@ -62,6 +62,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify(code)};`);
   write(join(dir, 'dist', page), `page(${JSON.stringify(code)});`);
   write(join(dir, 'dist/mf-manifest.json'), {
+    name: id,
     metaData: { contract, remoteEntry: { name: entry }, ...(runtime && { runtime: `~${runtime}` }) },
     shared: [
       ...shared({ react: '19.3.1' }, () => react),
@@ -91,6 +92,7 @@ export function fakeShell(
     `<!doctype html><script type="application/json" id="hints">{}</script><script defer src="/${main}"></script><p id="root"></p>`,
   );
   write(join(dir, 'dist/mf-manifest.json'), {
+    name: 'shell',
     metaData: { contract, remoteEntry: { name: '' }, ...(runtime && { pluginVersion: runtime }) },
     shared: shared({ react }, (own) => own),
     exposes: [],

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
+import { done, register } from './testing/run';
+
+// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+jest.setTimeout(30_000);
+
+/** A site with a shell and the register `job`, both released. */
+async function siteWithJob() {
+  const [site, shell, job] = [folder(), fakeShell(), fakeRegister('job')];
+  await done(shell, `release --to ${site} --dist ${shell}/dist`);
+  await done(job, `release --to ${site} --dist ${job}/dist`);
+  return { site, shell, job };
+}
+
+/** Runs what must be refused: the site stays as it is, in what is live and in what is published. */
+async function refusedIn(site: string, dir: string, line: string) {
+  const state = () => [registryOf(site), readdirSync(site, { recursive: true })];
+  const before = state();
+  const ran = await register(dir, line);
+  expect(state()).toEqual(before);
+  return ran;
+}
+
+test.each([
+  ['a register', 'another register', 'job', 'inquiry'],
+  ['a register', 'the shell', 'job', 'shell'],
+  ['the shell', 'a register', 'shell', 'inquiry'],
+])('%s is not released with the build of %s', async (_one, _other, own, others) => {
+  const { site, shell, job } = await siteWithJob();
+  const foreign = others === 'shell' ? shell : fakeRegister(others);
+  const line = `release --to ${site} --dist ${foreign}/dist`;
+  const { code, said } = await refusedIn(site, own === 'shell' ? shell : job, line);
+  expect(code).toBe(1);
+  expect(said).toContain(`${foreign}/dist is the build of "${others}", and this is "${own}"`);
+});
+
+test('a canary is not begun with the build of another register either', async () => {
+  const { site, job } = await siteWithJob();
+  const line = `canary --to ${site} --percent 10 --dist ${fakeRegister('inquiry')}/dist`;
+  const { code, said } = await refusedIn(site, job, line);
+  expect([code, said]).toEqual([1, expect.stringContaining('is the build of "inquiry"')]);
+});
+
+test('a build that names no entry script is refused', async () => {
+  const { site, job } = await siteWithJob();
+  const file = join(job, 'dist/mf-manifest.json');
+  const manifest = readJsonFile(file) as { metaData: object };
+  write(file, { ...manifest, metaData: { ...manifest.metaData, remoteEntry: { name: '' } } });
+  const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
+  expect([code, said]).toEqual([1, expect.stringContaining(`${file} names no entry script`)]);
+});
