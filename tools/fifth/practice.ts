@@ -21,6 +21,6 @@ export async function openPractice(folder: string, register: string): Promise<vo
     formType: register,
     data,
   });
-  console.log(`Site ${dir}\nData ${data}\nReady: open ${site.origin}`);
+  console.log(`Site ${dir}\nData ${data}\n${site.settings}\nReady: open ${site.origin}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, site.close);
 }

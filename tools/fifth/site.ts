@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import sirv from 'sirv';
 import { offsets, type Site } from '../start/ports';
 import { runService, stopService } from '../start/services';
 import { audience, clientId } from '../start/site';
+import { giveConfig } from './config';
 
 const hashed = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
@@ -32,15 +31,6 @@ function serve(dir: string, port: number): Promise<Server> {
   });
 }
 
-/** What the operator writes: the endpoint of the new register is all that it needs of anybody. */
-const configOf = (site: Site, id: string) => ({
-  auth: { domain: site.origin(offsets.login), clientId, audience },
-  company: { group: 'Inspection Services', shortName: 'ISC' },
-  endpoints: { [id]: `${site.origin(offsets.receiver)}/exec` },
-  allowOverrides: true,
-  choices: { owners: ['Aarav', 'Bhavna', 'Deepak', 'Farah', 'Gaurav', 'Isha', 'Kabir', 'Meera', 'Rohan'] },
-});
-
 /** Opens a published tree with sign-in and receiver beside it. */
 export async function openSite(
   dir: string,
@@ -49,7 +39,7 @@ export async function openSite(
 ) {
   const origin = site.origin(offsets.shell);
   const login = site.origin(offsets.login);
-  writeFileSync(join(dir, 'config.json'), JSON.stringify(configOf(site, register.id), null, 2));
+  const settings = giveConfig(dir, site, register.id);
   const DATA_DIR = register.data;
   const services = await Promise.all([
     runService('login', login, {
@@ -71,6 +61,7 @@ export async function openSite(
   const server = await serve(dir, site.port(offsets.shell));
   return {
     origin,
+    settings,
     stored: async () =>
       (await fetch(`${site.origin(offsets.receiver)}/registers/${register.formType}.csv`)).text(),
     close: () => {
