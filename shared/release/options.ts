@@ -39,6 +39,12 @@ export const optionHelp = (options: readonly Option[]): string =>
     })
     .join('\n');
 
+/** Before anything is built or published: it is used when all of that is done. */
+function checkUrl(url: string | undefined): void {
+  if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
+  throw new Problem(`--url must be an origin such as https://registers.example, and is "${url}"`, 2);
+}
+
 /** @throws Problem (exit code 2) on an option that the command does not have, or one without its value. */
 export function readOptions(args: string[], options: readonly Option[]): Given {
   let values: Record<string, unknown>;
@@ -54,6 +60,7 @@ export function readOptions(args: string[], options: readonly Option[]): Given {
     throw new Problem(messageOf(error), 2);
   }
   const text = (option: Option) => values[option] as string | undefined;
+  checkUrl(text('url'));
   const needed = (option: Option) => {
     const value = text(option);
     if (value !== undefined && value !== '') return value;

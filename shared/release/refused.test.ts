@@ -44,6 +44,21 @@ test('a canary is not begun with the build of another register either', async ()
   expect([code, said]).toEqual([1, expect.stringContaining('is the build of "inquiry"')]);
 });
 
+test.each([
+  ['release --to SITE --dist DIST --url nonsense', 'nonsense'],
+  ['release --to SITE --dist DIST --url localhost:5500', 'localhost:5500'],
+  ['canary --to SITE --dist DIST --percent 10 --url /here', '/here'],
+  ['promote --from SITE --to SITE --url ftp://registers.example', 'ftp://registers.example'],
+])('%s: the address is looked at before anything is published', async (line, url) => {
+  const { site, job } = await siteWithJob();
+  const written = line.replaceAll('SITE', site).replace('DIST', `${job}/dist`);
+  const { code, said } = await refusedIn(site, job, written);
+  expect(code).toBe(2);
+  expect(said.split('\n')[0]).toBe(
+    `--url must be an origin such as https://registers.example, and is "${url}"`,
+  );
+});
+
 test('a build that names no entry script is refused', async () => {
   const { site, job } = await siteWithJob();
   const file = join(job, 'dist/mf-manifest.json');
