@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readdirSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
@@ -66,4 +66,22 @@ test('a build that names no entry script is refused', async () => {
   write(file, { ...manifest, metaData: { ...manifest.metaData, remoteEntry: { name: '' } } });
   const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
   expect([code, said]).toEqual([1, expect.stringContaining(`${file} names no entry script`)]);
+});
+
+test('a site is not promoted to itself, whatever it is called', async () => {
+  const { site, job } = await siteWithJob();
+  const other = join(folder(), 'link');
+  symlinkSync(site, other);
+  for (const to of [site, `${site}/`, other]) {
+    const { code, said } = await refusedIn(site, job, `promote --from ${site} --to ${to}`);
+    expect([code, said]).toEqual([2, expect.stringContaining('--from and --to are the same site')]);
+  }
+});
+
+test('a canary is not made live and ended at once', async () => {
+  const { site, job } = await siteWithJob();
+  fakeRegister('job', { version: '1.1.0', code: 'canary' }, job);
+  await done(job, `canary --to ${site} --percent 10 --dist ${job}/dist`);
+  const { code, said } = await refusedIn(site, job, `canary --to ${site} --promote --stop`);
+  expect([code, said]).toEqual([2, expect.stringContaining('give one of the two')]);
 });

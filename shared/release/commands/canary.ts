@@ -68,6 +68,8 @@ export const canary: Command = {
   summary: 'release to a share of the browsers; change, promote or stop that',
   options: ['to', 'percent', 'promote', 'stop', 'dist', 'url', 'register'],
   async run(given) {
+    if (given.flag('stop') && given.flag('promote'))
+      throw new Problem('--promote makes the canary live, --stop ends it: give one of the two', 2);
     const register = registerOf(given, 'canary');
     if (given.flag('stop')) return share(register, undefined);
     if (given.flag('promote')) return promote(register);

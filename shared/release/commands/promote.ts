@@ -1,4 +1,4 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryOf } from '../changes';
 import { goLive, refuseTaken } from '../golive';
@@ -41,6 +41,11 @@ export const promote: Command = {
   options: ['from', 'to', 'build', 'url'],
   async run(given) {
     const [from, to] = [readSite(given.folder('from')), readSite(given.folder('to'))];
+    if (realpathSync(from.dir) === realpathSync(to.dir))
+      throw new Problem(
+        `--from and --to are the same site, ${to.dir}. To make an earlier release live there: register rollback`,
+        2,
+      );
     const { folder, identity } = readPackage(process.cwd());
     const release = chosen(from, folder, identity?.id, given);
     const name = releaseName(release);
