@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { budgets } from './budgets';
 import { packagesOf } from './packages';
-import { type Built, builtRegister, builtShell } from './sizes';
+import { type Built, builtRegister, builtShell, depthTo } from './sizes';
 import { columns } from './table';
 import { buildWhatIsStale } from '../tools/start/build';
+import { siteFrom } from '../tools/start/ports';
 import { registerFolders, root } from '../tools/start/workspaces';
 
 /** Prints each budgeted line of one build, and its packages when a line is over. */
-function check(name: string, { scripts, ...sizes }: Built, budget: Record<string, number>): boolean {
+function check(
+  name: string,
+  { scripts, ...sizes }: Built & { depth?: number },
+  budget: Record<string, number>,
+): boolean {
   const measured: Record<string, number> = { ...sizes, scripts: scripts.length };
   const lines = Object.entries(budget).map(([line, most]) => ({
     line,
@@ -32,7 +37,11 @@ function check(name: string, { scripts, ...sizes }: Built, budget: Record<string
 await buildWhatIsStale();
 const results = [
   check('shell', builtShell(join(root, 'shell/dist')), budgets.shell),
-  ...registerFolders().map(({ dir, id }) => check(id, builtRegister(join(dir, 'dist')), budgets.register)),
+  ...registerFolders().map(({ dir, id }) => {
+    const built = builtRegister(join(dir, 'dist'));
+    const depth = depthTo(join(root, 'shell/dist'), siteFrom(), id, built.scripts);
+    return check(id, { ...built, depth }, budgets.register);
+  }),
 ];
 if (!results.every(Boolean)) {
   console.error('A budget is broken (bench/budgets.ts): see the packages above for what came in.');

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { withHints } from '@registers/shared/federation';
+import type { Site } from '../tools/start/ports';
+import { localRegistry } from '../tools/start/site';
 
 /** What is built, as far as the budgets go. */
 export interface Built {
@@ -28,6 +31,20 @@ export function builtShell(dist: string): Built & { calendar: number } {
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { assets: { js: { sync: string[] } } }[];
+}
+
+/**
+ * How deep the chain of requests is to a register's form: the page, then everything that the page names or
+ * hints at, then one step more for each script that only another one asks for.
+ */
+export function depthTo(shellDist: string, site: Site, id: string, scripts: readonly string[]): number {
+  const { registers } = localRegistry(site);
+  const page = withHints(readFileSync(join(shellDist, 'index.html'), 'utf8'), registers);
+  const [, data = '{}'] = /id="hints">([^<]*)</.exec(page) ?? [];
+  const hints = JSON.parse(data) as Record<string, { href: string }[]>;
+  const hinted = hints[registers.find((register) => register.id === id)?.path ?? ''] ?? [];
+  const asked = scripts.filter((script) => !hinted.some(({ href }) => href.endsWith(`/${basename(script)}`)));
+  return 2 + asked.length;
 }
 
 /** A register: its entry, and the chunks that its one exposed module needs. */
