@@ -25,7 +25,10 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     fontSize: 'sm',
     textAlign: 'start',
-    '& th, & td': { padding: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'break-word' },
+    '& th, & td': { padding: '2', textAlign: 'start', verticalAlign: 'top' },
+    // Addresses and builds may break anywhere; headings, titles and states keep their words whole.
+    '& td': { overflowWrap: 'anywhere' },
+    '& td[data-label="State"]': { overflowWrap: 'normal' },
     '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
     '& tbody th': { fontWeight: 'semibold' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'border' },
