@@ -4,9 +4,13 @@ import { namesFor } from '../../create-register/names.mjs';
 import { siteFrom } from '../start/ports';
 import { releaseShell } from './releaseShell';
 import { openSite } from './site';
+import { whenEnded } from './whenEnded';
 
 /** Serves a published tree with sign-in and receiver beside it until it is stopped; a new one gets the shell first. */
 export async function openPractice(folder: string, register: string): Promise<void> {
+  // From the start: the first build takes a while. What is not open yet ends with this program.
+  let close = (): void => process.exit(1);
+  whenEnded(() => close());
   // npm moves to the package's folder first.
   const dir = resolve(process.env['INIT_CWD'] ?? process.cwd(), folder);
   mkdirSync(dir, { recursive: true });
@@ -21,6 +25,6 @@ export async function openPractice(folder: string, register: string): Promise<vo
     formType: register,
     data,
   });
+  close = site.close;
   console.log(`Site ${dir}\nData ${data}\n${site.settings}\nReady: open ${site.origin}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, site.close);
 }

@@ -1,0 +1,13 @@
+/** Calls `stop` once, when this program is to end: by a signal, or because the npm that started it has gone. */
+export function whenEnded(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  // npm, ended by SIGTERM, takes only its shell with it: this program is then handed to another parent.
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    stop();
+  }, 300);
+  watch.unref();
+}
