@@ -111,6 +111,7 @@ test('the form is there before the provider has answered, and shows nothing that
   await page.getByRole('button', { name: 'Bring it back now' }).click();
   await expect(field(page, 'JobNumber')).toHaveValue('kept');
   await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Bring back the other one' }).click();
   await expect(field(page, 'Location')).toHaveValue('Pune');
 });
 

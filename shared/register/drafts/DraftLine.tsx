@@ -41,6 +41,7 @@ export function DraftLine({ state, discard, undo, exchange }: Props) {
         <>
           <span>The entry was discarded.</span>
           <Button onClick={() => undo(state.draft)}>Undo</Button>
+          {state.other && <Button onClick={exchange}>Bring back the other one</Button>}
         </>
       )}
       {state.is === 'unconfirmed' &&

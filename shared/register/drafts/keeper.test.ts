@@ -11,6 +11,7 @@ const open = (onTrouble: (failed: boolean) => void = () => undefined) =>
 async function started(...args: Parameters<typeof open>) {
   const keeper = open(...args);
   await keeper.load();
+  keeper.ready();
   return keeper;
 }
 
@@ -60,7 +61,7 @@ test('a tab that may not load does not overwrite the one that may', async () => 
   mine.note({ ...fresh, Name: 'mine' });
   await mine.flush();
   const other = open();
-  other.abstain();
+  other.ready();
   other.note({ ...fresh, Name: 'other' });
   await other.flush();
   await other.take();

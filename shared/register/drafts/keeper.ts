@@ -1,12 +1,13 @@
 import {
+  bringBack,
   type Draft,
   leaveCopy,
   loadDraft,
+  loadEarlier,
   removeDraft,
   saveDraft,
   saveEarlier,
   takeCopy,
-  takeEarlier,
 } from './store';
 
 /** How long a change waits for the next one before it is written, in milliseconds. */
@@ -15,12 +16,12 @@ const pauseMs = 300;
 export interface DraftKeeper {
   /** What was left here before; nothing is written until this was asked. Rejects when the browser keeps nothing. */
   load: () => Promise<Draft | undefined>;
-  /** Nothing is kept here, so there is nothing to wait for. */
-  abstain: () => void;
-  /** Puts what is kept aside, so that another entry can be kept. */
+  /** It is settled what the entry at hand is: from now on it can be sent. */
+  ready: () => void;
+  /** Puts what is kept aside, so that another entry can be kept. Rejects where there is no room; from then on nothing else is kept. */
   makeRoom: () => Promise<void>;
-  /** What made room before, back as what is kept now. */
-  next: () => Promise<Draft | undefined>;
+  /** What made room before, if something did; it changes nothing. */
+  earlier: () => Promise<Draft | undefined>;
   /** Keeps this from now on. */
   adopt: (draft: Draft) => void;
   current: () => Draft | undefined;
@@ -31,8 +32,8 @@ export interface DraftKeeper {
   /** The same where the page may be gone before it is written. */
   part: () => void;
   /**
-   * The entry's id, kept with it before it is given: persist, then send. Waits until what was left here
-   * before has been read, and rejects when that takes too long.
+   * The entry's id, kept with it before it is given: persist, then send. Waits until `ready`, and rejects
+   * when that takes too long.
    */
   take: () => Promise<string>;
   /** It came back without having been accepted: answered, or not. */
@@ -69,21 +70,33 @@ function createSlot(key: string, onTrouble: (failed: boolean) => void) {
       timer ??= setTimeout(() => void write(), pauseMs);
     },
     flush: () => (timer === undefined ? writer.done() : write()),
-    async load() {
+    load: async () => {
       enabled = true;
       const stored = await loadDraft(key);
-      draft = later(stored, takeCopy(key)) ?? (await takeEarlier(key));
+      draft = later(stored, takeCopy(key)) ?? (await loadEarlier(key));
       if (draft !== stored) void write();
       return draft;
     },
     makeRoom: async () => {
       await writer.done();
-      if (enabled && draft) await saveEarlier(key, draft);
+      const aside = draft;
       draft = undefined;
+      if (!enabled || !aside) return;
+      try {
+        await saveEarlier(key, aside);
+      } catch (error) {
+        // What is kept stays kept; the other entry is not.
+        enabled = false;
+        throw error;
+      }
     },
-    next: async () => {
+    earlier: async () => {
       await writer.done();
-      return enabled ? (draft = await takeEarlier(key).catch(() => undefined)) : undefined;
+      return enabled ? loadEarlier(key).catch(() => undefined) : undefined;
+    },
+    adopt: (given: Draft) => {
+      draft = given;
+      if (enabled) void writer.run(() => bringBack(key, given));
     },
     copy() {
       if (timer !== undefined && enabled && draft) leaveCopy(key, draft);
@@ -108,14 +121,11 @@ export function createKeeper(
   let mayHaveBeenStored = false;
 
   return {
-    load: () => slot.load().finally(opening.done),
-    abstain: opening.done,
+    load: slot.load,
+    ready: opening.done,
     makeRoom: slot.makeRoom,
-    next: slot.next,
-    adopt(draft) {
-      slot.set(draft);
-      void slot.write();
-    },
+    earlier: slot.earlier,
+    adopt: slot.adopt,
     current: slot.get,
     note(values) {
       const edited = Object.entries(fresh).some(([name, text]) => values[name] !== text);
@@ -166,11 +176,15 @@ const openingLimitMs = 10_000;
 function createOpening() {
   let done = (): void => undefined;
   const opened = new Promise<void>((resolve) => (done = resolve));
-  const tooLate = () =>
-    new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('It is not known yet who is signed in')), openingLimitMs),
-    );
-  return { done: () => done(), over: () => Promise.race([opened, tooLate()]) };
+  async function over(): Promise<void> {
+    let limit: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      const fail = () => reject(new Error('It is not known yet who is signed in'));
+      limit = setTimeout(fail, openingLimitMs);
+    });
+    await Promise.race([opened, tooLate]).finally(() => clearTimeout(limit));
+  }
+  return { done: () => done(), over };
 }
 
 /** A copy counts where it has words that the database has not. */
@@ -178,21 +192,21 @@ function later(stored: Draft | undefined, copy: Draft | undefined): Draft | unde
   return copy && copy.savedAt > (stored?.savedAt ?? 0) ? copy : stored;
 }
 
-/** Writes one draft after the other; `newest` tells what is noted by the time it is written. */
+/** Does one thing after the other; `newest` tells what is noted by the time a draft is written. */
 function createWriter(key: string, onTrouble: (failed: boolean) => void) {
   let writing = Promise.resolve();
-  function write(draft: Draft | undefined, newest: () => Draft | undefined): Promise<void> {
-    writing = writing
-      .then(() => (draft ? saveDraft(key, draft) : removeDraft(key)) as Promise<unknown>)
-      .then(
-        () => {
-          // Written, the copy is of no more use, and once an entry was accepted it would bring it back.
-          if (newest() === draft) takeCopy(key);
-          onTrouble(false);
-        },
-        () => onTrouble(true),
-      );
+  function run(work: () => Promise<unknown>): Promise<void> {
+    writing = writing.then(work).then(
+      () => onTrouble(false),
+      () => onTrouble(true),
+    );
     return writing;
   }
-  return { write, done: () => writing };
+  const write = (draft: Draft | undefined, newest: () => Draft | undefined) =>
+    run(async () => {
+      await (draft ? saveDraft(key, draft) : removeDraft(key));
+      // Written, the copy is of no more use, and once an entry was accepted it would bring it back.
+      if (newest() === draft) takeCopy(key);
+    });
+  return { run, write, done: () => writing };
 }

@@ -38,18 +38,18 @@ const earlierKey = (key: string, { savedAt }: Draft) => `${key} earlier ${savedA
 
 export const saveEarlier = (key: string, draft: Draft) => saveDraft(earlierKey(key, draft), draft);
 
-/** Puts the oldest of those that made room back in place, in one step. */
-export const takeEarlier = (key: string) =>
+/** The oldest of those that made room. It stays where it is. */
+export const loadEarlier = (key: string) =>
+  inDatabase(async (db) => {
+    const range = IDBKeyRange.bound(`${key} earlier `, `${key} earlier \uffff`);
+    return (await db.transaction('drafts').store.openCursor(range))?.value;
+  });
+
+/** Keeps a draft in its place; if it had made room before, it leaves that place in the same step. */
+export const bringBack = (key: string, draft: Draft) =>
   inDatabase(async (db) => {
     const move = db.transaction('drafts', 'readwrite');
-    const found = await move.store.openCursor(IDBKeyRange.bound(`${key} earlier `, `${key} earlier \uffff`));
-    const draft = found?.value;
-    if (draft) {
-      await move.store.put(draft, key);
-      await found.delete();
-    }
-    await move.done;
-    return draft;
+    await Promise.all([move.store.put(draft, key), move.store.delete(earlierKey(key, draft)), move.done]);
   });
 
 const copyKey = (key: string) => `registers:draft:${key}`;

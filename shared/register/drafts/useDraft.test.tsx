@@ -5,7 +5,7 @@ import { renderRegister, testContext } from '../../testing/renderRegister';
 import { defineRegister } from '../definition';
 import { choice, text } from '../fields';
 import { RegisterForm } from '../RegisterForm';
-import { loadDraft, saveDraft } from './store';
+import { loadDraft, saveDraft, saveEarlier } from './store';
 
 const definition = defineRegister({
   formType: 'test',
@@ -70,6 +70,7 @@ test('nothing kept is shown before it is certain who the person is, and what the
   expect(box('Name')).toHaveValue('secret');
   expect(box('Place')).toHaveValue('Pune');
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(await screen.findByRole('button', { name: 'Bring back the other one' }));
   await waitFor(() => expect(box('Name')).toHaveValue('typed'));
 });
 
@@ -95,6 +96,57 @@ test('an entry that is sent before the other was known leaves the other, which c
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(box('Name')).toHaveValue('first');
   expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1', values: { Name: 'first' } });
+  const [sentTo] = jest.mocked(globalThis.fetch).mock.calls[0] as [string];
+  expect(new URL(sentTo).searchParams.get('submissionId')).not.toBe('id-1');
+});
+
+test('what is typed in the moment in which the other entry comes back costs neither a word', async () => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  await saveEarlier(key, { values: { Name: 'first' }, entryId: 'id-1', savedAt: 1 });
+  await saveDraft(key, { values: { Name: 'second' }, savedAt: 2 });
+  const { user } = open();
+  await screen.findByText(line);
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  // At once: the other entry has not been read yet.
+  fireEvent.change(box('Name'), { target: { value: 'third' } });
+  await user.click(await screen.findByRole('button', { name: 'Bring back the other one' }));
+  await waitFor(() => expect(box('Name')).toHaveValue('first'));
+  await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1' }));
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await user.click(await screen.findByRole('button', { name: 'Bring back the other one' }));
+  await waitFor(() => expect(box('Name')).toHaveValue('third'));
+  await waitFor(async () => expect((await loadDraft(key))?.entryId).toBeUndefined());
+});
+
+test('what is typed while the next one comes back after a submission costs neither a word', async () => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  await saveEarlier(key, { values: { Name: 'first' }, entryId: 'id-1', savedAt: 1 });
+  await saveDraft(key, { values: { Name: 'second' }, savedAt: 2 });
+  const { user } = open();
+  await screen.findByText(line);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  while (!screen.queryByText('Stored')) await act(() => Promise.resolve());
+  fireEvent.change(box('Name'), { target: { value: 'third' } });
+  await user.click(await screen.findByRole('button', { name: 'Bring it back now' }));
+  await waitFor(() => expect(box('Name')).toHaveValue('first'));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(box('Name')).toHaveValue('third'));
+  const ids = jest
+    .mocked(globalThis.fetch)
+    .mock.calls.map(([to]) => new URL(to as string).searchParams.get('submissionId'));
+  expect(ids).toEqual([expect.not.stringMatching('id-1'), 'id-1']);
+});
+
+test('a page that was left while its draft was being read writes nothing afterwards', async () => {
+  const view = open();
+  const name = box('Name');
+  view.unmount();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const again = open();
+  await again.user.type(box('Name'), 'kept');
+  expect(name).not.toBe(box('Name'));
+  await leave(again);
+  expect(await loadDraft(key)).toMatchObject({ values: { Name: 'kept' } });
 });
 
 test('closing a page whose text is not kept yet is asked about', async () => {
@@ -110,7 +162,7 @@ test('a discarded entry can be had back, with its id', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Discard it' }));
   expect(box('Name')).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(box('Name')).toHaveValue('slip'));
   await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1' }));
 });

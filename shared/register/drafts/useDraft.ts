@@ -15,8 +15,8 @@ export type DraftState =
   | { is: 'restored'; draft: Draft }
   /** Kept, and so is another entry that was left here before. */
   | { is: 'second' }
-  /** Thrown away just now. */
-  | { is: 'discarded'; draft: Draft }
+  /** Thrown away just now; `other` says whether another entry is kept. */
+  | { is: 'discarded'; draft: Draft; other: boolean }
   /** Another tab has this register open, and keeps its own text. */
   | { is: 'elsewhere' }
   /** It is not certain yet who the person is. */
@@ -54,27 +54,39 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     keeper.adopt(draft);
     setState({ is: 'restored', draft });
   }
-  const next = () =>
-    keeper.next().then((draft) => {
-      if (draft && !isTyped()) show(draft);
-    });
+  async function showEarlier(): Promise<void> {
+    const draft = await keeper.earlier();
+    if (!draft) return;
+    if (isTyped()) setState({ is: 'second' });
+    else show(draft);
+  }
   const startAnew = () => {
     form.reset();
     setState((now) => (now.is === 'restored' || now.is === 'second' ? { is: 'kept' } : now));
-    void keeper.forget().then(next);
+    void keeper.forget().then(showEarlier);
   };
+  /** What stands in the form is put aside for something else. */
+  const instead = (work: () => void | Promise<void>) =>
+    void keeper
+      .makeRoom()
+      .then(work)
+      .catch(() => setState({ is: 'unprotected' }));
   const actions: DraftActions = {
     startAnew,
     discard() {
       const draft = keeper.current();
-      startAnew();
-      if (draft) setState({ is: 'discarded', draft });
+      if (!draft) return startAnew();
+      form.reset();
+      void keeper
+        .forget()
+        .then(keeper.earlier)
+        .then((other) => setState({ is: 'discarded', draft, other: other !== undefined }));
     },
-    undo: (draft) => void (isTyped() ? keeper.makeRoom() : Promise.resolve()).then(() => show(draft)),
+    undo: (draft) => instead(() => show(draft)),
     exchange: () =>
-      void keeper.makeRoom().then(() => {
+      instead(() => {
         form.reset();
-        return next();
+        return showEarlier();
       }),
   };
   useKeeping({ key, keeper, form, isTyped, show, setState, confirmed });
@@ -121,10 +133,13 @@ function useKeeping({ key, keeper, form, isTyped, show, setState, confirmed }: K
     const hold = holdDraft(key);
     async function begin() {
       if (!(await hold.mine)) {
-        keeper.abstain();
+        keeper.ready();
         return setState({ is: 'elsewhere' });
       }
       await opened(() => !left);
+      // Not before: until now an entry that is sent might have taken the id of the one that was kept.
+      keeper.ready();
+      if (left) return;
       let noted = form.values();
       unsubscribe = form.subscribe(() => {
         if (form.values() !== noted) keeper.note((noted = form.values()));
