@@ -167,8 +167,8 @@ test('expired session', async ({ app: page }) => {
   }
   await page.getByRole('link', { name: /unsent/ }).click();
   await expect(page.getByRole('article').first()).toContainText('It is sent when you have signed in again.');
-  await page.unroute(exec);
-  // The provider still knows them: its window closes by itself.
+  // The provider still knows them: its window closes by itself. Until it opens nothing may be accepted.
+  page.once('popup', () => void page.unroute(exec));
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await account('expired session', remarks);
 });
