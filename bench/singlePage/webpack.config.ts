@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import shell from '../../shell/webpack.config';
 import { root } from '../../tools/start/workspaces';
@@ -12,7 +11,7 @@ const config: Configuration = {
   ...shell,
   output: { ...shell.output, path: join(root, 'bench/dist/single-page'), uniqueName: 'single-page' },
   plugins: [
-    ...(shell.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+    ...(shell.plugins ?? []),
     new webpack.NormalModuleReplacementPlugin(
       /[\\/]shell[\\/]src[\\/]federation\.ts$/,
       join(import.meta.dirname, 'federation.ts'),

@@ -1,3 +1,3 @@
 export { host, type RegisterManifest, registerOf, remote, standalone } from './webpack';
 export { type HintedRegister, withHints } from './hints';
-export { shares } from './shares';
+export { type Provided, providedByShell } from './shares';

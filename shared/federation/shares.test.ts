@@ -1,28 +1,41 @@
-import { sharedFor, shares, shareSettings } from './shares';
+import { providedByShell, sharedByRegisters, shares, shareSettings } from './shares';
 
-test('host and remotes agree on what is shared', () => {
-  expect(Object.keys(sharedFor('host'))).toEqual(Object.keys(shares));
-  expect(Object.keys(sharedFor('remote'))).toEqual(Object.keys(shares));
+test('what a register asks for, the shell provides, at a version that fits', () => {
+  const asked = sharedByRegisters();
+  expect(Object.keys(asked)).toEqual(Object.keys(shares));
+  const provided = providedByShell();
+  for (const [name, { version }] of Object.entries(asked)) {
+    const names = name.endsWith('/') ? Object.keys(provided).filter((one) => one.startsWith(name)) : [name];
+    expect(names).not.toEqual([]);
+    expect(names.map((one) => provided[one]?.version)).toEqual(names.map(() => version));
+  }
 });
 
-test('what holds state or context is one copy, brought by the shell alone, in its first script', () => {
+test('what holds state or context is one copy, brought by the shell alone', () => {
+  const provided = providedByShell();
   for (const [name, { kind }] of Object.entries(shares)) {
     if (kind !== 'state') continue;
-    expect(shareSettings(name, 'host')).toMatchObject({ singleton: true, eager: true, strictVersion: true });
-    expect(shareSettings(name, 'remote')).toMatchObject({ singleton: true, eager: false, import: false });
+    expect(shareSettings(name)).toMatchObject({ singleton: true, strictVersion: true, import: false });
+    if (name in provided)
+      expect(provided[name]?.shareConfig).toMatchObject({
+        singleton: true,
+        eager: true,
+        strictVersion: true,
+      });
   }
 });
 
 test('pure code comes with a copy of its own, for a register that needs another version', () => {
-  const settings = shareSettings('@registers/shared/register', 'remote');
+  const settings = shareSettings('@registers/shared/register');
   expect(settings).toMatchObject({ singleton: false, strictVersion: true });
   expect(settings).not.toHaveProperty('import');
 });
 
-test('React is shared with its subpaths, which hold react/jsx-runtime and react-dom/client', () => {
+test('React is shared with its subpaths, of which the shell provides what registers use', () => {
   expect(Object.keys(shares)).toEqual(expect.arrayContaining(['react', 'react/', 'react-dom', 'react-dom/']));
-  expect(shareSettings('react/', 'remote').requiredVersion).toBe(
-    shareSettings('react', 'remote').requiredVersion,
+  expect(shareSettings('react/').requiredVersion).toBe(shareSettings('react').requiredVersion);
+  expect(Object.keys(providedByShell())).toEqual(
+    expect.arrayContaining(['react/jsx-runtime', 'react-dom/client']),
   );
 });
 
@@ -31,5 +44,5 @@ test('no whole library is shared that a curated module stands for', () => {
 });
 
 test('a name that is not in the table is refused', () => {
-  expect(() => shareSettings('lodash', 'host')).toThrow('lodash is not in the table');
+  expect(() => shareSettings('lodash')).toThrow('lodash is not in the table');
 });

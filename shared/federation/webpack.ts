@@ -4,9 +4,10 @@ import { join, sep } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { CONTRACT } from '../contract/module';
-import { sharedFor } from './shares';
+import { providedByShell, sharedByRegisters } from './shares';
+import { ShellManifest } from './shellManifest';
 
 export interface RegisterManifest {
   /** Names the register in `registers.json` and its endpoint in `config.json`; also its federation name. */
@@ -20,6 +21,9 @@ export interface RegisterManifest {
   /** The port of the register's own server on one machine, counted from 3000. */
   port: number;
 }
+
+/** Where the shell puts the federation runtime for the registers; `shell/src/federation.ts` does. */
+const federationGlobal = 'registersFederation';
 
 const require = createRequire(import.meta.url);
 const packageOf = (dir: string) =>
@@ -81,16 +85,6 @@ function base(dir: string, name: string): Configuration {
   };
 }
 
-/**
- * The manifest, with what the release tool judges by without running any code: the contract of this `shared`,
- * and for a register the federation runtimes under which it works.
- */
-const manifestWith = (facts: object) => ({
-  additionalData({ stats }: { stats: { metaData: object } }) {
-    Object.assign(stats.metaData, { contract: CONTRACT, ...facts });
-  },
-});
-
 /** Pinned exactly, so this is what is installed. */
 const { dependencies } = require('../package.json') as { dependencies: Record<string, string> };
 const runtimeVersion = dependencies['@module-federation/enhanced'] ?? '';
@@ -108,18 +102,26 @@ export function remote(dir: string): Configuration {
   const { id } = registerOf(dir);
   return {
     ...base(dir, id),
+    // The shell's federation runtime serves all (decision 15).
+    externals: ({ request }, done) =>
+      /webpack-bundler-runtime[\\/]dist[\\/]bundler/.test(request)
+        ? done(undefined, `global ${federationGlobal}`)
+        : done(),
     plugins: [
       new ModuleFederationPlugin({
         name: id,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './register': './src/register' },
         runtimePlugins: [require.resolve('./ownId.ts'), require.resolve('./carryQuery.ts')],
-        shared: sharedFor('remote'),
+        shared: sharedByRegisters(),
         shareStrategy: 'loaded-first',
-        manifest: manifestWith({ runtime: `~${runtimeVersion}` }),
+        manifest: {
+          // What the release tool judges by without running any code.
+          additionalData({ stats }: { stats: { metaData: object } }) {
+            Object.assign(stats.metaData, { contract: CONTRACT, runtime: `~${runtimeVersion}` });
+          },
+        },
         dts: false,
-        // The shell's runtime serves all: 8.6 KB less for each register (decision 0014).
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
     ],
   };
@@ -127,19 +129,19 @@ export function remote(dir: string): Configuration {
 
 /** The build of the shell: provides the shared modules in its first script and knows no register. */
 export function host(dir: string): Configuration {
-  const { name } = packageOf(dir);
+  const provided = providedByShell();
   return {
-    ...base(dir, name),
+    ...base(dir, packageOf(dir).name),
     entry: { main: './src/main' },
     plugins: [
-      new ModuleFederationPlugin({
-        name,
-        remotes: {},
-        shared: sharedFor('host'),
-        shareStrategy: 'loaded-first',
-        manifest: manifestWith({}),
-        dts: false,
-        experiments: { optimization: { target: 'web' } },
+      new webpack.DefinePlugin({
+        PROVIDED: JSON.stringify(provided),
+        // The federation runtime leaves out what a server would need.
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+      new ShellManifest(packageOf(dir), CONTRACT, {
+        ...provided,
+        '@module-federation/webpack-bundler-runtime': { version: runtimeVersion },
       }),
       // The page is served for every route, so its scripts are named from the root; their chunks lie beside them.
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),

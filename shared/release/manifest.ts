@@ -9,9 +9,7 @@ export const manifestSchema = looseObject({
   metaData: looseObject({
     contract: number('is missing: build with the `shared` of today, which writes the contract here'),
     remoteEntry: looseObject({ name: string() }),
-    /** The version of the federation runtime it was built with, which a shell provides. */
-    pluginVersion: optional(string()),
-    /** The range of federation runtimes that a register works with; one that brings its own names none. */
+    /** The range of federation runtimes that a register works with: it brings none. */
     runtime: optional(string()),
   }),
   shared: array(
@@ -27,7 +25,7 @@ type Shared = Manifest['shared'][number];
 /** A dependency of which the build carries a copy: it works whatever the shell provides. */
 const bringsItsOwn = ({ assets: { js } }: Shared) => js.sync.length + js.async.length > 0;
 
-const runtime = '@module-federation/runtime-core';
+const runtime = '@module-federation/webpack-bundler-runtime';
 
 /** The ranges that a register needs from the shell, by dependency. */
 export const rangesOf = ({ shared, metaData }: Manifest): Record<string, string> => ({
@@ -40,10 +38,8 @@ export const rangesOf = ({ shared, metaData }: Manifest): Record<string, string>
 });
 
 /** The versions that a shell provides, by dependency. */
-export const versionsOf = ({ shared, metaData }: Manifest): Record<string, string> => ({
-  ...Object.fromEntries(shared.map(({ name, version }) => [name, version])),
-  ...(metaData.pluginVersion !== undefined && { [runtime]: metaData.pluginVersion }),
-});
+export const versionsOf = ({ shared }: Manifest): Record<string, string> =>
+  Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 
 /** The scripts that a register's page is made of, besides its entry. */
 export const pageScripts = ({ exposes }: Manifest): string[] =>

@@ -1,24 +1,26 @@
-import {
-  getInstance,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+import { createInstance, type ModuleFederation } from '@module-federation/runtime';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { separateChunks } from './chunkLists';
+import { provided } from './provided';
 import { allow, policy, type RemoteSource } from './remotePolicy';
 
-let prepared = false;
+let instance: ModuleFederation | undefined;
 
 /**
- * Registers are built without a runtime of their own and take this one. The plugin's own way to provide it
- * (`provideExternalRuntime`) puts a second copy into the shell, 6 KB of brotli.
+ * The federation runtime, with what registers take from the shell. The shell's own build knows nothing of it:
+ * what it provides it uses itself without asking a runtime for it (decision 15). Registers are built without a
+ * runtime of their own and find this one.
  */
-function prepare(): void {
-  if (prepared) return;
-  prepared = true;
-  registerPlugins([policy]);
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+function runtime(): ModuleFederation {
+  Object.assign(globalThis, { registersFederation: bundlerRuntime });
+  instance ??= createInstance({
+    name: 'shell',
+    remotes: [],
+    plugins: [policy],
+    shared: provided(),
+    shareStrategy: 'loaded-first',
+  });
+  return instance;
 }
 
 /** By register: the entry that was loaded last. */
@@ -43,7 +45,6 @@ function dropPendingScripts(id: string, entry: string): void {
  */
 export async function loadRegisterModule(source: RemoteSource, again: boolean): Promise<unknown> {
   const { id, entry } = source;
-  prepare();
   const earlier = registered.get(id);
   // Two builds may have one address, as a manifest has, and are asked for once only while they work.
   const force = earlier !== undefined;
@@ -51,13 +52,13 @@ export async function loadRegisterModule(source: RemoteSource, again: boolean): 
   registered.set(id, entry);
   separateChunks(id);
   allow(source, again ? `?again=${Date.now()}` : '');
-  registerRemotes([{ name: id, entry }], { force });
-  return loadRemote(`${id}/register`);
+  runtime().registerRemotes([{ name: id, entry }], { force });
+  return runtime().loadRemote(`${id}/register`);
 }
 
 /** Which versions of the federated modules a part of the page got, by its federation name: the shell's own is `shell`. */
 export function sharedVersions(name: string): Record<string, string> {
-  const scope = getInstance()?.shareScopeMap['default'] ?? {};
+  const scope = runtime().shareScopeMap['default'] ?? {};
   return Object.fromEntries(
     Object.entries(scope).flatMap(([shared, versions]) =>
       Object.entries(versions)

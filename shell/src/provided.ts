@@ -1,7 +1,32 @@
-/**
- * What the shell provides to registers without using it itself. Registers bring no copy of these,
- * so the shell's build has to contain them (the table is shared/federation/shares.ts).
- */
-import '@registers/shared/enum';
-import '@registers/shared/register';
-import '@registers/shared/submit';
+import type { Provided } from '@registers/shared/federation';
+import * as contract from '@registers/shared/contract';
+import * as lists from '@registers/shared/enum';
+import * as register from '@registers/shared/register';
+import * as submit from '@registers/shared/submit';
+import * as ui from '@registers/shared/ui';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+
+/** Put in by the build: versions and settings, out of the table in shared/federation/shares.ts. */
+declare const PROVIDED: Readonly<Record<string, Provided>>;
+
+/** The modules that registers take from the shell, by the name under which they ask. Most bring no copy. */
+export const modules: Readonly<Record<string, object>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  '@registers/shared/contract': contract,
+  '@registers/shared/enum': lists,
+  '@registers/shared/register': register,
+  '@registers/shared/submit': submit,
+  '@registers/shared/ui': ui,
+};
+
+/** The same, as the federation runtime wants it. */
+export const provided = () =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [name, { ...PROVIDED[name], lib: () => module }]),
+  );

@@ -78,6 +78,8 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   return dir;
 }
 
+const federationRuntime = '@module-federation/webpack-bundler-runtime';
+
 /** The smallest shell with its build. */
 export function fakeShell(
   { version = '1.0.0', contract = 1, react = '19.3.1', code = 'shell', runtime }: Fake = {},
@@ -93,8 +95,8 @@ export function fakeShell(
   );
   write(join(dir, 'dist/mf-manifest.json'), {
     name: 'shell',
-    metaData: { contract, remoteEntry: { name: '' }, ...(runtime && { pluginVersion: runtime }) },
-    shared: shared({ react }, (own) => own),
+    metaData: { contract, remoteEntry: { name: '' } },
+    shared: shared({ react, ...(runtime && { [federationRuntime]: runtime }) }, (own) => own),
     exposes: [],
   });
   return dir;
