@@ -1,9 +1,11 @@
 import { CONTRACT, useRegister } from '@registers/shared/contract';
 import { MemoryRouter, Route, Routes, UiProvider, VisuallyHidden } from '@registers/shared/ui';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { use } from 'react';
 import { loadRegisterModule, sharedVersions } from './federation';
 import { Shell } from './Shell';
+import { openSite } from './site';
 import { screenOf, serve } from './testing/browser';
 import { registers, session, settings } from './testing/samples';
 
@@ -41,7 +43,11 @@ async function open(path: string) {
     render(
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Shell registry={{ registers }} overrides={{}} settings={settings} session={session} />
+          <Shell
+            site={openSite({ registry: { registers }, overrides: {} })}
+            settings={settings}
+            session={session}
+          />
         </MemoryRouter>
       </UiProvider>,
       // As in main.tsx: the register's boundary has logged it.
@@ -69,6 +75,30 @@ test('shows the register of the address, with what it may know, and fetches no o
   expect(screen.getByRole('heading', { level: 1, name: 'Inspector Invoice' })).toBeVisible();
   expect(document.title).toBe('Inspector Invoice · Registers');
   expect(load.mock.calls.map(([{ id }]) => id)).toEqual(['invoice']);
+});
+
+const pointAt = (name: string) => userEvent.hover(screen.getByRole('link', { name }));
+
+test('pointing at a link loads its register, once, so that it is there when it is opened', async () => {
+  await open('/');
+  await pointAt('Inspector Invoice');
+  await pointAt('Inspector Invoice');
+  expect(load.mock.calls.map(([{ id }]) => id)).toEqual(['inquiry', 'invoice']);
+  await follow('Inspector Invoice');
+  expect(await screen.findByText(/^Inspector Invoice \(/)).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what could not be loaded ahead is asked for again when it is opened', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { invoice, ...others } = modules;
+  modules = others;
+  await open('/');
+  await pointAt('Inspector Invoice');
+  modules = { ...others, invoice: invoice! };
+  await follow('Inspector Invoice');
+  expect(await screen.findByText(/^Inspector Invoice \(/)).toBeVisible();
+  expect(error).toHaveBeenCalledTimes(1);
 });
 
 test('going to another register moves title and focus with it; opening the first takes no focus', async () => {

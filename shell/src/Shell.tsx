@@ -1,10 +1,9 @@
-import type { Announcement } from '@registers/shared/contract';
+import type { Announcement, Settings } from '@registers/shared/contract';
 import { useOutbox } from '@registers/shared/outbox';
 import { Route, Routes, useLocation } from '@registers/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
-import { rereadRegistry, type Start } from './config/start';
 import { Layout } from './layout/Layout';
 import { useArrival } from './layout/useArrival';
 import { NotFound, notFoundTitle } from './NotFound';
@@ -14,31 +13,29 @@ import { OutboxPage } from './outbox/OutboxPage';
 import { outboxPath, outboxTitle } from './outbox/path';
 import { useLeaving } from './outbox/useLeaving';
 import { registerAt, routeOf } from './paths';
-import { browserId } from './registers/canary';
 import type { KnownRegister } from './registers/candidates';
-import { RegisterLoader } from './registers/loader';
 import { RegisterPage } from './registers/RegisterPage';
-import { RegistryStore, useRegistry } from './registers/registryStore';
+import { useRegistry } from './registers/registryStore';
 import { SiteLines } from './registers/SiteLines';
+import { loadAhead, type Site } from './site';
 import { watchViolations } from './violations';
 
-type Props = Omit<Start, 'auth'> & { session: Session };
-
-function createSite({ registry, overrides }: Pick<Start, 'registry' | 'overrides'>) {
-  const store = new RegistryStore(registry, overrides, rereadRegistry);
-  return { store, loader: new RegisterLoader({ latest: store.latest, browser: browserId() }) };
+interface Props {
+  site: Site;
+  settings: Settings;
+  session: Session;
 }
 
 /** The layout, and in it the register that the address names, or a page of the shell's own. */
-export function Shell({ settings, session: signedIn, ...start }: Props) {
-  const [{ store, loader }] = useState(() => createSite(start));
+export function Shell({ site, settings, session: signedIn }: Props) {
+  const { store, loader } = site;
   const { shell, registers } = useRegistry(store);
   const { outbox, session } = useSending(settings, signedIn);
   const [announcement, announce] = useState<Announcement>();
   const leaving = useLeaving(outbox.entries.length, session.logout);
 
   const { entry, title } = usePlace(registers);
-  const shells = { running: start.registry.shell, live: shell };
+  const shells = { running: site.running, live: shell };
   useArrival(title);
   useEffect(() => watchViolations(() => store.get().registers), [store]);
 
@@ -50,6 +47,7 @@ export function Shell({ settings, session: signedIn, ...start }: Props) {
       group={settings.company.group}
       unsent={outbox.entries.length}
       onLogout={leaving.ask}
+      onPoint={(path) => void loadAhead(site, path)}
     >
       <Announcements announcement={announcement} onGone={() => announce(undefined)} />
       <LogoutQuestion unsent={outbox.entries.length} leaving={leaving} />
@@ -86,7 +84,7 @@ function usePlace(registers: readonly KnownRegister[]) {
 }
 
 /** The outbox of whoever is signed in; it goes on as soon as they have signed in again. */
-function useSending(settings: Props['settings'], session: Session) {
+function useSending(settings: Settings, session: Session) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
   const { user, confirmed, getAccessToken, signInAgain } = session;
   const outbox = useOutbox({ user: user.id, confirmed, endpointOf, getAccessToken });

@@ -1,13 +1,15 @@
-import './provided';
 import { startColorMode, UiProvider } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { recall } from './auth/remembered';
+import { isProviderAnswer } from './auth/route';
 import { readStart } from './config/start';
 import { StartProblem } from './config/StartProblem';
 import { FullPageLoading } from './layout/Loading';
 import { RegisterBoundary } from './registers/RegisterBoundary';
 import { ShellBoundary } from './ShellBoundary';
+import { loadAhead, openSite } from './site';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element with the id "root"');
@@ -27,10 +29,23 @@ function show(page: ReactNode): void {
   );
 }
 
+/**
+ * How long the first rendering waits for the register, in milliseconds. With both in one the form is there
+ * sooner than after a frame without it; a register that takes longer comes into the frame.
+ */
+const together = 100;
+
 /** The page itself says that it is loading, until there is something to show. */
 async function start(): Promise<void> {
   const read = await readStart();
-  show(read.ok ? <App {...read.value} /> : <StartProblem faults={read.faults} onRetry={retry} />);
+  if (!read.ok) return show(<StartProblem faults={read.faults} onRetry={retry} />);
+  const site = openSite(read.value);
+  // Whoever has to sign in first leaves this page, and the provider's answer is no route: it brings one.
+  if (recall() !== undefined && !isProviderAnswer()) {
+    const ahead = loadAhead(site, location.pathname);
+    await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, together))]);
+  }
+  show(<App {...read.value} site={site} />);
 }
 
 function retry(): void {

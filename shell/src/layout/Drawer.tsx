@@ -1,13 +1,10 @@
 import { Button, chakra, Flex, Icon } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';
-import type { RegistryEntry } from '../config/registry';
 import { Brand } from './Brand';
-import { RegisterLinks } from './RegisterLinks';
+import { type LinksProps, RegisterLinks } from './RegisterLinks';
 
-interface Props {
+interface Props extends Pick<LinksProps, 'registers' | 'activeId' | 'onPoint'> {
   id: string;
-  registers: readonly RegistryEntry[];
-  activeId: string | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -28,7 +25,7 @@ const Sheet = chakra('dialog', {
 });
 
 /** The sidebar of narrow screens. The browser's own dialog keeps the focus in, Escape working and gives the focus back. */
-export function Drawer({ id, registers, activeId, open, onClose }: Props) {
+export function Drawer({ id, open, onClose, ...links }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -57,7 +54,7 @@ export function Drawer({ id, registers, activeId, open, onClose }: Props) {
             <Icon name="close" />
           </Button>
         </Flex>
-        <RegisterLinks registers={registers} activeId={activeId} onFollow={onClose} />
+        <RegisterLinks {...links} onFollow={onClose} />
       </chakra.div>
     </Sheet>
   );

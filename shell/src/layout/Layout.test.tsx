@@ -17,6 +17,7 @@ function show(activeId?: string, unsent = 0) {
           title="Job Register"
           group="Inspection Services"
           unsent={unsent}
+          onPoint={() => undefined}
           onLogout={logout}
         >
           <p>The page</p>

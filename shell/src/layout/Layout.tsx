@@ -6,6 +6,7 @@ import { mainId } from './focusMain';
 import { Foot } from './Foot';
 import { Header, titleId } from './Header';
 import { useMedia, wide } from './media';
+import type { LinksProps } from './RegisterLinks';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { useCollapsed } from './useCollapsed';
@@ -18,6 +19,7 @@ interface Props {
   group: string;
   unsent: number;
   onLogout: () => void;
+  onPoint: LinksProps['onPoint'];
   children: ReactNode;
 }
 
@@ -33,12 +35,12 @@ const Main = chakra('main', {
 });
 
 /** What stays while registers come and go. It holds the sidebar's state, so that toggling it re-renders no register. */
-export function Layout({ registers, activeId, title, group, unsent, onLogout, children }: Props) {
+export function Layout({ registers, activeId, title, group, unsent, onLogout, onPoint, children }: Props) {
   const isWide = useMedia(wide);
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
 
-  const links = { id: sidebarId, registers, activeId };
+  const links = { id: sidebarId, registers, activeId, onPoint };
   const sidebar = isWide
     ? { id: sidebarId, expanded: !collapsed, toggle: toggleCollapsed }
     : { id: sidebarId, expanded: drawer, toggle: () => setDrawer(!drawer) };

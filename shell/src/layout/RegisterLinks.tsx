@@ -1,12 +1,14 @@
 import { chakra, Icon, Link, VisuallyHidden } from '@registers/shared/ui';
 import type { RegistryEntry } from '../config/registry';
 
-interface Props {
+export interface LinksProps {
   registers: readonly RegistryEntry[];
   activeId: string | undefined;
   /** Icons only; the titles are still read out, and shown by pointing at them. */
   iconsOnly?: boolean;
   onFollow?: () => void;
+  /** Somebody points at a link, touches it or comes to it by keyboard: they may follow it. */
+  onPoint: (path: string) => void;
 }
 
 const List = chakra('ul', {
@@ -33,7 +35,7 @@ const Entry = chakra(Link, {
 });
 
 /** One link for each entry of registers.json, in its order. Nothing of a register itself is needed for it. */
-export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow }: Props) {
+export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow, onPoint }: LinksProps) {
   return (
     <chakra.nav aria-label="Registers">
       <List>
@@ -44,6 +46,8 @@ export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow
               aria-current={id === activeId ? 'page' : undefined}
               title={iconsOnly ? title : undefined}
               onClick={onFollow}
+              onPointerEnter={() => onPoint(path)}
+              onFocus={() => onPoint(path)}
             >
               <Icon name={icon} size={22} />
               {iconsOnly ? <VisuallyHidden>{title}</VisuallyHidden> : <span>{title}</span>}

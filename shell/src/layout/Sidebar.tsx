@@ -1,12 +1,9 @@
 import { chakra, Flex } from '@registers/shared/ui';
-import type { RegistryEntry } from '../config/registry';
 import { Brand } from './Brand';
-import { RegisterLinks } from './RegisterLinks';
+import { type LinksProps, RegisterLinks } from './RegisterLinks';
 
-interface Props {
+interface Props extends Pick<LinksProps, 'registers' | 'activeId' | 'onPoint'> {
   id: string;
-  registers: readonly RegistryEntry[];
-  activeId: string | undefined;
   collapsed: boolean;
 }
 
@@ -28,13 +25,13 @@ const Column = chakra('aside', {
 });
 
 /** Beside the page on wide screens: with titles, or as a rail of icons. */
-export function Sidebar({ id, registers, activeId, collapsed }: Props) {
+export function Sidebar({ id, collapsed, ...links }: Props) {
   return (
     <Column id={id} width={collapsed ? 'rail' : 'sidebar'}>
       <Flex alignItems="center" height="header" paddingInline="1.5" marginBottom="3">
         <Brand markOnly={collapsed} />
       </Flex>
-      <RegisterLinks registers={registers} activeId={activeId} iconsOnly={collapsed} />
+      <RegisterLinks {...links} iconsOnly={collapsed} />
     </Column>
   );
 }

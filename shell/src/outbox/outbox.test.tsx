@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation';
 import { Shell } from '../Shell';
+import { openSite } from '../site';
 import { screenOf, serve, supportDialogs } from '../testing/browser';
 import { registers, session, settings } from '../testing/samples';
 
@@ -59,8 +60,7 @@ async function open(path = '/') {
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
           <Shell
-            registry={{ registers }}
-            overrides={{}}
+            site={openSite({ registry: { registers }, overrides: {} })}
             settings={settings}
             session={{ ...session, logout }}
           />

@@ -7,6 +7,7 @@ import { type ComponentType, useState } from 'react';
 import type { RegistryEntry } from '../config/registry';
 import { loadRegisterModule } from '../federation';
 import { Shell } from '../Shell';
+import { openSite } from '../site';
 import { screenOf, serve } from '../testing/browser';
 import { entryOf, session, settings as sample } from '../testing/samples';
 
@@ -87,8 +88,7 @@ async function open(entry: RegistryEntry, overrides = {}) {
       <UiProvider>
         <MemoryRouter>
           <Shell
-            registry={{ registers: [entry] }}
-            overrides={overrides}
+            site={openSite({ registry: { registers: [entry] }, overrides })}
             settings={settings}
             session={session}
           />
