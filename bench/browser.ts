@@ -54,7 +54,7 @@ export async function openPage(context: BrowserContext, conditions: Conditions):
   const recorder = new Recorder(session);
   await recorder.start(conditions.network);
   await session.send('Runtime.enable');
-  await session.send('Runtime.addBinding', { name: 'benchType' });
+  for (const name of ['benchType', 'benchUsable']) await session.send('Runtime.addBinding', { name });
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     // The page may be gone by then: whoever waits for it says so.
     if (name === 'benchType') type(session, payload).catch(() => undefined);
@@ -71,11 +71,24 @@ export async function type(session: CDPSession, text: string): Promise<void> {
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
 }
 
-/** Goes to an address and waits until its form can be used; milliseconds. */
-export async function goUntilUsable({ page }: Visit, address: string): Promise<number> {
-  await page.goto(address, { waitUntil: 'commit' });
-  const usable = await page.waitForFunction(() => window.probe.usable, undefined, { timeout: 60_000 });
-  return (await usable.jsonValue()) ?? Number.NaN;
+/**
+ * Goes to an address and waits until its form can be used; milliseconds. The page says so by itself: a question
+ * that is asked again and again, as Playwright's `waitForFunction` does, would slow it down.
+ */
+export async function goUntilUsable({ page, session }: Visit, address: string): Promise<number> {
+  const usable = new Promise<number>((resolve, reject) => {
+    const late = new Error(`${address} could not be used within 60 s`);
+    const limit = setTimeout(() => reject(late), 60_000);
+    const heard = ({ name, payload }: { name: string; payload: string }) => {
+      if (name !== 'benchUsable') return;
+      session.off('Runtime.bindingCalled', heard);
+      clearTimeout(limit);
+      resolve(Number(payload));
+    };
+    session.on('Runtime.bindingCalled', heard);
+  });
+  await Promise.all([usable, page.goto(address, { waitUntil: 'commit' })]);
+  return usable;
 }
 
 /** Takes the typed character away again, and with it the draft: what comes next must find what a first visit finds. */

@@ -3,8 +3,6 @@
  * used in it.
  */
 export interface Probe {
-  /** Milliseconds from the navigation until a character that was typed into the first text field was painted. */
-  usable?: number;
   /** Waits for the next event of this kind, and then until the page, painted, has an element that matches; none may before. */
   watch: (event: string, selector: string) => void;
   /** Milliseconds from the event watched for to the paint. */
@@ -20,6 +18,8 @@ declare global {
     probe: Probe;
     /** Asks for a character to be typed. Given by the benchmark. */
     benchType?: (text: string) => void;
+    /** Takes the milliseconds from the navigation until a character that was typed into the first text field was painted. */
+    benchUsable?: (ms: string) => void;
   }
 }
 
@@ -78,7 +78,7 @@ export function installProbe(): void {
       const check = () =>
         painted(() => {
           // A page that replaces the field, or puts it back, is not usable yet.
-          if (field.isConnected && field.value.length > length) window.probe.usable = performance.now();
+          if (field.isConnected && field.value.length > length) window.benchUsable?.(`${performance.now()}`);
           else tryToType();
         });
       field.addEventListener('input', check, { once: true });
