@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from 'webpack';
@@ -23,5 +24,8 @@ export async function build(dir: string): Promise<boolean> {
       builtAt: false,
     }),
   );
-  return stats?.hasErrors() === false;
+  const succeeded = stats?.hasErrors() === false;
+  // webpack does not note of a build that failed which settings it depends on: its cache would answer for ever.
+  if (!succeeded) await rm(join(dir, '.cache/webpack'), { recursive: true, force: true });
+  return succeeded;
 }
