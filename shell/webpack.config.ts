@@ -1,4 +1,5 @@
 import { host } from '@registers/shared/federation';
 import { leanAuth0 } from './leanAuth0';
+import { leanFederation } from './leanFederation';
 
-export default leanAuth0(host(import.meta.dirname));
+export default leanFederation(leanAuth0(host(import.meta.dirname)));

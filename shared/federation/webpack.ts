@@ -134,11 +134,7 @@ export function host(dir: string): Configuration {
     ...base(dir, packageOf(dir).name),
     entry: { main: './src/main' },
     plugins: [
-      new webpack.DefinePlugin({
-        PROVIDED: JSON.stringify(provided),
-        // The federation runtime leaves out what a server would need.
-        ENV_TARGET: JSON.stringify('web'),
-      }),
+      new webpack.DefinePlugin({ PROVIDED: JSON.stringify(provided) }),
       new ShellManifest(packageOf(dir), CONTRACT, {
         ...provided,
         '@module-federation/webpack-bundler-runtime': { version: runtimeVersion },

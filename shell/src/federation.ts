@@ -1,8 +1,10 @@
-import { createInstance, type ModuleFederation } from '@module-federation/runtime';
+import { createInstance, type ModuleFederation, registerGlobalPlugins } from '@module-federation/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { separateChunks } from './chunkLists';
 import { provided } from './provided';
+import { entryScript } from './remoteEntry';
 import { allow, policy, type RemoteSource } from './remotePolicy';
+import { sameVersion } from './sameVersion';
 
 let instance: ModuleFederation | undefined;
 
@@ -12,8 +14,10 @@ let instance: ModuleFederation | undefined;
  * runtime of their own and find this one.
  */
 function runtime(): ModuleFederation {
+  if (instance) return instance;
+  registerGlobalPlugins([sameVersion]);
   Object.assign(globalThis, { registersFederation: bundlerRuntime });
-  instance ??= createInstance({
+  instance = createInstance({
     name: 'shell',
     remotes: [],
     plugins: [policy],
@@ -44,7 +48,8 @@ function dropPendingScripts(id: string, entry: string): void {
  * for the first, which may hang, and an error page that was cached for ever would come back for ever.
  */
 export async function loadRegisterModule(source: RemoteSource, again: boolean): Promise<unknown> {
-  const { id, entry } = source;
+  const { id } = source;
+  const entry = await entryScript(source.entry);
   const earlier = registered.get(id);
   // Two builds may have one address, as a manifest has, and are asked for once only while they work.
   const force = earlier !== undefined;

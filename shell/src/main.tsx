@@ -33,7 +33,7 @@ function show(page: ReactNode): void {
  * How long the first rendering waits for the register, in milliseconds. With both in one the form is there
  * sooner than after a frame without it; a register that takes longer comes into the frame.
  */
-const together = 100;
+const together = 200;
 
 /** The page itself says that it is loading, until there is something to show. */
 async function start(): Promise<void> {

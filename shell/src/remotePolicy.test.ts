@@ -16,11 +16,7 @@ test('an entry script is asked for with the integrity that the registry records'
   expect(timeout).toBeLessThan(15_000);
 });
 
-test('so is one that a manifest names; the scripts beside it have hashes of their own', () => {
-  allow({ ...source, entry: 'https://job.example/1.0.0/mf-manifest.json' }, '');
-  expect(policy.createScript({ url: entry, remoteInfo, resourceContext: ofEntry }).script.integrity).toBe(
-    integrity,
-  );
+test('the scripts beside it have hashes of their own', () => {
   const chunk = { resourceType: 'js' };
   expect(
     policy.createScript({ url: `${entry}x`, remoteInfo, resourceContext: chunk }).script.integrity,
@@ -43,33 +39,11 @@ test.each([
 ])('%s, which a manifest might name, is refused', (url) => {
   const words = `${url} was not loaded: the registry names https://job.example for "job", not its origin`;
   expect(() => policy.createScript({ url, remoteInfo, resourceContext: ofEntry })).toThrow(words);
-  expect(() => policy.loadEntry({ remoteInfo: { name: 'job', entry: url } })).toThrow(words);
 });
 
 test('a name that the registry does not have loads nothing', () => {
-  expect(() => policy.loadEntry({ remoteInfo: { name: 'other', entry } })).toThrow(
+  expect(() => policy.createScript({ url: entry, remoteInfo: { name: 'other' } })).toThrow(
     'the registry knows no register "other"',
   );
   expect(() => policy.createScript({ url: entry })).toThrow('the registry knows no register ""');
-});
-
-test.each(['module', 'esm', 'system'])('a %s would escape the check and is refused', (type) => {
-  expect(() => policy.loadEntry({ remoteInfo: { ...remoteInfo, type } })).toThrow('cannot be checked');
-});
-
-test('the runtime loads an entry that passes by its own way', async () => {
-  expect(await policy.loadEntry({ remoteInfo: { ...remoteInfo, type: 'global' } })).toBeUndefined();
-});
-
-describe('a manifest', () => {
-  test('that is answered with an error page is an error, and it is asked for anew', async () => {
-    const fetch = jest.fn().mockResolvedValue({ ok: false, status: 503 });
-    Object.assign(globalThis, { fetch });
-    Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
-    await expect(policy.fetch('https://job.example/mf-manifest.json', {})).rejects.toThrow('answered 503');
-    expect(fetch).toHaveBeenCalledWith(
-      'https://job.example/mf-manifest.json',
-      expect.objectContaining({ cache: 'no-cache', signal: expect.any(AbortSignal) as AbortSignal }),
-    );
-  });
 });

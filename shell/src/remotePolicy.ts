@@ -14,7 +14,7 @@ export interface RemoteSource {
  * A server that hangs must not hold a register for ever; the runtime's own limits are 20 s for a script
  * and none for a manifest. A little over the loader's limit, whose message is the plainer one.
  */
-const fileTimeout = 11_000;
+export const fileTimeout = 11_000;
 
 interface Allowed extends RemoteSource {
   /** Added to the entry's address, so that a repeated attempt is a request of its own. */
@@ -39,43 +39,20 @@ function ruleFor(name: string | undefined, url: string): Allowed {
   return rule;
 }
 
-interface Remote {
-  name: string;
-  entry: string;
-  type?: string;
-}
-
 interface ScriptRequest {
   url: string;
   remoteInfo?: { name: string };
   resourceContext?: { resourceType?: string };
 }
 
-/**
- * The runtime's plugin: bounds what it leaves open, turns an error page into an error instead of a broken
- * manifest, and lets only that run which the registry names, and as it records it.
- */
+/** The runtime's plugin: bounds what it leaves open, and lets only that run which the registry names, as it records it. */
 export const policy = {
   name: 'policy',
-  async fetch(url: string, init: RequestInit): Promise<Response> {
-    const signal = AbortSignal.timeout(fileTimeout);
-    const response = await fetch(url, { ...init, cache: 'no-cache', signal });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return response;
-  },
-  /** Before an entry is loaded, by whichever way: `entry` is the script, also where a manifest named it. */
-  loadEntry({ remoteInfo: { name, entry, type = 'global' } }: { remoteInfo: Remote }): Promise<undefined> {
-    ruleFor(name, entry);
-    // A module is imported and not asked for by a script of ours, so nothing would check it.
-    if (type === 'module' || type === 'esm' || type === 'system')
-      throw new Error(`${entry} was not loaded: its type "${type}" cannot be checked; build it as a script`);
-    return Promise.resolve(undefined);
-  },
   createScript({ url, remoteInfo, resourceContext }: ScriptRequest) {
     const { integrity, query } = ruleFor(remoteInfo?.name, url);
     const script = document.createElement('script');
     script.src = url + query;
-    // The recorded hash is the entry's; a manifest also has the runtime fetch further scripts early.
+    // The recorded hash is the entry's.
     if (integrity !== undefined && resourceContext?.resourceType === 'remoteEntry') {
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';

@@ -1,0 +1,41 @@
+import { entryScript } from './remoteEntry';
+import { serve } from './testing/browser';
+
+const address = 'https://job.example/1.0.0/mf-manifest.json';
+const entry = { name: 'remoteEntry.4f1c09aa.js', path: '', type: 'global' };
+const manifest = (remoteEntry: object, publicPath = 'auto') =>
+  JSON.stringify({ name: 'job', metaData: { publicPath, remoteEntry } });
+
+beforeEach(() => {
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
+
+test('an entry script is what it is, and nothing is fetched', async () => {
+  serve({});
+  const script = 'https://job.example/1.0.0/remoteEntry.js';
+  expect(await entryScript(script)).toBe(script);
+});
+
+test.each([
+  [manifest(entry), 'https://job.example/1.0.0/remoteEntry.4f1c09aa.js'],
+  [manifest({ ...entry, path: 'js/' }), 'https://job.example/1.0.0/js/remoteEntry.4f1c09aa.js'],
+  [manifest(entry, '/2.0.0/'), 'https://job.example/2.0.0/remoteEntry.4f1c09aa.js'],
+  [manifest(entry, 'https://cdn.example/'), 'https://cdn.example/remoteEntry.4f1c09aa.js'],
+])('%s leads to %s', async (content, script) => {
+  serve({ [address]: content });
+  expect(await entryScript(address)).toBe(script);
+});
+
+test.each([
+  ['<!doctype html>', 'is no manifest'],
+  ['{}', 'is no manifest'],
+  [manifest({ ...entry, type: 'module' }), 'is no manifest of a register that is built as a script'],
+])('%s is refused', async (content, words) => {
+  serve({ [address]: content });
+  await expect(entryScript(address)).rejects.toThrow(`${address} ${words}`);
+});
+
+test('an error page is no manifest', async () => {
+  serve({ [address]: () => Promise.resolve({ ok: false, status: 503 } as Response) });
+  await expect(entryScript(address)).rejects.toThrow(`${address} answered 503`);
+});
