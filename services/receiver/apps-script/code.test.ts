@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { limits, metaColumns } from '../src/core';
 import { entered } from './testing/fakeSheet';
 import { FakeWorld } from './testing/fakeGoogle';
@@ -203,52 +201,5 @@ describe('a request', () => {
   it('over the cap of a body is refused before it is read', () => {
     expect(send(`formType=job&A=${'x'.repeat(limits.bodyBytes)}`).status).toBe(413);
     expect(world.lockCalls).toEqual([]);
-  });
-});
-
-describe('the project', () => {
-  it('answers a person who opens its address', () => {
-    expect(execution(world).doGet()).toMatchObject({
-      content: expect.stringContaining('deployed') as string,
-    });
-  });
-
-  it('says that it is set up, and what is missing when it is not', () => {
-    execution(world).setUp();
-    expect(world.log).toEqual([expect.stringContaining('anyone who knows the address')]);
-    const withoutService = builtCode.replaceAll('typeof Sheets', 'typeof NotAdded');
-    expect(() => execution(world, { code: withoutService }).setUp()).toThrow('The Sheets service is missing');
-    world.properties = { FORM_TYPES: 'job, Bad One', TOKEN_ISSUER: 'http://insecure.example' };
-    expect(() => execution(world).setUp()).toThrow(/Bad One.*belong together/);
-  });
-
-  it('takes a fifth register from the script properties', () => {
-    world.properties = { FORM_TYPES: 'expense' };
-    expect(send('formType=expense&A=1').status).toBe(200);
-    expect(send('formType=job&A=1').status).toBe(400);
-  });
-
-  it('has a manifest that turns on the Sheets service and lets the page in', () => {
-    const manifest: unknown = JSON.parse(readFileSync(join(__dirname, 'appsscript.json'), 'utf8'));
-    expect(manifest).toMatchObject({
-      runtimeVersion: 'V8',
-      dependencies: {
-        enabledAdvancedServices: [{ userSymbol: 'Sheets', serviceId: 'sheets', version: 'v4' }],
-      },
-      webapp: { executeAs: 'USER_DEPLOYING', access: 'ANYONE_ANONYMOUS' },
-    });
-  });
-
-  it('asks of its engine neither modules nor what came to engines late', () => {
-    const late = 'String.prototype.replaceAll Array.prototype.at Array.prototype.findLast Object.hasOwn';
-    const older = late
-      .split(' ')
-      .map((name) => `delete ${name};`)
-      .join('\n');
-    world.properties = { FORM_TYPES: 'job' };
-    const project = execution(world, { code: `${older}\n${builtCode}` });
-    expect(post(project, `submissionId=${id}`, 'formType=job&A=x+y').status).toBe(200);
-    expect(jobRows()[0]?.[0]).toBe('x y');
-    expect(builtCode).not.toMatch(/\brequire\(|\bimport\b\s*[({*'"]/);
   });
 });
