@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 
 const usage = `npm run practice-site -- <folder> [--register <name>]    a site to release into, on this machine, until Ctrl-C
 
-  <folder>     the published tree; a new one gets this repository's shell and settings
+  <folder>     the published tree; a new one gets this repository's shell and settings;
+               a config.json that is there is kept as it is
   --register   the register that its config.json and its receiver know, by the name given to create-register (travel)
   PORT_BASE    the first of the ports that are used: site, sign-in (+5), receiver (+6) (5500)
 `;

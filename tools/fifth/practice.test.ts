@@ -45,6 +45,9 @@ test('npm that is told to end takes site, sign-in and receiver with it', async (
     expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true]);
   } finally {
     child.kill('SIGTERM');
+    // Whatever outlives npm holds these open, and with them this test.
+    child.stdout.destroy();
+    child.stderr.destroy();
   }
   const all = async () => (await Promise.all(addresses.map(answers))).filter(Boolean).length;
   for (let tries = 0; (await all()) > 0 && tries < 50; tries += 1) await wait(200);

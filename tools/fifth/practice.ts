@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { namesFor } from '../../create-register/names.mjs';
 import { siteFrom } from '../start/ports';
+import { whenEnded } from '../start/whenEnded';
 import { releaseShell } from './releaseShell';
 import { openSite } from './site';
-import { whenEnded } from './whenEnded';
 
 /** Serves a published tree with sign-in and receiver beside it until it is stopped; a new one gets the shell first. */
 export async function openPractice(folder: string, register: string): Promise<void> {

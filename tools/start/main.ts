@@ -2,6 +2,7 @@ import { buildWhatIsStale } from './build';
 import { checkPorts, offsets, siteFrom } from './ports';
 import { serveAll } from './serve';
 import { startServices, stopService } from './services';
+import { whenEnded } from './whenEnded';
 import { registerFolders } from './workspaces';
 
 /** Builds what is needed, starts all seven, says where they are, and stops them together. */
@@ -13,9 +14,7 @@ export async function start(): Promise<void> {
     for (const server of servers) server.closeAllConnections();
     for (const service of services) stopService(service);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  stopWithNpm(stop);
+  whenEnded(stop);
 
   const addresses: [string, string][] = [
     ['Sign-in', site.origin(offsets.login)],
@@ -27,18 +26,6 @@ export async function start(): Promise<void> {
   console.log(
     `Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: open ${site.origin(offsets.shell)}`,
   );
-}
-
-/** npm, ended by SIGTERM, takes only its shell with it: this program is then handed to another parent. */
-function stopWithNpm(stop: () => void): void {
-  if (process.env['npm_lifecycle_event'] === undefined) return;
-  const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    stop();
-  }, 300);
-  watch.unref();
 }
 
 /** Services first: once the shell answers, everything it needs does. */
