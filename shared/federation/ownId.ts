@@ -4,7 +4,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 declare const FEDERATION_BUILD_IDENTIFIER: string;
 
 /**
- * Runs in each register. The federation runtime is the shell's (decision 0014) and gives everyone the shell's
+ * Runs in each register. The federation runtime is the shell's (decision 15) and gives everyone the shell's
  * build id, by which it looks for what a register that is exchanged has left behind.
  */
 const ownId = (): ModuleFederationRuntimePlugin => ({
