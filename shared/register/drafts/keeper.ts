@@ -1,14 +1,6 @@
-import {
-  bringBack,
-  type Draft,
-  leaveCopy,
-  loadDraft,
-  loadEarlier,
-  removeDraft,
-  saveDraft,
-  saveEarlier,
-  takeCopy,
-} from './store';
+import { createOpening } from './opening';
+import { bringBack, type Draft, leaveCopy, loadDraft, loadEarlier, saveEarlier, takeCopy } from './store';
+import { createWriter } from './writer';
 
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
@@ -169,44 +161,7 @@ export function createKeeper(
   };
 }
 
-/** How long an entry that is about to be sent waits for it to be known who sends it, in milliseconds. */
-const openingLimitMs = 10_000;
-
-/** An id that was taken before the draft has been read would be lost with it. */
-function createOpening() {
-  let done = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (done = resolve));
-  async function over(): Promise<void> {
-    let limit: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      const fail = () => reject(new Error('It is not known yet who is signed in'));
-      limit = setTimeout(fail, openingLimitMs);
-    });
-    await Promise.race([opened, tooLate]).finally(() => clearTimeout(limit));
-  }
-  return { done: () => done(), over };
-}
-
 /** A copy counts where it has words that the database has not. */
 function later(stored: Draft | undefined, copy: Draft | undefined): Draft | undefined {
   return copy && copy.savedAt > (stored?.savedAt ?? 0) ? copy : stored;
-}
-
-/** Does one thing after the other; `newest` tells what is noted by the time a draft is written. */
-function createWriter(key: string, onTrouble: (failed: boolean) => void) {
-  let writing = Promise.resolve();
-  function run(work: () => Promise<unknown>): Promise<void> {
-    writing = writing.then(work).then(
-      () => onTrouble(false),
-      () => onTrouble(true),
-    );
-    return writing;
-  }
-  const write = (draft: Draft | undefined, newest: () => Draft | undefined) =>
-    run(async () => {
-      await (draft ? saveDraft(key, draft) : removeDraft(key));
-      // Written, the copy is of no more use, and once an entry was accepted it would bring it back.
-      if (newest() === draft) takeCopy(key);
-    });
-  return { run, write, done: () => writing };
 }
