@@ -1,27 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { RegisterHost } from '@registers/shared/contract';
-import { UiProvider } from '@registers/shared/ui';
-import { renderRegister, testContext } from '../../testing/renderRegister';
-import { defineRegister } from '../definition';
-import { choice, text } from '../fields';
+import { renderRegister } from '../../testing/renderRegister';
 import { RegisterForm } from '../RegisterForm';
-import { loadDraft, saveDraft, saveEarlier } from './store';
+import { loadDraft, saveDraft } from './store';
+import { box, definition, line, openFor, somebody } from './testPage';
 
-const definition = defineRegister({
-  formType: 'test',
-  success: 'Stored',
-  sections: {
-    One: {
-      Name: text({ required: true }),
-      Place: text(),
-      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
-    },
-  },
+let asha: string;
+let key: string;
+beforeEach(() => {
+  ({ id: asha, key } = somebody());
 });
-const key = 'asha test';
-const open = (id = 'asha') => renderRegister(<RegisterForm definition={definition} />, { user: { id } });
-const box = (name: string) => screen.getByRole('textbox', { name });
-const line = /^What you typed until .* is back\.$/;
+const open = (id = asha) => openFor(id);
 
 async function leave(view: ReturnType<typeof open>) {
   await act(async () => {
@@ -47,96 +35,6 @@ test('another person on the same computer never sees it', async () => {
   expect(screen.queryByText(line)).not.toBeInTheDocument();
 });
 
-test('nothing kept is shown before it is certain who the person is, and what they typed meanwhile stays', async () => {
-  await saveDraft(key, { values: { Name: 'secret', Place: 'Pune' }, savedAt: 1 });
-  const page = <RegisterForm definition={definition} />;
-  const host = { ...testContext, user: { id: 'asha' } };
-  const { user, rerender } = renderRegister(<p />);
-  const shown = (confirmed: boolean) => (
-    <UiProvider>
-      <RegisterHost {...host} confirmed={confirmed}>
-        {page}
-      </RegisterHost>
-    </UiProvider>
-  );
-  rerender(shown(false));
-  await user.type(box('Name'), 'typed');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(box('Place')).toHaveValue('');
-  rerender(shown(true));
-  // Two entries: neither is mixed into the other, and neither is lost.
-  await user.click(await screen.findByRole('button', { name: 'Bring it back now' }));
-  expect(await screen.findByText(line)).toBeVisible();
-  expect(box('Name')).toHaveValue('secret');
-  expect(box('Place')).toHaveValue('Pune');
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
-  await user.click(await screen.findByRole('button', { name: 'Bring back the other one' }));
-  await waitFor(() => expect(box('Name')).toHaveValue('typed'));
-});
-
-test('an entry that is sent before the other was known leaves the other, which comes back after it', async () => {
-  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
-  await saveDraft(key, { values: { Name: 'first' }, entryId: 'id-1', savedAt: 1 });
-  const host = { ...testContext, user: { id: 'asha' } };
-  const { user, rerender } = renderRegister(<p />);
-  const shown = (confirmed: boolean) => (
-    <UiProvider>
-      <RegisterHost {...host} confirmed={confirmed}>
-        <RegisterForm definition={definition} />
-      </RegisterHost>
-    </UiProvider>
-  );
-  rerender(shown(false));
-  await user.type(box('Name'), 'second');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(globalThis.fetch).not.toHaveBeenCalled();
-  rerender(shown(true));
-  expect(await screen.findByText('Stored')).toBeInTheDocument();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(box('Name')).toHaveValue('first');
-  expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1', values: { Name: 'first' } });
-  const [sentTo] = jest.mocked(globalThis.fetch).mock.calls[0] as [string];
-  expect(new URL(sentTo).searchParams.get('submissionId')).not.toBe('id-1');
-});
-
-test('what is typed in the moment in which the other entry comes back costs neither a word', async () => {
-  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
-  await saveEarlier(key, { values: { Name: 'first' }, entryId: 'id-1', savedAt: 1 });
-  await saveDraft(key, { values: { Name: 'second' }, savedAt: 2 });
-  const { user } = open();
-  await screen.findByText(line);
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
-  // At once: the other entry has not been read yet.
-  fireEvent.change(box('Name'), { target: { value: 'third' } });
-  await user.click(await screen.findByRole('button', { name: 'Bring back the other one' }));
-  await waitFor(() => expect(box('Name')).toHaveValue('first'));
-  await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1' }));
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
-  await user.click(await screen.findByRole('button', { name: 'Bring back the other one' }));
-  await waitFor(() => expect(box('Name')).toHaveValue('third'));
-  await waitFor(async () => expect((await loadDraft(key))?.entryId).toBeUndefined());
-});
-
-test('what is typed while the next one comes back after a submission costs neither a word', async () => {
-  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
-  await saveEarlier(key, { values: { Name: 'first' }, entryId: 'id-1', savedAt: 1 });
-  await saveDraft(key, { values: { Name: 'second' }, savedAt: 2 });
-  const { user } = open();
-  await screen.findByText(line);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  while (!screen.queryByText('Stored')) await act(() => Promise.resolve());
-  fireEvent.change(box('Name'), { target: { value: 'third' } });
-  await user.click(await screen.findByRole('button', { name: 'Bring it back now' }));
-  await waitFor(() => expect(box('Name')).toHaveValue('first'));
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(box('Name')).toHaveValue('third'));
-  const ids = jest
-    .mocked(globalThis.fetch)
-    .mock.calls.map(([to]) => new URL(to as string).searchParams.get('submissionId'));
-  expect(ids).toEqual([expect.not.stringMatching('id-1'), 'id-1']);
-});
-
 test('a page that was left while its draft was being read writes nothing afterwards', async () => {
   const view = open();
   const name = box('Name');
@@ -146,7 +44,20 @@ test('a page that was left while its draft was being read writes nothing afterwa
   await again.user.type(box('Name'), 'kept');
   expect(name).not.toBe(box('Name'));
   await leave(again);
-  expect(await loadDraft(key)).toMatchObject({ values: { Name: 'kept' } });
+  await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ values: { Name: 'kept' } }));
+});
+
+test('what was typed on a page that was left while its draft was being read is kept', async () => {
+  await saveDraft(key, { values: { Name: 'earlier' }, savedAt: 1 });
+  const view = open();
+  fireEvent.change(box('Name'), { target: { value: 'typed at once' } });
+  view.unmount();
+  await waitFor(async () =>
+    expect(await loadDraft(key)).toMatchObject({ values: { Name: 'typed at once' } }),
+  );
+  open();
+  expect(await screen.findByText(line)).toBeVisible();
+  expect(box('Name')).toHaveValue('typed at once');
 });
 
 test('closing a page whose text is not kept yet is asked about', async () => {

@@ -110,9 +110,8 @@ function useKeeping({ key, keeper, form, isTyped, show, setState, confirmed }: K
   const opened = useEffectEvent(async (stillHere: () => boolean) => {
     try {
       const draft = await keeper.load();
-      if (!stillHere()) return;
       if (!isTyped()) {
-        if (draft) show(draft);
+        if (draft && stillHere()) show(draft);
         return;
       }
       // What was typed meanwhile is another entry: neither may cost the other a word.
@@ -146,7 +145,7 @@ function useKeeping({ key, keeper, form, isTyped, show, setState, confirmed }: K
       });
     }
     const part = () => keeper.part();
-    void begin();
+    const begun = begin();
     document.addEventListener('visibilitychange', part);
     addEventListener('pagehide', part);
     return () => {
@@ -154,7 +153,8 @@ function useKeeping({ key, keeper, form, isTyped, show, setState, confirmed }: K
       unsubscribe?.();
       document.removeEventListener('visibilitychange', part);
       removeEventListener('pagehide', part);
-      void keeper.flush().finally(hold.release);
+      // What was typed before the draft had been read is noted by then.
+      void begun.then(keeper.flush).finally(hold.release);
     };
   }, [key, keeper, form, setState, confirmed]);
 }
