@@ -44,9 +44,15 @@ export const formStyles = {
   },
   '.form': { display: 'flex', flexDirection: 'column', gap: '5', maxWidth: 'sheet', marginInline: 'auto' },
   '.form__legend': { fontSize: 'sm', color: 'fg.muted', '& .field__required': { marginInline: '0' } },
-  '.form__draft': { display: 'flex', alignItems: 'center', gap: '3', fontSize: 'sm', color: 'fg.muted' },
-  // Seen only where the answer that it waits for takes long.
-  '.form__draft--late': { opacity: '0', animation: 'appear 0.2s 3s forwards' },
+  '.form__draft': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    '& button': { flexShrink: '0' },
+  },
   '.form__sheets': { display: 'flex', flexDirection: 'column', gap: '5' },
   // A section: its heading beside its fields where there is room, above them elsewhere.
   '.sheet': {

@@ -10,7 +10,7 @@ const theme = defineConfig({
     breakpoints: { sm: '480px', md: '768px', lg: '1100px', xl: '1440px' },
     tokens,
     semanticTokens,
-    keyframes: { spin: { to: { transform: 'rotate(360deg)' } }, appear: { to: { opacity: 1 } } },
+    keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
   },
   globalCss: {
     html: {

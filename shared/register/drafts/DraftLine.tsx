@@ -1,4 +1,5 @@
 import { Button } from '@registers/shared/ui';
+import { useEffect, useState } from 'react';
 import type { DraftActions, DraftState } from './useDraft';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -15,11 +16,9 @@ interface Props extends Pick<DraftActions, 'discard' | 'undo' | 'exchange'> {
 /** One quiet line above the form: what was restored, or why nothing is kept. */
 export function DraftLine({ state, discard, undo, exchange }: Props) {
   if (state.is === 'kept') return null;
+  if (state.is === 'unconfirmed') return <Unconfirmed />;
   return (
-    <div
-      className={state.is === 'unconfirmed' ? 'form__draft form__draft--late' : 'form__draft'}
-      role="status"
-    >
+    <div className="form__draft" role="status">
       {state.is === 'restored' && (
         <>
           <span>What you typed until {moment.format(state.draft.savedAt)} is back.</span>
@@ -44,12 +43,28 @@ export function DraftLine({ state, discard, undo, exchange }: Props) {
           {state.other && <Button onClick={exchange}>Bring back the other one</Button>}
         </>
       )}
-      {state.is === 'unconfirmed' &&
-        'It is not known yet who is signed in. What you type here is not kept until then.'}
       {state.is === 'elsewhere' &&
         'This register is open in another tab. What you type here is lost if this page is closed before it is submitted.'}
       {state.is === 'unprotected' &&
         'This browser keeps no drafts. What you type here is lost if this page is closed before it is submitted.'}
     </div>
+  );
+}
+
+/** Before this, in milliseconds, the answer has come almost always, and the form must not move under the pointer. */
+const soonMs = 3_000;
+
+function Unconfirmed() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), soonMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    late && (
+      <div className="form__draft" role="status">
+        It is not known yet who is signed in. What you type here is not kept until then.
+      </div>
+    )
   );
 }
