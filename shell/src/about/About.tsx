@@ -35,6 +35,7 @@ const Table = chakra('table', {
     '@media (max-width: 1099px)': {
       '& thead': { srOnly: true },
       '& tbody tr': { display: 'block', paddingBlock: '3' },
+      '& tbody tr:first-of-type': { borderTopWidth: '0' },
       '& tbody th': { display: 'block', fontSize: 'md' },
       '& tbody td': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', paddingBlock: '1' },
       '& td:before': { content: 'attr(data-label)', color: 'fg.muted' },
