@@ -1,4 +1,5 @@
 import { expect, field, openRegister, search, signIn, submit, test } from '../support/app';
+import { fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
 const back = /^What you typed until .* is back\.$/;
@@ -46,6 +47,29 @@ test('a second tab with the same register says so and does not overwrite the fir
   await second.close();
   await page.reload();
   await expect(field(page, 'JobNumber')).toHaveValue('first');
+});
+
+test('while an entry is under way nothing else comes into the form', async ({ app: page }) => {
+  await openRegister(page, 'Inspector Invoice');
+  await field(page, 'Year').fill('1999');
+  await page.waitForTimeout(600);
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await fillInvoice(page, 'under way');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${site.receiver}/exec*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit(page);
+  const undo = page.getByText('Undo', { exact: true });
+  await undo.click({ force: true });
+  await expect(field(page, 'Remarks')).toHaveValue('under way');
+  answer();
+  await expect(field(page, 'Remarks')).toHaveValue('');
+  await undo.click();
+  await expect(field(page, 'Year')).toHaveValue('1999');
 });
 
 test('another person on the same computer sees nothing of it', async ({ app: page }) => {

@@ -28,7 +28,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
       />
       <form className="form" aria-label={title} aria-busy={sending} noValidate onSubmit={submit}>
         <ErrorSummary ref={summary} />
-        <DraftLine state={draft.state} {...draft.actions} />
+        <DraftLine state={draft.state} {...draft.actions} sending={sending} />
         <p className="form__legend">
           Fields marked <span className="field__required">*</span> are required.
         </p>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { fieldsOf, type RegisterDefinition } from './definition';
-import { type DraftState, useDraft } from './drafts/useDraft';
+import { type DraftActions, type DraftState, useDraft } from './drafts/useDraft';
 import { wireValues } from './entry';
 import { createForm } from './form';
 import { controlId } from './scope';
@@ -51,10 +51,6 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     actions.startAnew();
     focusFirst(definition);
   };
-  const discard = () => {
-    actions.discard();
-    focusFirst(definition);
-  };
   const moveAside = async (entry: Record<string, string>) => {
     const failure = submission.sending ? unanswered : outcome;
     if (!setAside || !failure || failure.state === 'accepted') return;
@@ -76,7 +72,22 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   });
   useLayoutEffect(() => settle(), [outcome]);
 
-  return { form, draft: { state, actions: { ...actions, discard } }, submission, submit, sendLater };
+  const draftActions = dismissing(actions, () => {
+    dismiss();
+    focusFirst(definition);
+  });
+  return { form, draft: { state, actions: draftActions }, submission, submit, sendLater };
+}
+
+/** An alert speaks of what stood in the form: it goes with that, and its "Send later" as well. */
+function dismissing({ discard, undo, exchange }: DraftActions, dismiss: () => void) {
+  const then =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      dismiss();
+      act(...given);
+    };
+  return { discard: then(discard), undo: then(undo), exchange: then(exchange) };
 }
 
 const unanswered: Outcome = { state: 'unconfirmed', error: 'Set aside before an answer came' };

@@ -7,7 +7,13 @@ test('that it is not known who is signed in is said only where it takes long', (
   const nothing = () => undefined;
   render(
     <UiProvider>
-      <DraftLine state={{ is: 'unconfirmed' }} discard={nothing} undo={nothing} exchange={nothing} />
+      <DraftLine
+        state={{ is: 'unconfirmed' }}
+        sending={false}
+        discard={nothing}
+        undo={nothing}
+        exchange={nothing}
+      />
     </UiProvider>,
   );
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

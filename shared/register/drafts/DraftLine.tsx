@@ -11,14 +11,16 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 interface Props extends Pick<DraftActions, 'discard' | 'undo' | 'exchange'> {
   state: DraftState;
+  sending: boolean;
 }
 
 /** One quiet line above the form: what was restored, or why nothing is kept. */
-export function DraftLine({ state, discard, undo, exchange }: Props) {
+export function DraftLine({ state, sending, discard, undo, exchange }: Props) {
   if (state.is === 'kept') return null;
   if (state.is === 'unconfirmed') return <Unconfirmed />;
   return (
-    <div className="form__draft" role="status">
+    // What is under way must not be exchanged for something else: its answer is for what stands in the form.
+    <div className="form__draft" role="status" inert={sending}>
       {state.is === 'restored' && (
         <>
           <span>What you typed until {moment.format(state.draft.savedAt)} is back.</span>

@@ -78,6 +78,20 @@ test('a discarded entry can be had back, with its id', async () => {
   await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1' }));
 });
 
+test('an alert goes with the entry that it speaks of', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  await saveDraft(key, { values: { Name: 'discarded' }, savedAt: 1 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+  await user.type(box('Name'), 'failed');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(box('Name')).toHaveValue('discarded'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a draft of an older form keeps what still fits', async () => {
   await saveDraft(key, { values: { Name: 'old', Place: 'Pune', Gone: 'x' }, savedAt: 1 });
   open();

@@ -90,8 +90,9 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
       }),
   };
   useKeeping({ key, keeper, form, isTyped, show, setState, confirmed });
-  useWarning(!confirmed, isTyped);
-  useTelling(state);
+  const kept = !['elsewhere', 'unprotected', 'unconfirmed'].includes(state.is);
+  useWarning(!kept, isTyped);
+  useTelling(kept);
   return { keeper, state, actions };
 }
 
@@ -159,7 +160,7 @@ function useKeeping({ key, keeper, form, isTyped, show, setState, confirmed }: K
   }, [key, keeper, form, setState, confirmed]);
 }
 
-/** Text that is not kept yet must not be lost by closing the page without a word. */
+/** Text that is not kept must not be lost by closing the page without a word. */
 function useWarning(unkept: boolean, isTyped: () => boolean): void {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isTyped()) event.preventDefault();
@@ -173,8 +174,7 @@ function useWarning(unkept: boolean, isTyped: () => boolean): void {
 }
 
 /** Tells the shell whether what is typed is kept. */
-function useTelling({ is }: DraftState): void {
+function useTelling(kept: boolean): void {
   const { onKeeping } = useRegister();
-  const kept = !['elsewhere', 'unprotected', 'unconfirmed'].includes(is);
   useEffect(() => onKeeping?.(kept), [onKeeping, kept]);
 }
