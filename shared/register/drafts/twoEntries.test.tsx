@@ -124,3 +124,18 @@ test('what is typed while the next one comes back after a submission costs neith
     .mock.calls.map(([to]) => new URL(to as string).searchParams.get('submissionId'));
   expect(ids).toEqual([expect.not.stringMatching('id-1'), 'id-1']);
 });
+
+test('what is typed before it is certain who the person is outlasts a look at another page', async () => {
+  const { user, unmount } = renderRegister(<RegisterForm definition={definition} />, {
+    user: { id: asha },
+    confirmed: false,
+  });
+  await user.type(box('Name'), 'typed early');
+  unmount();
+  const later = open();
+  expect(box('Name')).toHaveValue('typed early');
+  await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ values: { Name: 'typed early' } }));
+  later.unmount();
+  open('bilal');
+  expect(box('Name')).toHaveValue('');
+});

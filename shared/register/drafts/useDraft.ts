@@ -6,6 +6,7 @@ import type { FormStore } from '../form';
 import { holdDraft } from './hold';
 import { createKeeper, type DraftKeeper } from './keeper';
 import { type Draft, draftKey } from './store';
+import { useUnwritten } from './useUnwritten';
 
 /** What a person should know about the text in front of them. */
 export type DraftState =
@@ -92,6 +93,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   useKeeping({ key, keeper, form, isTyped, show, setState, confirmed });
   const kept = !['elsewhere', 'unprotected', 'unconfirmed'].includes(state.is);
   useWarning(!kept, isTyped);
+  useUnwritten(key, form, () => !kept && isTyped());
   useTelling(kept);
   return { keeper, state, actions };
 }
