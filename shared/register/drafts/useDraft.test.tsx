@@ -78,6 +78,31 @@ test('a discarded entry can be had back, with its id', async () => {
   await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1' }));
 });
 
+test('what is under way where nothing is kept does not come back as another entry', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+  const { user, unmount } = open();
+  expect(await screen.findByText(/This browser keeps no drafts/)).toBeVisible();
+  await user.type(box('Name'), 'under way');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(1));
+  unmount();
+  open();
+  expect(await screen.findByText(/This browser keeps no drafts/)).toBeVisible();
+  expect(box('Name')).toHaveValue('');
+});
+
+test('what was typed where nothing is kept is there again after a look at another page', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  const { user, unmount } = open();
+  expect(await screen.findByText(/This browser keeps no drafts/)).toBeVisible();
+  await user.type(box('Name'), 'half');
+  unmount();
+  open();
+  expect(await screen.findByText(/This browser keeps no drafts/)).toBeVisible();
+  expect(box('Name')).toHaveValue('half');
+});
+
 test('an alert goes with the entry that it speaks of', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));

@@ -93,7 +93,8 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   useKeeping({ key, keeper, form, isTyped, show, setState, confirmed });
   const kept = !['elsewhere', 'unprotected', 'unconfirmed'].includes(state.is);
   useWarning(!kept, isTyped);
-  useUnwritten(key, form, () => !kept && isTyped());
+  // What may be stored already would be stored again, under another id.
+  useUnwritten(key, form, () => !kept && isTyped() && !keeper.sent()?.mayBeStored);
   useTelling(kept);
   return { keeper, state, actions };
 }
