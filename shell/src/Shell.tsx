@@ -47,7 +47,8 @@ export function Shell({ site, settings, session: signedIn }: Props) {
       group={settings.company.group}
       unsent={outbox.entries.length}
       onLogout={leaving.ask}
-      onPoint={(path) => void loadAhead(site, path)}
+      // Another build of what is open comes when it is asked for, not because its link is pointed at.
+      onPoint={(path) => void (path !== entry?.path && loadAhead(site, path))}
     >
       <Announcements announcement={announcement} onGone={() => announce(undefined)} />
       <LogoutQuestion unsent={outbox.entries.length} leaving={leaving} />

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { serve } from '../testing/browser';
 import {
+  addressOf,
   earlier,
   job,
   lines,
@@ -35,6 +36,13 @@ describe('a release while the register is open', () => {
     await waitFor(() => expect(name()).toHaveValue('half an en'));
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
+  });
+
+  test('is not loaded because the link of what is open is pointed at', async () => {
+    await open(job('1'));
+    await lookAgain(job('2'));
+    await userEvent.hover(screen.getByRole('link', { name: 'Job Register' }));
+    expect(load.mock.calls.map(([{ entry }]) => entry)).toEqual([addressOf('1')]);
   });
 
   test('has no button where the text would be lost', async () => {
