@@ -1,13 +1,12 @@
 import { CONTRACT, useRegister } from '@registers/shared/contract';
-import { MemoryRouter, Route, Routes, UiProvider, VisuallyHidden } from '@registers/shared/ui';
-import { act, render, screen } from '@testing-library/react';
+import { Route, Routes, VisuallyHidden } from '@registers/shared/ui';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use } from 'react';
 import { loadRegisterModule, sharedVersions } from './federation';
-import { Shell } from './Shell';
-import { openSite } from './site';
 import { screenOf, serve } from './testing/browser';
-import { registers, session, settings } from './testing/samples';
+import { renderShell } from './testing/renderShell';
+import { registers } from './testing/samples';
 
 jest.mock('./federation');
 
@@ -38,24 +37,7 @@ beforeEach(() => {
   });
 });
 
-async function open(path: string) {
-  await act(async () => {
-    render(
-      <UiProvider>
-        <MemoryRouter initialEntries={[path]}>
-          <Shell
-            site={openSite({ registry: { registers }, overrides: {} })}
-            settings={settings}
-            session={session}
-          />
-        </MemoryRouter>
-      </UiProvider>,
-      // As in main.tsx: the register's boundary has logged it.
-      { onCaughtError: () => undefined },
-    );
-    await Promise.resolve();
-  });
-}
+const open = renderShell;
 
 /** Awaited as a whole: what it shows may have to wait for a register. */
 async function press(role: 'link' | 'button', name: string) {

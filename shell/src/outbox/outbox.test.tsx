@@ -1,15 +1,13 @@
 import { CONTRACT, type EntrySetAside, useRegister } from '@registers/shared/contract';
 import { listEntries } from '@registers/shared/outbox';
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
-import { MemoryRouter, UiProvider } from '@registers/shared/ui';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation';
-import { Shell } from '../Shell';
-import { openSite } from '../site';
 import { screenOf, serve, supportDialogs } from '../testing/browser';
-import { registers, session, settings } from '../testing/samples';
+import { renderShell } from '../testing/renderShell';
+import { registers, session } from '../testing/samples';
 
 jest.mock('../federation');
 
@@ -54,22 +52,8 @@ beforeEach(() => {
 });
 
 async function open(path = '/') {
-  const user = userEvent.setup();
-  await act(async () => {
-    render(
-      <UiProvider>
-        <MemoryRouter initialEntries={[path]}>
-          <Shell
-            site={openSite({ registry: { registers }, overrides: {} })}
-            settings={settings}
-            session={{ ...session, logout }}
-          />
-        </MemoryRouter>
-      </UiProvider>,
-    );
-    await Promise.resolve();
-  });
-  return user;
+  await renderShell(path, { session: { ...session, logout } });
+  return userEvent.setup();
 }
 
 async function openWith(...entries: EntrySetAside[]) {

@@ -1,15 +1,13 @@
 import { CONTRACT } from '@registers/shared/contract';
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
-import { MemoryRouter, UiProvider } from '@registers/shared/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import type { RegistryEntry } from '../config/registry';
 import { loadRegisterModule } from '../federation';
-import { Shell } from '../Shell';
-import { openSite } from '../site';
 import { screenOf, serve } from './browser';
-import { entryOf, session, settings as sample } from './samples';
+import { renderShell } from './renderShell';
+import { entryOf, settings as sample } from './samples';
 
 /** One register in a shell, in versions that a test can break. The test mocks `../federation`. */
 
@@ -67,21 +65,7 @@ export const published = (entry: RegistryEntry) =>
 
 export async function open(entry: RegistryEntry, overrides = {}) {
   published(entry);
-  await act(async () => {
-    render(
-      <UiProvider>
-        <MemoryRouter>
-          <Shell
-            site={openSite({ registry: { registers: [entry] }, overrides })}
-            settings={settings}
-            session={session}
-          />
-        </MemoryRouter>
-      </UiProvider>,
-      { onCaughtError: () => undefined },
-    );
-    await Promise.resolve();
-  });
+  await renderShell('/', { registry: { registers: [entry] }, overrides, settings });
 }
 
 /** The tab is looked at again after the registry has changed. */
