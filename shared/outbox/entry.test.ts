@@ -13,6 +13,10 @@ test('pauses double from one second to five minutes', () => {
   ]);
 });
 
+test('an entry that was just set aside is due after the first pause', () => {
+  expect(entry('a')).toMatchObject({ setAsideAt: 1_000, triedAt: 1_000, attempts: 1, dueAt: 2_000 });
+});
+
 test('while an entry is on its way it may already be stored, and an answer takes that back', () => {
   const before = entry('a');
   expect(leaving(before)).toMatchObject({ mayBeStored: true, sending: true });

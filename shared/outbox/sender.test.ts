@@ -113,6 +113,46 @@ test('an entry that a killed tab had under way is sent again under its id', asyn
   await waitFor(async () => expect(await only()).toMatchObject({ mayBeStored: true, sending: false }));
 });
 
+test('what a killed tab had under way is said to be interrupted, and no longer to be under way', async () => {
+  await putEntry({ ...leaving(enter(sample('a'), from, 1)), dueAt: Date.now() + 100_000 });
+  start();
+  await waitFor(async () =>
+    expect(await only()).toMatchObject({
+      sending: false,
+      mayBeStored: true,
+      reason: 'The page was closed before an answer came.',
+    }),
+  );
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('an entry that was just set aside waits out its first pause', async () => {
+  await putEntry(enter(sample('a'), from, Date.now()));
+  start();
+  await due('b', { register: 'other' });
+  await waitFor(async () =>
+    expect((await listEntries('asha')).map(({ waitsFor }) => waitsFor)).toContain('person'),
+  );
+  expect(fetching).not.toHaveBeenCalled();
+  await waitFor(() => expect(sent()).toEqual(['a']), { timeout: 3_000 });
+});
+
+test('an accepted entry hurries those of its own register alone', async () => {
+  const later = Date.now() + 100_000;
+  await due('theirs', { register: 'invoice', dueAt: later });
+  await due('waits for a person', { waitsFor: 'person', dueAt: later });
+  await due('a');
+  start({ endpointOf: () => 'http://receiver.test/exec' });
+  await waitFor(() => expect(sent()).toEqual(['a']));
+  await waitFor(async () => expect(await ids()).toEqual(['theirs', 'waits for a person']));
+  expect((await listEntries('asha')).map(({ dueAt }) => dueAt)).toEqual([later, later]);
+});
+
+test('the outbox lists the oldest first, whatever the ids are', async () => {
+  for (const id of ['c', 'a', 'b']) await due(id);
+  expect(await ids()).toEqual(['c', 'a', 'b']);
+});
+
 test('one that was deleted while it was on its way does not come back', async () => {
   let answer: (response: object) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
