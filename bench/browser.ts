@@ -22,10 +22,7 @@ export async function openBrowser(): Promise<Browser> {
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/**
- * What a browser keeps of somebody who signed in earlier: the provider's session cookie, the SDK's note that
- * there is one, and the shell's of who it was.
- */
+/** What a browser keeps of somebody who signed in earlier: the provider's session cookie, and the SDK's note of it. */
 export async function signIn(browser: Browser, { origin, login }: App): Promise<SignedIn | undefined> {
   if (login === undefined) return undefined;
   const context = await browser.newContext();
@@ -34,7 +31,6 @@ export async function signIn(browser: Browser, { origin, login }: App): Promise<
   await page.getByLabel('Email').fill('bench@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.locator('[data-field]').first().waitFor();
-  await page.waitForFunction(() => localStorage.getItem('registers:signed-in') !== null);
   const state = await context.storageState();
   await context.close();
   return state;

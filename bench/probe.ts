@@ -25,7 +25,7 @@ declare global {
 
 export function installProbe(): void {
   if (window.top !== window) return;
-  const firstField = '[data-field] input[type=text]:not([readonly])';
+  const firstField = 'form:not([inert]) [data-field] input[type=text]:not([readonly])';
   const keys: number[] = [];
   const slowKeys: number[] = [];
   const take = (list: number[]) => list.splice(0);
@@ -46,7 +46,7 @@ export function installProbe(): void {
       }
     };
     const observer = new MutationObserver(look);
-    observer.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-current'] });
+    observer.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-current', 'inert'] });
     look();
   };
 

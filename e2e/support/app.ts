@@ -46,6 +46,16 @@ export async function signIn(page: Page, path = '/', email = 'asha@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Logs out, and leaves on the device what is kept there. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  const signedOut = page.getByLabel('Email');
+  await expect(question.or(signedOut)).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(signedOut).toBeVisible();
+}
+
 /** Opens a register by its link in the sidebar. */
 export async function openRegister(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Registers' }).getByRole('link', { name: title }).click();

@@ -8,6 +8,7 @@ export const site = {
   base,
   dataDir: process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `registers-e2e-${base}`),
   shell: `http://localhost:${base}`,
+  inquiry: `http://localhost:${base + 1}`,
   login: `http://localhost:${base + 5}`,
   receiver: `http://localhost:${base + 6}`,
 };

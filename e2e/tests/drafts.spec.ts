@@ -1,8 +1,8 @@
-import { expect, field, openRegister, search, signIn, submit, test } from '../support/app';
+import { expect, field, logOut, openRegister, search, signIn, submit, test } from '../support/app';
 import { fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
-const back = /^What you typed until .* is back\.$/;
+const back = /^Draft restored \(last saved .*\)\.$/;
 
 test('a tab that is killed in the middle of an entry costs nothing', async ({ app: page, context }) => {
   await openRegister(page, 'Job Register');
@@ -20,7 +20,7 @@ test('a tab that is killed in the middle of an entry costs nothing', async ({ ap
   await expect(next.locator('.chip')).toHaveText(['November 5, 2026']);
   await expect(field(next, 'Country')).toHaveValue('United Arab Emirates');
   await expect(field(next, 'Remarks')).toHaveValue('not finished');
-  await next.getByRole('button', { name: 'Discard it' }).click();
+  await next.getByRole('button', { name: 'Discard draft' }).click();
   await expect(field(next, 'JobNumber')).toHaveValue('');
 });
 
@@ -54,7 +54,7 @@ test('while an entry is under way nothing else comes into the form', async ({ ap
   await field(page, 'Year').fill('1999');
   await page.waitForTimeout(600);
   await page.reload();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await fillInvoice(page, 'under way');
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -75,8 +75,7 @@ test('while an entry is under way nothing else comes into the form', async ({ ap
 test('another person on the same computer sees nothing of it', async ({ app: page }) => {
   await field(page, 'JobNumber').fill('private');
   await page.waitForTimeout(600);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await logOut(page);
   await signIn(page, '/', 'bilal@example.com');
   await page.waitForTimeout(600);
   await expect(field(page, 'JobNumber')).toHaveValue('');

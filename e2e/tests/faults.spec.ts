@@ -139,7 +139,7 @@ for (const [fault, spoil] of Object.entries(storageFaults)) {
     for (const remark of remarks) {
       await page.route(exec, (route) => route.abort());
       await fillInvoice(page, remark);
-      await expect(page.getByText(/This browser keeps no drafts/)).toBeVisible();
+      await expect(page.getByText(/^Drafts cannot be saved in this browser/)).toBeVisible();
       await submit(page).click();
       await page.getByRole('button', { name: 'Send later' }).click();
       await expect(page.getByText(/could not keep the entry for later/)).toBeVisible();

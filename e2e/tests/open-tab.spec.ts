@@ -48,7 +48,7 @@ test('a new shell is offered, and its reload costs nothing that was typed', asyn
   await expect(page.getByText('Update ready for the whole page')).toBeVisible();
   await field(page, 'JobNumber').fill('at the last moment');
   await page.getByRole('button', { name: 'Reload now' }).click();
-  await expect(page.getByText(/^What you typed until .* is back\.$/)).toBeVisible();
+  await expect(page.getByText(/^Draft restored \(last saved .*\)\.$/)).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
   await expect(page.getByText('Update ready for the whole page')).toHaveCount(0);
 });

@@ -81,8 +81,9 @@ test('logging out with an unsent entry asks first, and the next sign-in here sen
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Send later' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'One entry has not been sent' })).toBeVisible();
-  await page.getByRole('button', { name: 'Log out anyway' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(question).toContainText('1 unsent entry, sent when you sign in here again');
+  await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.unroute(exec);
 

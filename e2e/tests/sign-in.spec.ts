@@ -91,10 +91,11 @@ for (const [file, body, told] of [
   });
 }
 
-test('the form is there before the provider has answered, and shows nothing that is kept until it has', async ({
+test('a spinner is shown until the provider has answered, and the register is loaded meanwhile', async ({
   app: page,
 }) => {
   await field(page, 'JobNumber').fill('kept');
+  await field(page, 'JobNumber').blur();
   await page.waitForTimeout(600);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -102,17 +103,15 @@ test('the form is there before the provider has answered, and shows nothing that
     await held;
     await route.continue();
   });
+  const register = page.waitForResponse((response) => response.url().startsWith(site.inquiry));
   await page.reload();
-  await field(page, 'Location').pressSequentially('Pune');
-  await expect(field(page, 'Location')).toHaveValue('Pune');
-  await expect(field(page, 'JobNumber')).toHaveValue('');
+  await register;
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(page.locator('[data-field]')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   answer();
-  // What was typed meanwhile is an entry of its own; the other one is a click away.
-  await page.getByRole('button', { name: 'Bring it back now' }).click();
+  // One entry: the form comes with the draft in it.
   await expect(field(page, 'JobNumber')).toHaveValue('kept');
-  await page.getByRole('button', { name: 'Discard it' }).click();
-  await page.getByRole('button', { name: 'Bring back the other one' }).click();
-  await expect(field(page, 'Location')).toHaveValue('Pune');
 });
 
 test('who is not signed in any more is sent to sign in, and sees nothing that is kept', async ({

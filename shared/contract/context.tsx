@@ -12,11 +12,6 @@ export interface RegisterContext {
   basePath: string;
   /** The signed-in person. `id` is the provider's subject: stable, never shown. */
   user: { id: string };
-  /**
-   * False while the shell only remembers this person from before: what is kept for them on this device must
-   * not be shown yet. Missing means true.
-   */
-  confirmed?: boolean | undefined;
   settings: Settings;
   /**
    * A token for the receiver, or undefined when the deployment uses none.

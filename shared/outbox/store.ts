@@ -59,6 +59,16 @@ export async function changeEntry(id: string, change: (entry: OutboxEntry) => Ou
   tell();
 }
 
+/** Removes everything that waits for one person. */
+export async function removeEntries(user: string): Promise<void> {
+  await inDatabase(async (db) => {
+    const { store, done } = db.transaction('entries', 'readwrite');
+    const ids = await store.index('user').getAllKeys(user);
+    await Promise.all([...ids.map((id) => store.delete(id)), done]);
+  });
+  tell();
+}
+
 export async function removeEntry(id: string): Promise<void> {
   await inDatabase((db) => db.delete('entries', id));
   tell();

@@ -15,19 +15,13 @@ export interface Outbox {
   remove: (id: string) => Promise<void>;
 }
 
-interface Options extends SenderOptions {
-  /** Whether it is certain who the person is: nothing of theirs is shown or sent before. */
-  confirmed: boolean;
-}
-
 /** The outbox of the signed-in person. While it is in use, what waits is sent. */
-export function useOutbox({ user, confirmed, endpointOf, getAccessToken }: Options): Outbox {
-  const entries = useEntries(user, confirmed);
+export function useOutbox({ user, endpointOf, getAccessToken }: SenderOptions): Outbox {
+  const entries = useEntries(user);
 
   const hurry = useCallback(() => hurryWaiting(user), [user]);
 
   useEffect(() => {
-    if (!confirmed) return;
     const sender = startSender({ user, endpointOf, getAccessToken });
     const online = () => void hurry();
     addEventListener('online', online);
@@ -35,7 +29,7 @@ export function useOutbox({ user, confirmed, endpointOf, getAccessToken }: Optio
       removeEventListener('online', online);
       sender.stop();
     };
-  }, [user, confirmed, endpointOf, getAccessToken, hurry]);
+  }, [user, endpointOf, getAccessToken, hurry]);
 
   const resend = useCallback(
     async (id?: string) => {
@@ -61,10 +55,9 @@ async function hurryWaiting(user: string): Promise<void> {
   }
 }
 
-function useEntries(user: string, confirmed: boolean): readonly OutboxEntry[] {
+function useEntries(user: string): readonly OutboxEntry[] {
   const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
   useEffect(() => {
-    if (!confirmed) return;
     let shown = true;
     const read = () =>
       void listEntries(user).then(
@@ -78,6 +71,6 @@ function useEntries(user: string, confirmed: boolean): readonly OutboxEntry[] {
       shown = false;
       end();
     };
-  }, [user, confirmed]);
+  }, [user]);
   return entries;
 }

@@ -3,7 +3,7 @@ import { SubmissionNotice } from '@registers/shared/submit';
 import { Button } from '@registers/shared/ui';
 import { useMemo, useRef } from 'react';
 import type { RegisterDefinition } from './definition';
-import { DraftLine } from './drafts/DraftLine';
+import { DraftStatus } from './drafts/DraftStatus';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { FormScopeContext } from './scope';
@@ -26,9 +26,19 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         onSubmit={() => submit()}
         onSendLater={sendLater}
       />
-      <form className="form" aria-label={title} aria-busy={sending} noValidate onSubmit={submit}>
+      <form
+        className="form"
+        aria-label={title}
+        aria-busy={sending}
+        // Until its draft has been read: what is typed before would be another entry.
+        inert={!draft.ready}
+        // The same for test drivers, which do not look at `inert`.
+        aria-disabled={!draft.ready}
+        noValidate
+        onSubmit={submit}
+      >
         <ErrorSummary ref={summary} />
-        <DraftLine state={draft.state} {...draft.actions} sending={sending} />
+        <DraftStatus state={draft.state} {...draft.actions} sending={sending} />
         <p className="form__legend">
           Fields marked <span className="field__required">*</span> are required.
         </p>

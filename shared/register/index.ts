@@ -11,6 +11,8 @@ export {
   text,
   textArea,
 } from './fields';
+export { countDrafts, removeKept } from './drafts/kept';
 export { type Reopened, reopenEntry } from './drafts/reopen';
 export { margin, moneyInInr } from './money';
 export { RegisterForm } from './RegisterForm';
+export { forgetSuggestions } from './suggestions';

@@ -2,7 +2,7 @@ import type { Announcement, EntrySetAside } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '../testing/renderRegister';
 import { defineRegister } from './definition';
-import { loadDraft } from './drafts/store';
+import { loadDraft } from './drafts/database';
 import { date, text } from './fields';
 import { RegisterForm } from './RegisterForm';
 

@@ -1,8 +1,9 @@
 import { fieldsOf, type RegisterDefinition } from './definition';
+import { removeItems } from './storage';
 
 const most = 30;
 
-/** One list for each field name, whichever register it stands in: an inspector typed here is known there. */
+/** One list for each field name, in whichever register: an inspector typed here is known there. */
 const keyOf = (user: string, name: string) => `registers:known:${user}:${name}`;
 
 /** What this person entered in a field on this device before, newest first. */
@@ -34,3 +35,6 @@ export function rememberSuggestions(
     }
   }
 }
+
+/** Removes all suggestions of this person from this device. */
+export const forgetSuggestions = (user: string): void => removeItems(keyOf(user, ''));

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { fieldsOf, type RegisterDefinition } from './definition';
-import { type DraftActions, type DraftState, useDraft } from './drafts/useDraft';
+import type { DraftStore } from './drafts/draftStore';
+import { type DraftActions, useDraft } from './drafts/useDraft';
 import { wireValues } from './entry';
 import { createForm } from './form';
 import { controlId } from './scope';
@@ -25,16 +26,16 @@ interface Places {
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
   const { user, settings } = useRegister();
   const [form] = useState(() => createForm(definition, settings));
-  const { keeper, state, actions } = useDraft(definition, form);
-  const submission = useSubmission(keeper);
+  const { store, state, ready, actions } = useDraft(definition, form);
+  const submission = useSubmission(store);
   const { outcome, dismiss, isShown } = submission;
   const tellLeft = useTellLeft(definition);
-  const setAside = useSendLater(definition, keeper);
+  const setAside = useSendLater(definition, store);
 
   const send = async (entry: Record<string, string>) => {
     const result = await submission.submit(definition.formType, wireValues(definition, entry));
     // Here and not in the effect alone: the person may have left the page before the answer came.
-    if (result?.state === 'accepted') await keeper.forget();
+    if (result?.state === 'accepted') await store.forget();
     if (result && !isShown()) tellLeft(result);
   };
   const whenRight = (go: (entry: Record<string, string>) => Promise<void>) => {
@@ -61,7 +62,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   };
   const sendLater = setAside && (() => whenRight(moveAside));
 
-  useResume(state, submission.resume);
+  useResume(ready, store, submission.resume);
   const settle = useEffectEvent(() => {
     if (outcome?.state === 'accepted') {
       rememberSuggestions(definition, user.id, form.values());
@@ -72,32 +73,30 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   });
   useLayoutEffect(() => settle(), [outcome]);
 
-  const draftActions = dismissing(actions, () => {
+  // An alert is about the entry that was in the form: it goes with it, and its "Send later" as well.
+  const exchange = (change: () => void) => {
     dismiss();
+    change();
     focusFirst(definition);
-  });
-  return { form, draft: { state, actions: draftActions }, submission, submit, sendLater };
-}
-
-/** An alert speaks of what stood in the form: it goes with that, and its "Send later" as well. */
-function dismissing({ discard, undo, exchange }: DraftActions, dismiss: () => void) {
-  const then =
-    <Given extends unknown[]>(act: (...given: Given) => void) =>
-    (...given: Given) => {
-      dismiss();
-      act(...given);
-    };
-  return { discard: then(discard), undo: then(undo), exchange: then(exchange) };
+  };
+  const draftActions: Pick<DraftActions, 'discard' | 'undo'> = {
+    discard: () => exchange(actions.discard),
+    undo: (draft) => exchange(() => actions.undo(draft)),
+  };
+  return { form, draft: { state, ready, actions: draftActions }, submission, submit, sendLater };
 }
 
 const unanswered: Outcome = { state: 'unconfirmed', error: 'Set aside before an answer came' };
 
 /** A form that was left while its entry was on its way waits for the answer when it is opened again. */
-function useResume(state: DraftState, resume: (id: string) => void): void {
-  const onRestored = useEffectEvent(resume);
+function useResume(ready: boolean, store: DraftStore, resume: (id: string) => void): void {
+  const onReady = useEffectEvent(() => {
+    const sent = store.sent();
+    if (sent) resume(sent.id);
+  });
   useEffect(() => {
-    if (state.is === 'restored' && state.draft.entryId) onRestored(state.draft.entryId);
-  }, [state]);
+    if (ready) onReady();
+  }, [ready]);
 }
 
 /** Tells of an answer that came when the person was already elsewhere. */

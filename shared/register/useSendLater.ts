@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { type Failure, reasonFor, waitAfter } from '@registers/shared/submit';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
-import type { DraftKeeper } from './drafts/keeper';
+import type { DraftStore } from './drafts/draftStore';
 import { wireValues } from './entry';
 
 type Values = Readonly<Record<string, string>>;
@@ -10,12 +10,12 @@ type Values = Readonly<Record<string, string>>;
  * Moves an entry that was not accepted into the outbox, so that the next one can be typed. Answers whether
  * it was kept there; undefined where there is no outbox.
  */
-export function useSendLater(definition: RegisterDefinition, keeper: DraftKeeper) {
+export function useSendLater(definition: RegisterDefinition, store: DraftStore) {
   const { setAside, announce } = useRegister();
   if (!setAside) return undefined;
 
   return async (values: Values, failure: Failure): Promise<boolean> => {
-    const { id, mayBeStored } = keeper.sent() ?? { id: await keeper.take(), mayBeStored: false };
+    const { id, mayBeStored } = store.sent() ?? { id: await store.take(), mayBeStored: false };
     const labels = fieldsOf(definition).map(([name]) => [name, fullLabelOf(definition, name)]);
     try {
       await setAside({

@@ -90,13 +90,7 @@ export function useSubmission(ids?: EntryIds): Submission {
     // A ref, not the state: a double click comes before the next render.
     if (underWay.current) return undefined;
     begin();
-    const id = await take().catch((error: unknown) => ({ error }));
-    if (typeof id !== 'string') {
-      end();
-      const result = { state: 'signedOut', error: id.error } as const;
-      setOutcome(result);
-      return result;
-    }
+    const id = await take();
     return finish(id, beginAttempt(id, me, send(endpoint, { id, formType, fields }, getAccessToken)));
   };
   const resume = (id: string) => {

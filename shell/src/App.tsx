@@ -5,18 +5,18 @@ import type { Start } from './config/start';
 import { Shell } from './Shell';
 import type { Site } from './site';
 
-interface Props extends Pick<Start, 'auth' | 'settings'> {
+interface Props extends Pick<Start, 'auth' | 'settings' | 'removeOnLogout'> {
   site: Site;
 }
 
 /** The router starts behind the gate: by then the address is a route again, not the provider's answer. */
-export function App({ auth, settings, site }: Props) {
+export function App({ auth, site, ...shell }: Props) {
   return (
     <AuthProvider auth={auth}>
       <SignInGate auth={auth}>
         {(session) => (
           <BrowserRouter>
-            <Shell {...{ site, settings, session }} />
+            <Shell site={site} session={session} {...shell} />
           </BrowserRouter>
         )}
       </SignInGate>

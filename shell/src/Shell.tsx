@@ -6,12 +6,12 @@ import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
 import { Layout } from './layout/Layout';
 import { useArrival } from './layout/useArrival';
+import { LogoutQuestion } from './logout/LogoutQuestion';
+import { useLogoutQuestion } from './logout/useLogoutQuestion';
 import { NotFound, notFoundTitle } from './NotFound';
 import { Announcements } from './outbox/Announcements';
-import { LogoutQuestion } from './outbox/LogoutQuestion';
 import { OutboxPage } from './outbox/OutboxPage';
 import { outboxPath, outboxTitle } from './outbox/path';
-import { useLeaving } from './outbox/useLeaving';
 import { registerAt, routeOf } from './paths';
 import type { KnownRegister } from './registers/candidates';
 import { RegisterPage } from './registers/RegisterPage';
@@ -24,15 +24,17 @@ interface Props {
   site: Site;
   settings: Settings;
   session: Session;
+  /** Whether logging out removes what is kept on this device without asking. */
+  removeOnLogout: boolean;
 }
 
 /** The layout, and in it the register that the address names, or a page of the shell's own. */
-export function Shell({ site, settings, session: signedIn }: Props) {
+export function Shell({ site, settings, session: signedIn, removeOnLogout }: Props) {
   const { store, loader } = site;
   const { shell, registers } = useRegistry(store);
   const { outbox, session } = useSending(settings, signedIn);
   const [announcement, announce] = useState<Announcement>();
-  const leaving = useLeaving(outbox.entries.length, session.logout);
+  const question = useLogoutQuestion(session, outbox.entries.length, removeOnLogout);
 
   const { entry, title } = usePlace(registers);
   const shells = { running: site.running, live: shell };
@@ -46,12 +48,12 @@ export function Shell({ site, settings, session: signedIn }: Props) {
       title={title}
       group={settings.company.group}
       unsent={outbox.entries.length}
-      onLogout={leaving.ask}
+      onLogout={question.ask}
       // Another build of what is open comes when it is asked for, not because its link is pointed at.
       onPoint={(path) => void (path !== entry?.path && loadAhead(site, path))}
     >
       <Announcements announcement={announcement} onGone={() => announce(undefined)} />
-      <LogoutQuestion unsent={outbox.entries.length} leaving={leaving} />
+      <LogoutQuestion question={question} removeOnLogout={removeOnLogout} />
       <SiteLines {...shells} registers={registers} onReset={store.reset} />
       <Routes>
         {entry && (
@@ -87,8 +89,8 @@ function usePlace(registers: readonly KnownRegister[]) {
 /** The outbox of whoever is signed in; it goes on as soon as they have signed in again. */
 function useSending(settings: Settings, session: Session) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
-  const { user, confirmed, getAccessToken, signInAgain } = session;
-  const outbox = useOutbox({ user: user.id, confirmed, endpointOf, getAccessToken });
+  const { user, getAccessToken, signInAgain } = session;
+  const outbox = useOutbox({ user: user.id, endpointOf, getAccessToken });
   const { hurry } = outbox;
   const again = useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(hurry) }),

@@ -2,7 +2,6 @@ import { startColorMode, UiProvider } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { recall } from './auth/remembered';
 import { isProviderAnswer } from './auth/route';
 import { readStart } from './config/start';
 import { StartProblem } from './config/StartProblem';
@@ -29,22 +28,13 @@ function show(page: ReactNode): void {
   );
 }
 
-/**
- * How long the first rendering waits for the register, in milliseconds. With both in one the form is there
- * sooner than after a frame without it; a register that takes longer comes into the frame.
- */
-const together = 200;
-
 /** The page itself says that it is loading, until there is something to show. */
 async function start(): Promise<void> {
   const read = await readStart();
   if (!read.ok) return show(<StartProblem faults={read.faults} onRetry={retry} />);
   const site = openSite(read.value);
-  // Whoever has to sign in first leaves this page, and the provider's answer is no route: it brings one.
-  if (recall() !== undefined && !isProviderAnswer()) {
-    const ahead = loadAhead(site, location.pathname);
-    await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, together))]);
-  }
+  // While the provider is asked who is signed in. Its answer is no route: it brings one.
+  if (!isProviderAnswer()) void loadAhead(site, location.pathname);
   show(<App {...read.value} site={site} />);
 }
 

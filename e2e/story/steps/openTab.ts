@@ -57,7 +57,7 @@ export const newShell: Step = {
     expect(await running()).toBe(before);
 
     await page.getByRole('button', { name: 'Reload now' }).click();
-    await expect(page.getByText(/^What you typed until .* is back\.$/)).toBeVisible();
+    await expect(page.getByText(/^Draft restored \(last saved .*\)\.$/)).toBeVisible();
     await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
     await expect(page.getByText('Update ready for the whole page')).toHaveCount(0);
     expect(await running()).toContain(stage.registry().shell?.build);

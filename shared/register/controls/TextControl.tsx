@@ -9,7 +9,7 @@ const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as cons
 
 /** Text, amounts and digits. Never a number input: its wheel changes money, and it drops what it cannot read. */
 export function TextControl({ name, field }: { name: string; field: TextField | AmountField | DigitsField }) {
-  const { user, confirmed = true } = useRegister();
+  const { user } = useRegister();
   const [known, setKnown] = useState<readonly string[]>([]);
   const { value, change, leave, control, error } = useField(name, field);
   const suggests = field.kind === 'text' && field.suggest;
@@ -25,7 +25,7 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
         list={listId}
         value={value}
         onChange={(event) => change(event.target.value)}
-        onFocus={() => suggests && confirmed && setKnown(suggestionsFor(user.id, name))}
+        onFocus={() => suggests && setKnown(suggestionsFor(user.id, name))}
         onBlur={leave}
       />
       {listId && (

@@ -1,8 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { removeItems } from '../storage';
 
-/** An entry that is being typed, as it stands on this device. */
+/** An entry that is being typed, as it is kept on this device. */
 export interface Draft {
-  values: Record<string, string>;
+  /** The text of each field as typed, by wire name. */
+  values: Readonly<Record<string, string>>;
   /** The id under which it was sent, if it was: a retry after a reload is still the same entry. */
   entryId?: string | undefined;
   /** It was sent at least once without an answer. Written before it is sent: the page may be gone before one comes. */
@@ -15,7 +17,7 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-/** Opened anew each time: a connection that was held would not notice that the browser cleared its storage. */
+/** Opened for each use: a connection kept open would not notice that the browser cleared its storage. */
 async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const db = await openDB<Schema>('registers', 1, {
     upgrade: (fresh) => void fresh.createObjectStore('drafts'),
@@ -29,33 +31,29 @@ async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Pro
 
 export const draftKey = (user: string, formType: string) => `${user} ${formType}`;
 
-export const loadDraft = (key: string) => inDatabase((db) => db.get('drafts', key));
+/** Registers built before shared 1.2 put a second unfinished entry aside under this key and a time. */
+const asideOf = (key: string) => IDBKeyRange.bound(`${key} earlier `, `${key} earlier \uffff`);
+
+/** The draft under this key; where there is none, the oldest that an earlier version put aside takes its place. */
+export const loadDraft = (key: string): Promise<Draft | undefined> =>
+  inDatabase(async (db) => {
+    const { store, done } = db.transaction('drafts', 'readwrite');
+    let draft = await store.get(key);
+    const aside = draft ? null : await store.openCursor(asideOf(key));
+    if (aside) {
+      draft = aside.value;
+      await Promise.all([store.put(draft, key), aside.delete()]);
+    }
+    await done;
+    return draft;
+  });
 export const saveDraft = (key: string, draft: Draft) => inDatabase((db) => db.put('drafts', draft, key));
 export const removeDraft = (key: string) => inDatabase((db) => db.delete('drafts', key));
-
-/** One that made room for another keeps its place in the row by its time. */
-const earlierKey = (key: string, { savedAt }: Draft) => `${key} earlier ${savedAt}`;
-
-export const saveEarlier = (key: string, draft: Draft) => saveDraft(earlierKey(key, draft), draft);
-
-/** The oldest of those that made room. It stays where it is. */
-export const loadEarlier = (key: string) =>
-  inDatabase(async (db) => {
-    const range = IDBKeyRange.bound(`${key} earlier `, `${key} earlier \uffff`);
-    return (await db.transaction('drafts').store.openCursor(range))?.value;
-  });
-
-/** Keeps a draft in its place; if it had made room before, it leaves that place in the same step. */
-export const bringBack = (key: string, draft: Draft) =>
-  inDatabase(async (db) => {
-    const move = db.transaction('drafts', 'readwrite');
-    await Promise.all([move.store.put(draft, key), move.store.delete(earlierKey(key, draft)), move.done]);
-  });
 
 const copyKey = (key: string) => `registers:draft:${key}`;
 
 /**
- * Leaves a copy that is there at once: a page that is going away may not live until IndexedDB has written.
+ * Leaves a copy that is there immediately: a page that is going away may not live until IndexedDB has written.
  * Where storage is blocked there is none, and the draft is as old as its last write.
  */
 export function leaveCopy(key: string, draft: Draft): void {
@@ -76,3 +74,12 @@ export function takeCopy(key: string): Draft | undefined {
     return undefined;
   }
 }
+
+/** Every key of a draft of this person. */
+const keysOf = (user: string) => IDBKeyRange.bound(`${user} `, `${user} \uffff`);
+
+export const countDraftsOf = (user: string) => inDatabase((db) => db.count('drafts', keysOf(user)));
+export const removeDraftsOf = (user: string) => inDatabase((db) => db.delete('drafts', keysOf(user)));
+
+/** Removes the copies that pages of this person left behind. */
+export const dropCopiesOf = (user: string) => removeItems(copyKey(`${user} `));

@@ -1,34 +1,32 @@
-import { createOpening } from './opening';
-import { bringBack, type Draft, leaveCopy, loadDraft, loadEarlier, saveEarlier, takeCopy } from './store';
-import { createWriter } from './writer';
+import { type Draft, leaveCopy, loadDraft, removeDraft, saveDraft, takeCopy } from './database';
 
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
 
-export interface DraftKeeper {
-  /** What was left here before; nothing is written until this was asked. Rejects when the browser keeps nothing. */
-  load: () => Promise<Draft | undefined>;
-  /** It is settled what the entry at hand is: from now on it can be sent. */
-  ready: () => void;
-  /** Puts what is kept aside, so that another entry can be kept. Rejects where there is no room; from then on nothing else is kept. */
-  makeRoom: () => Promise<void>;
-  /** What made room before, if something did; it changes nothing. */
-  earlier: () => Promise<Draft | undefined>;
-  /** Keeps this from now on. */
-  adopt: (draft: Draft) => void;
-  current: () => Draft | undefined;
-  /** Takes what stands in the form; writes it after a short pause in the typing. */
-  note: (values: Readonly<Record<string, string>>) => void;
-  /** Writes at once what was noted. */
-  flush: () => Promise<void>;
-  /** The same where the page may be gone before it is written. */
-  part: () => void;
+type Values = Draft['values'];
+
+/** By key: what is not on the device, or not yet, lasts at least as long as the page. */
+const pageOnly = new Map<string, Draft>();
+
+/** One form's entry, in memory and on this device. */
+export interface DraftStore {
   /**
-   * The entry's id, kept with it before it is given: persist, then send. Waits until `ready`, and rejects
-   * when that takes too long.
+   * Reads what was left here before. `mine` says whether this tab may use what is on the device; another tab
+   * would be overwritten otherwise. Call it once, before anything else.
    */
+  load: (mine: boolean) => Promise<Draft | undefined>;
+  current: () => Draft | undefined;
+  /** Takes the form's text; writes it after a short pause in the typing. */
+  update: (values: Values) => void;
+  /** Keeps this entry in place of the current one. */
+  replace: (draft: Draft) => void;
+  /** Writes now what has not been written yet. */
+  flush: () => Promise<void>;
+  /** The same when the page may be gone before the database has written. */
+  saveBeforeUnload: () => void;
+  /** The entry's id. It is on the device before the entry is sent. */
   take: () => Promise<string>;
-  /** It came back without having been accepted: answered, or not. */
+  /** The entry came back without having been accepted; `answered` says whether the receiver said so. */
   returned: (answered: boolean) => void;
   /** The entry's id, if it was sent, and whether it may already be stored. */
   sent: () => { id: string; mayBeStored: boolean } | undefined;
@@ -38,99 +36,94 @@ export interface DraftKeeper {
   forget: () => Promise<void>;
 }
 
-/** One draft in memory, and its place on this device. */
-function createSlot(key: string, onTrouble: (failed: boolean) => void) {
+/** Where one draft is kept: writes happen one after the other, and the last one wins. */
+function createSlot(key: string, onWritten: (written: boolean) => void) {
   let draft: Draft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Set by the first `load`: a tab that may not load may not overwrite either.
-  let enabled = false;
-  const writer = createWriter(key, onTrouble);
+  let onDevice = false;
+  let writing = Promise.resolve();
 
+  async function writeToDevice(): Promise<void> {
+    const written = draft;
+    try {
+      await (written ? saveDraft(key, written) : removeDraft(key));
+      onWritten(true);
+    } catch {
+      return onWritten(false);
+    }
+    if (draft !== written) return;
+    pageOnly.delete(key);
+    // Once it is written, the copy could only bring back an entry that was accepted.
+    takeCopy(key);
+  }
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    return enabled ? writer.write(draft, () => draft) : writer.done();
+    if (draft) pageOnly.set(key, draft);
+    else pageOnly.delete(key);
+    if (onDevice) writing = writing.then(writeToDevice);
+    return writing;
   }
 
   return {
     get: () => draft,
-    set(given: Draft | undefined) {
-      draft = given;
-    },
+    set: (given: Draft | undefined) => void (draft = given),
     write,
-    writeSoon() {
-      timer ??= setTimeout(() => void write(), pauseMs);
-    },
-    flush: () => (timer === undefined ? writer.done() : write()),
-    load: async () => {
-      enabled = true;
-      const stored = await loadDraft(key);
-      draft = later(stored, takeCopy(key)) ?? (await loadEarlier(key));
-      if (draft !== stored) void write();
+    writeSoon: () => void (timer ??= setTimeout(() => void write(), pauseMs)),
+    flush: () => (timer === undefined ? writing : write()),
+    load: async (mine: boolean) => {
+      onDevice = mine;
+      try {
+        const stored = mine ? await loadDraft(key) : undefined;
+        draft = latest(stored, mine ? takeCopy(key) : undefined, pageOnly.get(key));
+        if (mine && draft !== stored) void write();
+      } catch {
+        draft = pageOnly.get(key);
+        onWritten(false);
+      }
       return draft;
     },
-    makeRoom: async () => {
-      await writer.done();
-      const aside = draft;
-      draft = undefined;
-      if (!enabled || !aside) return;
-      try {
-        await saveEarlier(key, aside);
-      } catch (error) {
-        // What is kept stays kept; the other entry is not.
-        enabled = false;
-        throw error;
-      }
-    },
-    earlier: async () => {
-      await writer.done();
-      return enabled ? loadEarlier(key).catch(() => undefined) : undefined;
-    },
-    adopt: (given: Draft) => {
-      draft = given;
-      if (enabled) void writer.run(() => bringBack(key, given));
-    },
-    copy() {
-      if (timer !== undefined && enabled && draft) leaveCopy(key, draft);
+    leaveCopy() {
+      if (timer !== undefined && onDevice && draft) leaveCopy(key, draft);
     },
     dropCopy() {
-      if (enabled) takeCopy(key);
+      if (onDevice) takeCopy(key);
     },
   };
 }
 
 /**
- * Keeps one entry on this device as it is typed. Nothing is written before a real edit, so a form that was
- * only opened, or was reset, leaves nothing behind. `onTrouble` is told after each write whether it failed.
+ * Keeps one entry on this device as it is typed. Nothing is written before the first edit, so a form that was
+ * only opened, or was reset, leaves nothing behind. `onWritten` hears after each write whether it succeeded.
  */
-export function createKeeper(
+export function createDraftStore(
   key: string,
-  fresh: Readonly<Record<string, string>>,
-  onTrouble: (failed: boolean) => void,
-): DraftKeeper {
-  const slot = createSlot(key, onTrouble);
-  const opening = createOpening();
+  fresh: Values,
+  onWritten: (written: boolean) => void,
+): DraftStore {
+  const slot = createSlot(key, onWritten);
   let mayHaveBeenStored = false;
 
   return {
     load: slot.load,
-    ready: opening.done,
-    makeRoom: slot.makeRoom,
-    earlier: slot.earlier,
-    adopt: slot.adopt,
     current: slot.get,
-    note(values) {
+    update(values) {
+      const draft = slot.get();
       const edited = Object.entries(fresh).some(([name, text]) => values[name] !== text);
-      slot.set(edited ? { ...slot.get(), values: { ...values }, savedAt: Date.now() } : undefined);
+      if (!edited && !draft) return;
+      slot.set(edited ? { ...draft, values, savedAt: Date.now() } : undefined);
       slot.writeSoon();
     },
+    replace(draft) {
+      slot.set(draft);
+      void slot.write();
+    },
     flush: slot.flush,
-    part() {
-      slot.copy();
+    saveBeforeUnload() {
+      slot.leaveCopy();
       void slot.flush();
     },
     async take() {
-      await opening.over();
       const draft = slot.get();
       const entryId = draft?.entryId ?? crypto.randomUUID();
       mayHaveBeenStored = draft?.mayBeStored ?? false;
@@ -154,14 +147,13 @@ export function createKeeper(
     },
     forget() {
       slot.set(undefined);
-      // At once, and also where the database fails: an accepted entry must not come back.
+      // Also where the database fails: an accepted entry must not come back.
       slot.dropCopy();
       return slot.write();
     },
   };
 }
 
-/** A copy counts where it has words that the database has not. */
-function later(stored: Draft | undefined, copy: Draft | undefined): Draft | undefined {
-  return copy && copy.savedAt > (stored?.savedAt ?? 0) ? copy : stored;
-}
+/** The one that was changed last. */
+const latest = (...drafts: (Draft | undefined)[]): Draft | undefined =>
+  drafts.reduce((last, draft) => (draft && draft.savedAt > (last?.savedAt ?? 0) ? draft : last), undefined);

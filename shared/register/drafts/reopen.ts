@@ -1,6 +1,6 @@
 import type { EntrySetAside } from '@registers/shared/contract';
-import { holdDraft } from './hold';
-import { draftKey, loadDraft, saveDraft } from './store';
+import { draftKey, loadDraft, saveDraft } from './database';
+import { lockDraft } from './lock';
 
 /** What stood in the way of putting an entry back into its form: another tab, or another unfinished entry. */
 export type Reopened = 'done' | 'elsewhere' | 'occupied';
@@ -14,14 +14,14 @@ export async function reopenEntry(
   { id, formType, values, mayBeStored }: EntrySetAside,
 ): Promise<Reopened> {
   const key = draftKey(user, formType);
-  const hold = holdDraft(key);
+  const lock = lockDraft(key);
   try {
-    if (!(await hold.mine)) return 'elsewhere';
+    if (!(await lock.mine)) return 'elsewhere';
     const draft = await loadDraft(key);
     if (draft && draft.entryId !== id) return 'occupied';
     await saveDraft(key, { values: { ...values }, entryId: id, mayBeStored, savedAt: Date.now() });
     return 'done';
   } finally {
-    hold.release();
+    lock.release();
   }
 }

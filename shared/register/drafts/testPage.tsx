@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '../../testing/renderRegister';
 import { defineRegister } from '../definition';
 import { choice, text } from '../fields';
 import { RegisterForm } from '../RegisterForm';
-import { draftKey } from './store';
+import { draftKey } from './database';
 
 export const definition = defineRegister({
   formType: 'test',
@@ -25,5 +25,13 @@ export function somebody(): { id: string; key: string } {
 
 export const openFor = (id: string) =>
   renderRegister(<RegisterForm definition={definition} />, { user: { id } });
+
+/** The form once its draft has been read, as soon as a person can use it. */
+export async function openWhenReady(id: string) {
+  const view = openFor(id);
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  return view;
+}
 export const box = (name: string) => screen.getByRole('textbox', { name });
-export const line = /^What you typed until .* is back\.$/;
+export const restored = /^Draft restored \(last saved .*\)\.$/;
+export const unprotected = /^Drafts cannot be saved in this browser\./;

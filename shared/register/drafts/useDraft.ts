@@ -3,164 +3,131 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { freshValues } from '../entry';
 import type { FormStore } from '../form';
-import { holdDraft } from './hold';
-import { createKeeper, type DraftKeeper } from './keeper';
-import { type Draft, draftKey } from './store';
-import { useUnwritten } from './useUnwritten';
+import { type Draft, draftKey } from './database';
+import { createDraftStore, type DraftStore } from './draftStore';
+import { lockDraft } from './lock';
 
 /** What a person should know about the text in front of them. */
 export type DraftState =
-  /** Kept as it is typed. */
+  /** Kept on this device as it is typed. */
   | { is: 'kept' }
-  /** Left here before, and back. */
+  /** Left here before, and in the form again. */
   | { is: 'restored'; draft: Draft }
-  /** Kept, and so is another entry that was left here before. */
-  | { is: 'second' }
-  /** Thrown away just now; `other` says whether another entry is kept. */
-  | { is: 'discarded'; draft: Draft; other: boolean }
+  /** Taken out of the form just now; it can be had back. */
+  | { is: 'discarded'; draft: Draft }
   /** Another tab has this register open, and keeps its own text. */
   | { is: 'elsewhere' }
-  /** It is not certain yet who the person is. */
-  | { is: 'unconfirmed' }
   /** This browser keeps nothing. */
   | { is: 'unprotected' };
 
 export interface DraftActions {
-  /** Begins the next entry: an empty form, or the one that was left here before. */
+  /** Begins the next entry, with an empty form. */
   startAnew: () => void;
   discard: () => void;
+  /** Brings a discarded entry back. What was typed since is what can be had back then. */
   undo: (draft: Draft) => void;
-  /** Brings the other entry into the form; this one takes its place. */
-  exchange: () => void;
 }
 
-/** Keeps the form's text on this device: for this person, this register, one tab at a time. */
+/**
+ * Keeps the form's text on this device: for this person, this register, one tab at a time. The form is not
+ * `ready` until what was left here before has been read, so that it holds one entry, always.
+ */
 export function useDraft(definition: RegisterDefinition, form: FormStore) {
-  const { user, confirmed = true } = useRegister();
-  const [known, setState] = useState<DraftState>({ is: 'kept' });
-  const state: DraftState = confirmed ? known : { is: 'unconfirmed' };
+  const { user } = useRegister();
+  const [state, setState] = useState<DraftState>({ is: 'kept' });
+  const [ready, setReady] = useState(false);
   const key = draftKey(user.id, definition.formType);
-  const { fresh, keeper } = useMemo(() => {
-    const told = (failed: boolean) =>
-      setState((now) => (failed ? { is: 'unprotected' } : now.is === 'unprotected' ? { is: 'kept' } : now));
+  const { fresh, store } = useMemo(() => {
     const empty = freshValues(definition);
-    return { fresh: empty, keeper: createKeeper(key, empty, told) };
+    const onWritten = (written: boolean) =>
+      setState((now) => {
+        if (!written) return { is: 'unprotected' };
+        return now.is === 'unprotected' ? { is: 'kept' } : now;
+      });
+    return { fresh: empty, store: createDraftStore(key, empty, onWritten) };
   }, [definition, key]);
-  const isTyped = () => Object.entries(fresh).some(([name, text]) => form.values()[name] !== text);
 
   /** A field that is gone is left out. */
-  function show(draft: Draft): void {
+  function fill({ values }: Draft): void {
     form.reset();
-    for (const [name, text] of Object.entries(draft.values)) if (name in fresh) form.set(name, text);
-    keeper.adopt(draft);
-    setState({ is: 'restored', draft });
+    for (const [name, text] of Object.entries(values)) if (name in fresh) form.set(name, text);
   }
-  async function showEarlier(): Promise<void> {
-    const draft = await keeper.earlier();
-    if (!draft) return;
-    if (isTyped()) setState({ is: 'second' });
-    else show(draft);
-  }
-  const startAnew = () => {
-    form.reset();
-    setState((now) => (now.is === 'restored' || now.is === 'second' ? { is: 'kept' } : now));
-    void keeper.forget().then(showEarlier);
-  };
-  /** What stands in the form is put aside for something else. */
-  const instead = (work: () => void | Promise<void>) =>
-    void keeper
-      .makeRoom()
-      .then(work)
-      .catch(() => setState({ is: 'unprotected' }));
   const actions: DraftActions = {
-    startAnew,
-    discard() {
-      const draft = keeper.current();
-      if (!draft) return startAnew();
+    startAnew() {
       form.reset();
-      void keeper
-        .forget()
-        .then(keeper.earlier)
-        .then((other) => setState({ is: 'discarded', draft, other: other !== undefined }));
+      void store.forget();
+      setState((now) => (now.is === 'restored' ? { is: 'kept' } : now));
     },
-    undo: (draft) => instead(() => show(draft)),
-    exchange: () =>
-      instead(() => {
-        form.reset();
-        return showEarlier();
-      }),
+    discard() {
+      const draft = store.current();
+      form.reset();
+      void store.forget();
+      setState(draft ? { is: 'discarded', draft } : { is: 'kept' });
+    },
+    undo(draft) {
+      const typed = store.current();
+      fill(draft);
+      store.replace(draft);
+      setState(typed ? { is: 'discarded', draft: typed } : { is: 'restored', draft });
+    },
   };
-  useKeeping({ key, keeper, form, isTyped, show, setState, confirmed });
-  const kept = !['elsewhere', 'unprotected', 'unconfirmed'].includes(state.is);
-  useWarning(!kept, isTyped);
-  // What may be stored already would be stored again, under another id.
-  useUnwritten(key, form, () => !kept && isTyped() && !keeper.sent()?.mayBeStored);
+
+  function opened(draft: Draft | undefined, mine: boolean): void {
+    if (draft) fill(draft);
+    setState((now) => {
+      if (!mine) return { is: 'elsewhere' };
+      return draft && now.is === 'kept' ? { is: 'restored', draft } : now;
+    });
+    setReady(true);
+  }
+  useKeeping({ key, store, form, opened });
+  const kept = state.is !== 'elsewhere' && state.is !== 'unprotected';
+  useWarning(!kept, () => store.current() !== undefined);
   useTelling(kept);
-  return { keeper, state, actions };
+  return { store, state, ready, actions };
 }
 
 interface Keeping {
   key: string;
-  keeper: DraftKeeper;
+  store: DraftStore;
   form: FormStore;
-  isTyped: () => boolean;
-  show: (draft: Draft) => void;
-  setState: (state: DraftState) => void;
-  confirmed: boolean;
+  /** Shows what was left here before. */
+  opened: (draft: Draft | undefined, mine: boolean) => void;
 }
 
-/** Opens what was left here before, and keeps what is typed from then on. */
-function useKeeping({ key, keeper, form, isTyped, show, setState, confirmed }: Keeping): void {
-  const opened = useEffectEvent(async (stillHere: () => boolean) => {
-    try {
-      const draft = await keeper.load();
-      if (!isTyped()) {
-        if (draft && stillHere()) show(draft);
-        return;
-      }
-      // What was typed meanwhile is another entry: neither may cost the other a word.
-      if (draft) {
-        await keeper.makeRoom();
-        setState({ is: 'second' });
-      }
-      keeper.note(form.values());
-    } catch {
-      setState({ is: 'unprotected' });
-    }
-  });
+/** Reads what was left here before, and keeps what is typed from then on. */
+function useKeeping({ key, store, form, opened }: Keeping): void {
+  const show = useEffectEvent(opened);
   useEffect(() => {
-    // Another person's draft must not be seen, not even for a moment.
-    if (!confirmed) return;
     let unsubscribe: (() => void) | undefined;
     let left = false;
-    const hold = holdDraft(key);
-    async function begin() {
-      if (!(await hold.mine)) {
-        keeper.ready();
-        return setState({ is: 'elsewhere' });
-      }
-      await opened(() => !left);
-      // Not before: until now an entry that is sent might have taken the id of the one that was kept.
-      keeper.ready();
+    const lock = lockDraft(key);
+    async function open() {
+      const mine = await lock.mine;
+      const draft = await store.load(mine);
       if (left) return;
-      let noted = form.values();
+      show(draft, mine);
+      if (!draft) store.update(form.values());
+      let seen = form.values();
       unsubscribe = form.subscribe(() => {
-        if (form.values() !== noted) keeper.note((noted = form.values()));
+        // Errors change as well, and are no edit.
+        if (form.values() === seen) return;
+        seen = form.values();
+        store.update(seen);
       });
     }
-    const part = () => keeper.part();
-    const begun = begin();
-    document.addEventListener('visibilitychange', part);
-    addEventListener('pagehide', part);
+    const save = () => store.saveBeforeUnload();
+    const opening = open();
+    document.addEventListener('visibilitychange', save);
+    addEventListener('pagehide', save);
     return () => {
       left = true;
       unsubscribe?.();
-      document.removeEventListener('visibilitychange', part);
-      removeEventListener('pagehide', part);
-      // What was typed before the draft had been read is noted by then.
-      void begun.then(keeper.flush).finally(hold.release);
+      document.removeEventListener('visibilitychange', save);
+      removeEventListener('pagehide', save);
+      void opening.then(store.flush).finally(lock.release);
     };
-  }, [key, keeper, form, setState, confirmed]);
+  }, [key, store, form]);
 }
 
 /** Text that is not kept must not be lost by closing the page without a word. */

@@ -12,8 +12,16 @@ const loginWithRedirect = jest.fn<Promise<void>, [unknown]>();
 const logout = jest.fn<Promise<void>, [unknown]>();
 const getAccessTokenSilently = jest.fn<Promise<string>, []>();
 const loginWithPopup = jest.fn<Promise<void>, []>();
-const getIdTokenClaims = jest.fn<Promise<{ exp: number }>, []>();
-const calls = { loginWithRedirect, loginWithPopup, logout, getAccessTokenSilently, getIdTokenClaims };
+const getIdTokenClaims = jest.fn<Promise<{ sub: string }>, []>();
+const revokeRefreshToken = jest.fn<Promise<void>, []>();
+const calls = {
+  loginWithRedirect,
+  loginWithPopup,
+  logout,
+  getAccessTokenSilently,
+  getIdTokenClaims,
+  revokeRefreshToken,
+};
 
 const unknown = { isLoading: true, isAuthenticated: false };
 const signedOut = { isLoading: false, isAuthenticated: false };
@@ -43,13 +51,14 @@ function gate(audience?: string) {
 /** Lets the check of the provider and the redirect run. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
-
 beforeEach(() => {
   jest.clearAllMocks();
   localStorage.clear();
-  getIdTokenClaims.mockResolvedValue({ exp: inAnHour() });
+  getAccessTokenSilently.mockResolvedValue('a token');
+  getIdTokenClaims.mockResolvedValue({ sub: 'auth0|1' });
+  revokeRefreshToken.mockResolvedValue();
   loginWithRedirect.mockResolvedValue();
+  logout.mockResolvedValue();
   window.history.replaceState(null, '', '/job-register?from=mail#rate');
   serve({ 'http://localhost:3005/.well-known/openid-configuration': '{}' });
   const served = globalThis.fetch;
@@ -132,8 +141,7 @@ test('a session that ends later leaves the page and what is typed in it', async 
   expect(loginWithRedirect).not.toHaveBeenCalled();
 });
 
-test('the session has the user, logs out to the site, and asks for a token only when there is an audience', async () => {
-  getAccessTokenSilently.mockResolvedValue('a token');
+test('the session has the user, and asks for a token only when there is an audience', async () => {
   provider(signedIn);
   const { rerender } = render(gate());
   expect(session?.user).toEqual({ id: 'auth0|1' });
@@ -142,101 +150,115 @@ test('the session has the user, logs out to the site, and asks for a token only 
 
   rerender(gate('https://registers/receiver'));
   expect(await session?.getAccessToken()).toBe('a token');
-  session?.logout();
-  expect(logout).toHaveBeenCalledWith({ logoutParams: { returnTo: 'http://localhost' } });
 });
 
-describe('who was here last', () => {
-  const rememberedUntil = (seconds: number) =>
-    localStorage.setItem('registers:signed-in', JSON.stringify({ id: 'auth0|1', until: seconds * 1000 }));
+describe('one browser, several people', () => {
+  const audience = 'https://registers/receiver';
+  /** Another tab has signed this person in, or logged out. */
+  function elsewhere(user: string | null) {
+    if (user === null) localStorage.removeItem('registers:user');
+    else localStorage.setItem('registers:user', user);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'registers:user' })));
+  }
 
-  test('is remembered until the ID token runs out, and no longer than the session', async () => {
+  test('somebody else’s token is never handed on', async () => {
     provider(signedIn);
-    render(gate());
-    await settle();
-    expect(JSON.parse(localStorage.getItem('registers:signed-in') ?? '')).toEqual({
-      id: 'auth0|1',
-      until: expect.any(Number) as number,
-    });
-    session?.logout();
-    expect(localStorage.getItem('registers:signed-in')).toBeNull();
+    render(gate(audience));
+    getIdTokenClaims.mockResolvedValue({ sub: 'auth0|2' });
+    await expect(session?.getAccessToken()).rejects.toThrow('Somebody else is signed in.');
   });
 
-  test('has the page at once, unconfirmed until the provider has answered', async () => {
-    rememberedUntil(inAnHour());
-    provider(unknown);
-    const { rerender } = render(gate());
-    expect(screen.getByLabelText('Subject')).toBeVisible();
-    expect(session).toMatchObject({ user: { id: 'auth0|1' }, confirmed: false });
+  test('a page that another person has signed in on is over, and says so', () => {
     provider(signedIn);
-    rerender(gate());
-    await settle();
-    expect(session?.confirmed).toBe(true);
-    expect(loginWithRedirect).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ['too long ago', () => rememberedUntil(inAnHour() - 7200)],
-    ['in a way nobody can read', () => localStorage.setItem('registers:signed-in', '{')],
-  ])('%s counts for nothing', async (_name, prepare) => {
-    prepare();
-    provider(unknown);
-    render(gate());
-    await settle();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading');
-  });
-
-  test('is sent to the provider when the session has ended, and forgotten', async () => {
-    rememberedUntil(inAnHour());
-    provider(unknown);
-    const { rerender } = render(gate());
-    provider(signedOut);
-    rerender(gate());
-    await settle();
-    expect(loginWithRedirect).toHaveBeenCalledTimes(1);
-    expect(localStorage.getItem('registers:signed-in')).toBeNull();
-  });
-
-  test('is not sent away once they have begun to type', async () => {
-    rememberedUntil(inAnHour());
-    provider(unknown);
-    const { rerender } = render(gate());
-    await userEvent.type(screen.getByLabelText('Subject'), 'half');
-    provider(signedOut);
-    rerender(gate());
-    await settle();
-    expect(loginWithRedirect).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended.');
-    loginWithPopup.mockResolvedValue();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
-    provider(signedIn);
-    rerender(gate());
-    await settle();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Subject')).toHaveValue('half');
-  });
-
-  test('may have been somebody else: the session is theirs then', async () => {
-    rememberedUntil(inAnHour());
-    provider(unknown);
-    const { rerender } = render(gate());
+    const { rerender } = render(gate(audience));
     provider(somebodyElse);
-    rerender(gate());
-    await settle();
-    expect(session).toMatchObject({ user: { id: 'auth0|2' }, confirmed: true });
+    rerender(gate(audience));
+    expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has signed in');
+    expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+    provider(signedIn);
+    rerender(gate(audience));
   });
 
-  test('works on while the provider cannot be reached', async () => {
-    jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    rememberedUntil(inAnHour());
-    provider(unknown);
-    const { rerender } = render(gate());
-    provider(signedOut);
-    rerender(gate());
+  test('a logout in another tab clears the page, goes nowhere, and gives up this tab’s tokens', async () => {
+    provider(signedIn);
+    const { rerender } = render(gate(audience));
+    expect(localStorage.getItem('registers:user')).toBe('auth0|1');
+    elsewhere(null);
+    expect(screen.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+    await expect(session?.getAccessToken()).rejects.toThrow();
     await settle();
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'The sign-in service at localhost:3005 cannot be reached.',
-    );
-    expect(screen.getByLabelText('Subject')).toBeVisible();
+    expect(revokeRefreshToken).toHaveBeenCalledTimes(1);
+    expect(logout.mock.calls).toEqual([[{ openUrl: false }]]);
+
+    // Signed in once more in the other tab: this page stays over until it is loaded again.
+    elsewhere('auth0|1');
+    rerender(gate(audience));
+    expect(screen.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+    expect(loginWithRedirect).not.toHaveBeenCalled();
+  });
+
+  test('another person who signs in in another tab ends the page too', async () => {
+    provider(signedIn);
+    render(gate());
+    elsewhere('auth0|2');
+    expect(screen.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible();
+    await settle();
+    expect(logout.mock.calls).toEqual([[{ openUrl: false }]]);
+  });
+
+  test('a tab that was asleep finds out before it sends anything', async () => {
+    provider(signedIn);
+    render(gate());
+    localStorage.removeItem('registers:user');
+    await expect(session?.getAccessToken()).rejects.toThrow();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+  });
+
+  test('where the browser blocks storage, a page is on its own and works', async () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+    provider(signedIn);
+    render(gate(audience));
+    expect(await session?.getAccessToken()).toBe('a token');
+    jest.restoreAllMocks();
+  });
+
+  test('logging out ends the page, then cleans up and revokes the refresh token, then leaves', async () => {
+    const order: string[] = [];
+    let cleaned = (): void => undefined;
+    const cleanUp = () => {
+      order.push(
+        screen.queryByLabelText('Subject') ? 'shown' : 'gone',
+        String(localStorage.getItem('registers:user')),
+      );
+      return new Promise<void>((resolve) => (cleaned = resolve));
+    };
+    provider(signedIn);
+    render(gate());
+    act(() => session?.logout(cleanUp));
+    await settle();
+    expect(order).toEqual(['gone', 'null']);
+    expect(revokeRefreshToken).toHaveBeenCalledTimes(1);
+    expect(logout).not.toHaveBeenCalled();
+    cleaned();
+    await settle();
+    expect(logout.mock.calls).toEqual([[{ logoutParams: { returnTo: 'http://localhost' } }]]);
+  });
+
+  test('a provider that does not answer keeps nobody from logging out', async () => {
+    jest.useFakeTimers();
+    revokeRefreshToken.mockReturnValue(new Promise(() => undefined));
+    provider(signedIn);
+    render(gate());
+    act(() => session?.logout(() => Promise.resolve()));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(logout).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 });

@@ -1,54 +1,63 @@
 import { useAuth0 } from '@auth0/auth0-react';
-import { useEffect, useMemo, useState } from 'react';
-import { forget, recall, remember } from './remembered';
-import type { Session } from './session';
-
-export interface Known {
-  /** Undefined while nobody is known. */
-  session: Session | undefined;
-  /** The person who was remembered is not signed in any more. */
-  ended: boolean;
-}
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { browserUser, onBrowserUser, setBrowserUser } from './browserUser';
+import type { Session, SessionEnd } from './session';
+import { useLogout } from './useLogout';
 
 /**
- * Whoever signed in last: remembered at first, then as the provider says. A session that ends later must
- * not take the page away from the person typing.
+ * The session of whoever the provider says is signed in. A page belongs to one person for as long as it lives:
+ * a session that runs out leaves it as it is, and somebody else's ends it.
  */
-export function useSession(usesTokens: boolean): Known {
-  const auth0 = useAuth0();
-  const { isLoading, isAuthenticated, user, getAccessTokenSilently, loginWithPopup, logout } = auth0;
-  const [known, setKnown] = useState(() => ({ id: recall(), confirmed: false }));
+export function useSession(usesTokens: boolean): {
+  session: Session | undefined;
+  ended: SessionEnd | undefined;
+} {
+  const { isAuthenticated, user, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = useAuth0();
+  const [id, setId] = useState<string>();
   const signedIn = isAuthenticated ? user?.sub : undefined;
-  if (signedIn !== undefined && (signedIn !== known.id || !known.confirmed))
-    setKnown({ id: signedIn, confirmed: true });
-  const ended = known.id !== undefined && !known.confirmed && !isLoading && !isAuthenticated;
-  useRemembering(signedIn, ended);
+  if (signedIn !== undefined && id === undefined) setId(signedIn);
+  // A layout effect: the effects of what is rendered for this person ask whose page it is.
+  useLayoutEffect(() => {
+    if (id !== undefined) setBrowserUser(id);
+  }, [id]);
 
-  const { id, confirmed } = known;
-  const session = useMemo(() => {
+  const elsewhere = useEndElsewhere(id);
+  const replaced = id !== undefined && signedIn !== undefined && signedIn !== id;
+  const { leaving, logout } = useLogout(elsewhere);
+
+  const session = useMemo((): Session | undefined => {
     if (id === undefined) return undefined;
     return {
       user: { id },
-      confirmed,
-      getAccessToken: async () => (usesTokens ? getAccessTokenSilently() : undefined),
-      signInAgain: () => loginWithPopup(),
-      logout: () => {
-        forget();
-        void logout({ logoutParams: { returnTo: window.location.origin } });
+      async getAccessToken() {
+        if (endOf(id)) throw new Error('This page is no longer the page of whoever is signed in.');
+        if (!usesTokens) return undefined;
+        const token = await getAccessTokenSilently();
+        // When a refresh token is refused, the SDK asks the provider's cookie, which may be somebody else's.
+        const claims = await getIdTokenClaims();
+        if (claims?.['sub'] !== id) throw new Error('Somebody else is signed in.');
+        return token;
       },
+      signInAgain: () => loginWithPopup(),
+      logout,
     };
-  }, [id, confirmed, usesTokens, getAccessTokenSilently, loginWithPopup, logout]);
-  return { session, ended };
+  }, [id, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, logout]);
+  return { session, ended: leaving ? 'leaving' : (elsewhere ?? (replaced ? 'replaced' : undefined)) };
 }
 
-/** For as long as the ID token is good, and not once the provider has said otherwise. */
-function useRemembering(signedIn: string | undefined, ended: boolean): void {
-  const { getIdTokenClaims } = useAuth0();
+/** Whether another tab has ended the session of this person. */
+function endOf(id: string): Exclude<SessionEnd, 'leaving'> | undefined {
+  const current = browserUser();
+  if (current === undefined || current === id) return undefined;
+  return current === null ? 'loggedOut' : 'replaced';
+}
+
+/** Once over, a page stays over: it has to be loaded again. */
+function useEndElsewhere(id: string | undefined): Exclude<SessionEnd, 'leaving'> | undefined {
+  const [end, setEnd] = useState<Exclude<SessionEnd, 'leaving'>>();
   useEffect(() => {
-    if (ended) forget();
-    if (signedIn === undefined) return;
-    void getIdTokenClaims().then((claims) => {
-      if (claims?.exp !== undefined) remember({ id: signedIn, until: claims.exp * 1000 });
-    });
-  }, [signedIn, ended, getIdTokenClaims]);
+    if (id === undefined) return;
+    return onBrowserUser(() => setEnd((now) => now ?? endOf(id)));
+  }, [id]);
+  return end;
 }

@@ -40,6 +40,8 @@ export const configSchema = looseObject({
     owners: pipe(array(words), minLength(1, 'must list at least one owner')),
     clients: optional(array(words)),
   }),
+  /** Whether logging out removes what is kept on the device, as shared computers need it. */
+  removeOnLogout: optional(boolean()),
   /** Whether developers may run a register of their own in this site; see overrides.ts. */
   allowOverrides: optional(boolean()),
 });

@@ -10,7 +10,7 @@ test('both files are read anew, and who signs people in is kept from the setting
   const fetch = serve(good);
   expect(await readStart()).toEqual({
     ok: true,
-    value: { auth: config.auth, settings, registry: { registers }, overrides: {} },
+    value: { auth: config.auth, settings, removeOnLogout: false, registry: { registers }, overrides: {} },
   });
   expect(fetch.mock.calls).toEqual([
     ['/config.json', expect.objectContaining({ cache: 'no-cache' })],

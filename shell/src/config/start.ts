@@ -8,6 +8,8 @@ import { type Registry, registrySchema } from './registry';
 export interface Start {
   auth: Auth;
   settings: Settings;
+  /** Whether logging out removes what is kept on the device. */
+  removeOnLogout: boolean;
   registry: Registry;
   overrides: Overrides;
 }
@@ -20,10 +22,10 @@ export async function readStart(): Promise<Checked<Start>> {
   if (!config.ok || !registry.ok) {
     return { ok: false, faults: [config, registry].flatMap((file) => (file.ok ? [] : file.faults)) };
   }
-  const { auth, allowOverrides, ...settings } = config.value;
+  const { auth, allowOverrides, removeOnLogout = false, ...settings } = config.value;
   const ids = registry.value.registers.map(({ id }) => id);
   const overrides = readOverrides(allowOverrides === true, ids);
-  return { ok: true, value: { auth, settings, registry: registry.value, overrides } };
+  return { ok: true, value: { auth, settings, removeOnLogout, registry: registry.value, overrides } };
 }
 
 /** The registry as it is by now. A page that works already does not wait long for it. */

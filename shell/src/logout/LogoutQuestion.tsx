@@ -1,22 +1,76 @@
-import { ConfirmDialog } from './ConfirmDialog';
-import type { useLeaving } from './useLeaving';
+import { chakra } from '@registers/shared/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../layout/ConfirmDialog';
+import type { Kept, useLogoutQuestion } from './useLogoutQuestion';
 
 interface Props {
-  unsent: number;
-  leaving: ReturnType<typeof useLeaving>;
+  question: ReturnType<typeof useLogoutQuestion>;
+  removeOnLogout: boolean;
 }
 
-export function LogoutQuestion({ unsent, leaving }: Props) {
-  if (!leaving.asking) return null;
+const entries = (count: number, what: string) =>
+  count === 1 ? `1 ${what} entry` : `${count} ${what} entries`;
+
+/** What logging out leaves behind on this device, and whether it is to be removed. */
+export function LogoutQuestion({ question, removeOnLogout }: Props) {
+  const { kept, leave, stay } = question;
+  const [remove, setRemove] = useState(removeOnLogout);
+  const [deleting, setDeleting] = useState(false);
+  if (!kept) return null;
+  if (deleting) {
+    return (
+      <ConfirmDialog
+        key="delete"
+        heading={`Delete ${entries(kept.unsent, 'unsent')}?`}
+        confirm="Delete and log out"
+        cancel="Stay signed in"
+        onConfirm={() => leave(true)}
+        onCancel={() => {
+          setDeleting(false);
+          stay();
+        }}
+      >
+        {kept.unsent === 1 ? 'It is' : 'They are'} stored nowhere else and will be lost.
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog
-      heading={unsent === 1 ? 'One entry has not been sent' : `${unsent} entries have not been sent`}
-      confirm="Log out anyway"
-      cancel="Stay"
-      onConfirm={leaving.leave}
-      onCancel={leaving.stay}
+      key="question"
+      heading="Log out?"
+      confirm={remove ? 'Log out and remove' : 'Log out'}
+      cancel="Stay signed in"
+      onConfirm={() => (remove && kept.unsent > 0 ? setDeleting(true) : leave(remove))}
+      onCancel={stay}
     >
-      They stay on this device, and are sent when you sign in here again.
+      <KeptList {...kept} />
+      {removeOnLogout ? (
+        <p>Logging out removes what is kept on this device.</p>
+      ) : (
+        <chakra.label display="flex" gap="2" alignItems="baseline" marginTop="3" color="fg">
+          <input type="checkbox" checked={remove} onChange={(event) => setRemove(event.target.checked)} />
+          Remove what is kept on this device
+        </chakra.label>
+      )}
     </ConfirmDialog>
+  );
+}
+
+const List = chakra('ul', { base: { paddingInlineStart: '5', marginBottom: '2' } });
+
+function KeptList({ drafts, unsent, unsaved }: Kept) {
+  return (
+    <>
+      {drafts + unsent > 0 && (
+        <>
+          <p>On this device there {drafts + unsent === 1 ? 'is' : 'are'}</p>
+          <List>
+            {drafts > 0 && <li>{entries(drafts, 'unfinished')}</li>}
+            {unsent > 0 && <li>{entries(unsent, 'unsent')}, sent when you sign in here again</li>}
+          </List>
+        </>
+      )}
+      {unsaved && <p>What you typed on this page is not saved and will be lost.</p>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { asCsv, asText, headlineOf, type OutboxEntry } from '@registers/shared/outbox';
 import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { nextStepOf, storedText, timeOf } from './texts';
 
 interface Props {

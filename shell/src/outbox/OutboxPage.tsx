@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegistryEntry } from '../config/registry';
 import { focusMain } from '../layout/focusMain';
-import { Loading } from '../layout/Loading';
 import { OutboxItem } from './OutboxItem';
 
 interface Props {
@@ -23,7 +22,6 @@ export function OutboxPage({ outbox, session, registers }: Props) {
   const { entries } = outbox;
   const { edit, problem } = useEdit(outbox, session.user.id);
   useFocusAfterRemoval(entries.length);
-  if (!session.confirmed) return <Loading>Asking who is signed in</Loading>;
   if (entries.length === 0) {
     return (
       <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation';
 import { screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';
-import { registers, session } from '../testing/samples';
+import { registers } from '../testing/samples';
 
 jest.mock('../federation');
 
@@ -39,20 +39,18 @@ function Page() {
 }
 
 const exec = 'https://receiver.example/exec?submissionId=a';
-const logout = jest.fn();
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   screenOf(1440);
   supportDialogs();
-  logout.mockReset();
   answer = () => Promise.resolve({ ok: true } as Response);
   serve({ '/registers.json': JSON.stringify({ registers }), [exec]: () => answer() });
   jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
 });
 
 async function open(path = '/') {
-  await renderShell(path, { session: { ...session, logout } });
+  await renderShell(path);
   return userEvent.setup();
 }
 
@@ -134,22 +132,7 @@ test('Copy puts the entry on the clipboard', async () => {
   expect(within(item()).getAllByText('Copied')).toHaveLength(2);
 });
 
-test('logging out and closing the tab are asked about while something is unsent', async () => {
-  const user = await openWith(entry());
-  const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(closing()).toBe(false);
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  const question = screen.getByRole('dialog', { name: 'One entry has not been sent' });
-  await user.click(within(question).getByRole('button', { name: 'Stay' }));
-  expect(logout).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out anyway' }));
-  expect(logout).toHaveBeenCalledTimes(1);
-  expect(closing()).toBe(true);
-});
-
-test('with nothing unsent Logout logs out', async () => {
-  const user = await open();
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  expect(logout).toHaveBeenCalledTimes(1);
+test('closing the tab is asked about while something is unsent', async () => {
+  await openWith(entry());
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 });

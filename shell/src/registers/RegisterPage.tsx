@@ -65,14 +65,10 @@ function Arrived({ entry, session, settings, door, setAside, announce }: Props &
           title={title}
           basePath={entry.path}
           user={session.user}
-          confirmed={session.confirmed}
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
-          // Whose entry it is must be certain.
-          setAside={
-            session.confirmed ? (unsent) => setAside(unsent, { register: entry.id, title }) : undefined
-          }
+          setAside={(unsent) => setAside(unsent, { register: entry.id, title })}
           announce={announce}
           onKeeping={door.setKept}
         >

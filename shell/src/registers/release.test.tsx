@@ -48,7 +48,7 @@ describe('a release while the register is open', () => {
   test('has no button where the text would be lost', async () => {
     Object.assign(globalThis, { indexedDB: undefined });
     await open(job('1'));
-    expect(await screen.findByText(/This browser keeps no drafts/)).toBeVisible();
+    expect(await screen.findByText(/^Drafts cannot be saved/)).toBeVisible();
     await userEvent.type(name(), 'typed');
     await lookAgain(job('2'));
     expect(screen.getByText(/^Update ready. It comes when you open this register/)).toBeVisible();

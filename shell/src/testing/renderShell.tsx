@@ -15,7 +15,11 @@ export async function renderShell(path = '/', given: Given = {}): Promise<void> 
     render(
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Shell site={openSite({ registry, overrides })} {...{ settings, session }} {...props} />
+          <Shell
+            site={openSite({ registry, overrides })}
+            {...{ settings, session, removeOnLogout: false }}
+            {...props}
+          />
         </MemoryRouter>
       </UiProvider>,
       // As in main.tsx: the register's boundary has logged it.

@@ -24,7 +24,6 @@ export const settings: Settings = {
 
 export const session: Session = {
   user: { id: 'auth0|1' },
-  confirmed: true,
   getAccessToken: () => Promise.resolve(undefined),
   signInAgain: () => Promise.resolve(),
   logout: () => undefined,

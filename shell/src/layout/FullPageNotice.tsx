@@ -1,0 +1,28 @@
+import { Button, chakra, Heading, Panel } from '@registers/shared/ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  heading: string;
+  children: ReactNode;
+  action: string;
+  onAction: () => void;
+}
+
+/** Something to know before anything else can be shown, with the one thing to do next. */
+export function FullPageNotice({ heading, children, action, onAction }: Props) {
+  return (
+    <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">
+      <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="34rem" width="100%" marginInline="auto">
+        <Heading as="h1" fontSize="lg">
+          {heading}
+        </Heading>
+        <chakra.div marginTop="3" marginBottom="5" color="fg.muted">
+          {children}
+        </chakra.div>
+        <Button look="solid" onClick={onAction}>
+          {action}
+        </Button>
+      </Panel>
+    </chakra.main>
+  );
+}

@@ -1,0 +1,165 @@
+import { CONTRACT, useRegister } from '@registers/shared/contract';
+import { listEntries, putEntry } from '@registers/shared/outbox';
+import { countDrafts, defineRegister, RegisterForm, text } from '@registers/shared/register';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { loadRegisterModule } from '../federation';
+import { screenOf, serve, supportDialogs } from '../testing/browser';
+import { renderShell } from '../testing/renderShell';
+import { registers, session } from '../testing/samples';
+
+jest.mock('../federation');
+
+const definition = defineRegister({
+  formType: 'inquiry',
+  success: 'Stored',
+  sections: { One: { Name: text({ required: true }) } },
+});
+let user: string;
+let cleanUp: (() => Promise<void>) | undefined;
+const logout = (run: () => Promise<void>) => void (cleanUp = run);
+
+beforeEach(() => {
+  screenOf(1440);
+  supportDialogs();
+  localStorage.clear();
+  user = crypto.randomUUID();
+  cleanUp = undefined;
+  serve({ '/registers.json': JSON.stringify({ registers }) });
+  const Page = () => <RegisterForm definition={definition} />;
+  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+});
+
+const open = (removeOnLogout = false) =>
+  renderShell('/', { session: { ...session, user: { id: user }, logout }, removeOnLogout });
+/** As the session does it: the page is gone by then. */
+async function leave() {
+  await waitFor(() => expect(cleanUp).toBeDefined());
+  cleanup();
+  await cleanUp?.();
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const question = (name: string) => screen.findByRole('dialog', { name });
+
+async function typeDraft() {
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half');
+  await waitFor(async () => expect(await countDrafts(user)).toBe(1));
+}
+const setAside = (id: string, whose = user) =>
+  putEntry({
+    id,
+    formType: 'inquiry',
+    fields: [['Name', 'Asha']],
+    labels: { Name: 'Name' },
+    values: { Name: 'Asha' },
+    mayBeStored: false,
+    reason: 'The receiver answered 500.',
+    waitsFor: 'person',
+    user: whose,
+    register: 'inquiry',
+    title: 'Inquiry Register',
+    setAsideAt: 1,
+    triedAt: 1,
+    attempts: 1,
+    dueAt: 1,
+    sending: false,
+  });
+
+test('with nothing kept Logout logs out, and takes the suggestions with it', async () => {
+  localStorage.setItem(`registers:known:${user}:Inspector`, '["R. Iyer"]');
+  localStorage.setItem('registers:known:somebody else:Inspector', '["R. Iyer"]');
+  await open();
+  await press('Logout');
+  await leave();
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('registers:known'))).toEqual([
+    'registers:known:somebody else:Inspector',
+  ]);
+});
+
+test('an unfinished entry is asked about, and stays unless it is to be removed', async () => {
+  await open();
+  await typeDraft();
+  await press('Logout');
+  const asked = await question('Log out?');
+  expect(asked).toHaveTextContent('On this device there is1 unfinished entry');
+  await press('Stay signed in');
+  expect(cleanUp).toBeUndefined();
+
+  await press('Logout');
+  await question('Log out?');
+  await press('Log out');
+  await leave();
+  expect(await countDrafts(user)).toBe(1);
+});
+
+test('what is kept is removed when that is chosen, for this person alone', async () => {
+  await setAside('theirs', 'somebody else');
+  await open();
+  await typeDraft();
+  await press('Logout');
+  await userEvent.click(within(await question('Log out?')).getByRole('checkbox'));
+  await press('Log out and remove');
+  await leave();
+  expect(await countDrafts(user)).toBe(0);
+  expect(await listEntries('somebody else')).toHaveLength(1);
+});
+
+test('unsent entries are deleted only after a second question', async () => {
+  await setAside('mine');
+  await open();
+  await screen.findByRole('link', { name: '1 unsent entry' });
+  await press('Logout');
+  expect(await question('Log out?')).toHaveTextContent('1 unsent entry, sent when you sign in here again');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove what is kept on this device' }));
+  await press('Log out and remove');
+  expect(await question('Delete 1 unsent entry?')).toHaveTextContent('stored nowhere else');
+  await press('Stay signed in');
+  expect(cleanUp).toBeUndefined();
+  expect(await listEntries(user)).toHaveLength(1);
+
+  await press('Logout');
+  await question('Log out?');
+  await press('Log out and remove');
+  await press('Delete and log out');
+  await leave();
+  expect(await listEntries(user)).toEqual([]);
+});
+
+test('on shared computers everything goes, and what would be lost is asked about', async () => {
+  await open(true);
+  await typeDraft();
+  await press('Logout');
+  expect(await question('Log out?')).toHaveTextContent('Logging out removes what is kept on this device.');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await press('Log out and remove');
+  await leave();
+  expect(await countDrafts(user)).toBe(0);
+});
+
+test('what this browser does not keep is said to be lost by logging out', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  await open();
+  await screen.findByText(/^Drafts cannot be saved/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half');
+  await press('Logout');
+  expect(await question('Log out?')).toHaveTextContent(
+    'What you typed on this page is not saved and will be lost.',
+  );
+});
+
+test('a register built when the shell could be unsure who is there takes everybody as certain', async () => {
+  let seen: unknown;
+  function Page() {
+    const { confirmed = true } = useRegister() as { confirmed?: boolean };
+    useEffect(() => {
+      seen = confirmed;
+    }, [confirmed]);
+    return <p>A register of shared 1.1</p>;
+  }
+  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+  await open();
+  expect(await screen.findByText('A register of shared 1.1')).toBeVisible();
+  expect(seen).toBe(true);
+});
