@@ -17,9 +17,32 @@ export async function fillInvoice(page: Page, remark: string): Promise<void> {
   await field(page, 'Remarks').fill(remark);
 }
 
-/** How often the receiver has stored an invoice with each of these remarks. */
-export async function storedTimes(remarks: readonly string[]): Promise<number[]> {
+/** Whose name the receiver has stored each invoice with these remarks under. */
+export async function storedBy(remarks: readonly string[]): Promise<string[][]> {
   const csv = await (await fetch(`${site.receiver}/registers/invoice.csv`)).text();
   const rows = csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
-  return remarks.map((remark) => rows.filter((row) => row['Remarks'] === remark).length);
+  return remarks.map((remark) =>
+    rows.filter((row) => row['Remarks'] === remark).map(({ subject = '' }) => subject),
+  );
 }
+
+/** How often the receiver has stored an invoice with each of these remarks. */
+export const storedTimes = async (remarks: readonly string[]): Promise<number[]> =>
+  (await storedBy(remarks)).map((subjects) => subjects.length);
+
+/** How many drafts this browser has. */
+export const draftsOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('registers');
+        opening.onerror = () => reject(new Error('The drafts cannot be read'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );

@@ -1,0 +1,211 @@
+import type { APIResponse, BrowserContext } from '@playwright/test';
+import { expect, field, logOut, openRegister, type Page, signIn, test } from '../support/app';
+import { draftsOn, fillInvoice, storedBy } from '../support/entries';
+import { site } from '../support/site';
+
+const exec = `${site.receiver}/exec*`;
+const [asha, bilal] = ['asha@example.com', 'bilal@example.com'];
+/** The subjects that the embedded sign-in gives them. */
+const [subjectOfAsha, subjectOfBilal] = [asha, bilal].map(
+  (email) => `email|${Buffer.from(email).toString('base64url')}`,
+);
+
+/** What a server answered, with something changed in it. */
+const changed = async (response: APIResponse, change: object) => ({
+  response,
+  json: { ...((await response.json()) as object), ...change },
+});
+
+test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/, /not confirmed/));
+
+/** A second tab of whoever is signed in, at the invoice form. */
+async function secondTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/inspector-invoice');
+  await expect(tab.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  return tab;
+}
+
+/** Puts an entry into the outbox, which no tab can send from: the network is gone. */
+async function setAside(tab: Page, remark: string): Promise<void> {
+  await tab.context().route(exec, (route) => route.abort());
+  await fillInvoice(tab, remark);
+  await tab.getByRole('button', { name: 'Submit' }).click();
+  await tab.getByRole('button', { name: 'Send later' }).click();
+  await expect(tab.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
+}
+
+/** The network is back: what waits in the outbox hears of it. */
+async function reconnect(tab: Page): Promise<void> {
+  await tab.context().unroute(exec);
+  await tab.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+/** From now on the provider's access tokens are good for a second. */
+const shortTokens = (tab: Page) =>
+  tab.route(`${site.login}/oauth/token`, async (route) => {
+    // The SDK takes a token for run out a minute before its time.
+    await route.fulfill(await changed(await route.fetch(), { expires_in: 61 }));
+  });
+
+test('a waiting entry is sent for the person who made it, not for the next one in this browser', async ({
+  app: page,
+  context,
+}) => {
+  const tab = await secondTab(context);
+  await setAside(tab, 'made by asha');
+
+  await logOut(page);
+  await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+  await signIn(page, '/inspector-invoice', bilal);
+  await reconnect(tab);
+  await fillInvoice(page, 'made by bilal');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
+  expect(await storedBy(['made by asha', 'made by bilal'])).toEqual([[], [subjectOfBilal]]);
+
+  await logOut(page);
+  await signIn(page, '/', asha);
+  await expect.poll(() => storedBy(['made by asha']), { timeout: 10_000 }).toEqual([[subjectOfAsha]]);
+});
+
+test('a tab that was not told, whose token has run out, does not send under the next person’s', async ({
+  page,
+  context,
+}) => {
+  await shortTokens(page);
+  await signIn(page, '/', asha);
+  const tab = await context.newPage();
+  // Storage that this tab may not read: nobody can tell it.
+  await tab.addInitScript(() => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await shortTokens(tab);
+  await tab.goto('/inspector-invoice');
+  await setAside(tab, 'asha, not told');
+  await fillInvoice(tab, 'asha, still typing');
+  await logOut(page);
+  await expect(tab.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
+  const sent: string[] = [];
+  tab.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await signIn(page, '/', bilal);
+
+  // The outbox asks for a token to send with, and is given the next person's.
+  await reconnect(tab);
+  await expect(tab.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(tab.locator('[data-field]')).toHaveCount(0);
+  expect(sent.filter((url) => url.startsWith(site.receiver))).toEqual([]);
+  expect(await storedBy(['asha, not told', 'asha, still typing'])).toEqual([[], []]);
+
+  await tab.close();
+  await logOut(page);
+  await signIn(page, '/inspector-invoice', asha);
+  await expect.poll(() => storedBy(['asha, not told']), { timeout: 10_000 }).toEqual([[subjectOfAsha]]);
+  await expect(field(page, 'Remarks')).toHaveValue('asha, still typing');
+});
+
+test('a logout ends the other tabs: nothing is left on them, and they go nowhere by themselves', async ({
+  app: page,
+  context,
+}) => {
+  const tab = await secondTab(context);
+  await field(tab, 'Inspector').fill('secret of asha');
+  const revoked = [page, tab].map((each) =>
+    each.waitForResponse((response) => response.url() === `${site.login}/oauth/revoke`),
+  );
+  await logOut(page);
+  await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+  await expect(tab.locator('[data-field]')).toHaveCount(0);
+  for (const response of await Promise.all(revoked)) expect(response.ok()).toBe(true);
+  expect(tab.url()).toBe(`${site.shell}/inspector-invoice`);
+
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await tab.getByLabel('Email').fill(bilal);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(field(tab, 'Inspector')).toHaveValue('');
+  await expect(tab.getByText(/^Draft restored/)).toHaveCount(0);
+});
+
+test('another person who signs in beside the form gets a page of their own, and the text stays with its owner', async ({
+  app: page,
+  context,
+}) => {
+  await openRegister(page, 'Inspector Invoice');
+  await fillInvoice(page, 'typed by asha');
+  await context.clearCookies();
+  await page.route(`${site.login}/oauth/token`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': site.shell },
+      json: { error: 'invalid_grant', error_description: 'invalid refresh token' },
+    }),
+  );
+  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(`${site.login}/oauth/token`);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in again' }).click(),
+  ]);
+  await popup.getByLabel('Email').fill(bilal);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible();
+  await page.clock.setSystemTime(Date.now());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(field(page, 'Remarks')).toHaveValue('');
+  expect(await storedBy(['typed by asha'])).toEqual([[]]);
+
+  await logOut(page);
+  await signIn(page, '/inspector-invoice', asha);
+  await expect(field(page, 'Remarks')).toHaveValue('typed by asha');
+});
+
+test('what is kept on the device goes at logout when that is chosen, also what another tab was typing', async ({
+  app: page,
+  context,
+}) => {
+  const tab = await secondTab(context);
+  await setAside(tab, 'unsent');
+  await field(page, 'JobNumber').fill('half');
+  await field(tab, 'Inspector').fill('typed at the last moment');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('1 unsent entry');
+  await question.getByRole('checkbox', { name: 'Remove what is kept on this device' }).check();
+  await question.getByRole('button', { name: 'Log out and remove' }).click();
+  await expect(question).toContainText('stored nowhere else');
+  await question.getByRole('button', { name: 'Delete and log out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  await signIn(page, '/inspector-invoice', asha);
+  await expect(field(page, 'Inspector')).toHaveValue('');
+  await expect(page.getByText(/^Draft restored/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
+  await openRegister(page, 'Inquiry Register');
+  await expect(field(page, 'JobNumber')).toHaveValue('');
+  expect(await storedBy(['unsent'])).toEqual([[]]);
+});
+
+test('on shared computers config.json makes the removal the rule', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    await route.fulfill(await changed(await route.fetch(), { removeOnLogout: true }));
+  });
+  await signIn(page, '/inspector-invoice', asha);
+  await fillInvoice(page, 'suggested');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+  await field(page, 'Inspector').fill('half');
+  await expect.poll(() => draftsOn(page)).toBe(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out and remove' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signIn(page, '/inspector-invoice', asha);
+  await expect(field(page, 'Inspector')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('known');
+});
