@@ -1,7 +1,7 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { emailOf } from './accounts';
 import type { Keys } from './keys';
-import { errorPage } from './page';
+import { errorPage, signingOutPage } from './page';
 import { keepSessions } from './sessions';
 import type { Settings } from './settings';
 
@@ -38,9 +38,8 @@ function features({ audience, accessTokenTtl }: Settings): Configuration['featur
     },
     rpInitiatedLogout: {
       enabled: true,
-      // Whoever pressed Logout has said so already: the question answers itself.
       logoutSource: (ctx, form) => {
-        ctx.body = `<!doctype html><title>Signing out</title>${form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')}<script>document.forms[0].submit()</script>`;
+        ctx.body = signingOutPage(form);
       },
     },
   };
@@ -129,6 +128,10 @@ export function createProvider(settings: Settings, keys: Keys): Provider {
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
+    // The library drops frame-ancestors from the message of a silent sign-in, which the shell alone may frame.
+    const policy = ctx.response.get('Content-Security-Policy');
+    if (policy && !policy.includes('frame-ancestors'))
+      ctx.set('Content-Security-Policy', `${policy}; frame-ancestors ${settings.shellOrigins.join(' ')}`);
     // The SDK falls back to a silent sign-in only when it reads these words.
     const body = ctx.body as { error?: string; error_description?: string } | undefined;
     if (
