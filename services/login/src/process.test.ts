@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { authorization, locationOf, openBrowser, signIn } from './testing/browser';
 import { freePort, newDataDir, run, shell, startLogin, startTimeout } from './testing/login';
 import { keysOf, refresh, type Tokens, tokensOf, verify } from './testing/tokens';
@@ -57,6 +58,16 @@ describe('a restart, gentle or not', () => {
     expect(said).toContain(`${join(dataDir, 'login-keys.json')} cannot be read. Delete it to begin anew`);
     expect(readFileSync(join(dataDir, 'login-keys.json'), 'utf8')).toBe('{"signing":');
   });
+});
+
+test('a session without a visit ends after its idle time', async () => {
+  const login = await startLogin({ SESSION_IDLE_TTL: '1' });
+  const browser = openBrowser();
+  await signIn(browser, login.origin, 'asha@example.com');
+  await wait(1_500);
+  const back = locationOf(await browser.go(authorization(login.origin, { prompt: 'none' }).address));
+  expect(back.searchParams.get('error')).toBe('login_required');
+  await login.stop();
 });
 
 test('it says where it listens, stops on SIGTERM with 0, and has nothing else to say', async () => {

@@ -1,12 +1,12 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { emailOf } from './accounts';
 import type { Keys } from './keys';
+import { lifetimes } from './lifetimes';
 import { errorPage, signingOutPage } from './page';
 import { keepSessions } from './sessions';
 import type { Settings } from './settings';
 
 const scopes = 'openid profile email offline_access';
-const day = 24 * 60 * 60;
 
 /** Auth0's addresses, so that its SDK works unchanged. */
 const routes = {
@@ -86,14 +86,7 @@ function configuration(settings: Settings, keys: Keys): Configuration {
     clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
     issueRefreshToken: (_ctx, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
     rotateRefreshToken: true,
-    ttl: {
-      AuthorizationCode: 60,
-      Grant: 14 * day,
-      IdToken: day,
-      Interaction: 3600,
-      RefreshToken: 14 * day,
-      Session: 14 * day,
-    },
+    ttl: lifetimes(settings.sessionIdleTtl),
     interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
     // Auth0 grants a first-party application everything it asks for. One grant for the whole session: the
     // refresh tokens of another tab end with the grant they were given under.
