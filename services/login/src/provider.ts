@@ -1,4 +1,9 @@
-import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import { emailOf } from './accounts';
 import type { Keys } from './keys';
 import { lifetimes } from './lifetimes';
@@ -20,6 +25,10 @@ const routes = {
 function features({ audience, accessTokenTtl }: Settings): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
+    // Nobody uses these. The page reads the profile from the ID token.
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    userinfo: { enabled: false },
     revocation: { enabled: true },
     // Without it a silent sign-in hangs until the SDK gives up after a minute.
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
@@ -28,13 +37,17 @@ function features({ audience, accessTokenTtl }: Settings): Configuration['featur
       enabled: true,
       defaultResource: (ctx) => (ctx.oidc.params?.['audience'] === audience ? audience : []),
       useGrantedResource: () => true,
-      getResourceServerInfo: () => ({
-        scope: '',
-        audience,
-        accessTokenFormat: 'jwt',
-        accessTokenTTL: accessTokenTtl,
-        jwt: { sign: { alg: 'RS256' } },
-      }),
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== audience) throw new errors.InvalidTarget();
+        return {
+          // Auth0 counts these among the scopes of the API's token, and names them beside it.
+          scope: scopes,
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenTtl,
+          jwt: { sign: { alg: 'RS256' } },
+        };
+      },
     },
     rpInitiatedLogout: {
       enabled: true,
@@ -45,11 +58,40 @@ function features({ audience, accessTokenTtl }: Settings): Configuration['featur
   };
 }
 
+/** What Auth0 makes of an authorization request where the library does otherwise. */
+const asAuth0 =
+  (audience: string) =>
+  ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
+    if (asked !== undefined && asked !== audience)
+      throw new errors.AccessDenied(`Service not found: ${asked}`);
+    // The library has dropped it, as OpenID Connect gives it with a consent only.
+    const scope = String(query['scope']).split(' ');
+    if (oidc.params && scope.includes('offline_access')) oidc.params['scope'] = scope.join(' ');
+  };
+
 function withoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   return policy;
 }
+
+/**
+ * Auth0 grants a first-party application everything it asks for. One grant for the whole session: the refresh
+ * tokens of another tab end with the grant they were given under.
+ */
+const grantIn =
+  (audience: string): Configuration['loadExistingGrant'] =>
+  async (ctx) => {
+    const { client, session, provider } = ctx.oidc;
+    if (!client || !session?.accountId) return undefined;
+    const known = await provider.Grant.find(session.grantIdFor(client.clientId) ?? '');
+    if (known) return known;
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+    grant.addOIDCScope(scopes);
+    grant.addResourceScope(audience, scopes);
+    await grant.save();
+    return grant;
+  };
 
 /** Cookies know no ports: under the usual names, two sites on one machine would sign each other out. */
 const cookieNames = (port: number) => ({
@@ -79,28 +121,15 @@ function configuration(settings: Settings, keys: Keys): Configuration {
     features: features(settings),
     scopes: scopes.split(' '),
     claims: { openid: ['sub'], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
-    // Auth0 puts the profile into the ID token itself.
-    conformIdTokenClaims: false,
-    extraParams: ['audience'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    extraParams: { audience: asAuth0(audience) },
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
-    issueRefreshToken: (_ctx, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
     rotateRefreshToken: true,
     ttl: lifetimes(settings.sessionIdleTtl),
     interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
-    // Auth0 grants a first-party application everything it asks for. One grant for the whole session: the
-    // refresh tokens of another tab end with the grant they were given under.
-    loadExistingGrant: async (ctx) => {
-      const { client, session, provider } = ctx.oidc;
-      if (!client || !session?.accountId) return undefined;
-      const known = await provider.Grant.find(session.grantIdFor(client.clientId) ?? '');
-      if (known) return known;
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope(scopes);
-      grant.addResourceScope(audience, '');
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant: grantIn(audience),
     findAccount: (_ctx, sub) => {
       const email = emailOf(sub);
       return {
