@@ -2,7 +2,7 @@ import { lifetimes } from './lifetimes';
 
 const hour = 60 * 60;
 const day = 24 * hour;
-const { RefreshToken, Session } = lifetimes(12 * hour);
+const { RefreshToken, Session } = lifetimes(hour, 12 * hour);
 
 afterEach(() => jest.useRealTimers());
 

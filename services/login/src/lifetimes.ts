@@ -9,7 +9,8 @@ const remaining = (idle: number, age: number) => Math.max(1, Math.min(idle, abso
 const now = () => Math.floor(Date.now() / 1000);
 
 /** How long everything lasts that the provider gives, in seconds. */
-export const lifetimes = (sessionIdle: number) => ({
+export const lifetimes = (accessToken: number, sessionIdle: number) => ({
+  AccessToken: accessToken,
   AuthorizationCode: 60,
   // A grant begins with a session, and what is refreshed under it may outlast that session.
   Grant: 2 * absolute,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { authorization, locationOf, openBrowser, signIn } from './testing/browser';
 import { freePort, newDataDir, run, shell, startLogin, startTimeout } from './testing/login';
-import { keysOf, refresh, type Tokens, tokensOf, verify } from './testing/tokens';
+import { keysOf, refresh, revoke, type Tokens, tokensOf, verify } from './testing/tokens';
 
 jest.setTimeout(startTimeout);
 
@@ -73,7 +73,9 @@ test('a session without a visit ends after its idle time', async () => {
 test('it says where it listens, stops on SIGTERM with 0, and has nothing else to say', async () => {
   const login = await startLogin();
   expect(await (await fetch(`${login.origin}/healthz`)).text()).toBe('ok');
-  await signIn(openBrowser(), login.origin, 'asha@example.com');
+  const { refresh_token } = await tokensOf(login.origin, 'asha@example.com');
+  const renewed = (await (await refresh(login.origin, refresh_token)).json()) as Tokens;
+  expect((await revoke(login.origin, renewed.refresh_token)).status).toBe(200);
   expect(await login.stop()).toBe(0);
   const lines = login
     .output()

@@ -22,14 +22,17 @@ const routes = {
   jwks: '/.well-known/jwks.json',
 };
 
-function features({ audience, accessTokenTtl }: Settings): Configuration['features'] {
+function features({ audience }: Settings): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     // Nobody uses these. The page reads the profile from the ID token.
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
     userinfo: { enabled: false },
-    revocation: { enabled: true },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_ctx, client, token) => client.clientId === token.clientId,
+    },
     // Without it a silent sign-in hangs until the SDK gives up after a minute.
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     // Auth0 gives a token for an API as a JWT; without a resource the token would be opaque.
@@ -44,7 +47,6 @@ function features({ audience, accessTokenTtl }: Settings): Configuration['featur
           scope: scopes,
           audience,
           accessTokenFormat: 'jwt',
-          accessTokenTTL: accessTokenTtl,
           jwt: { sign: { alg: 'RS256' } },
         };
       },
@@ -127,7 +129,7 @@ function configuration(settings: Settings, keys: Keys): Configuration {
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
     rotateRefreshToken: true,
-    ttl: lifetimes(settings.sessionIdleTtl),
+    ttl: lifetimes(settings.accessTokenTtl, settings.sessionIdleTtl),
     interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
     loadExistingGrant: grantIn(audience),
     findAccount: (_ctx, sub) => {
