@@ -43,7 +43,13 @@ test('a developer runs a register of this computer in the site, where config.jso
   await publish(page, await releases.release('1.0.0'));
   const config = (await (await fetch(`${site.shell}/config.json`)).json()) as object;
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, allowOverrides: true } }));
+  // Refused by whoever did not expect it.
+  page.once('dialog', (question) => void question.dismiss());
   await signIn(page, `/job-register?override=job=${own.entry}`);
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  page.once('dialog', (question) => void question.accept());
+  await page.goto(`/job-register?override=job=${own.entry}`);
   await expect(seen(page, 'own')).toBeVisible();
   await expect(page.getByText(`Override: job from ${new URL(releases.origin).host}`)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');

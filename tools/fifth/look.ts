@@ -16,6 +16,8 @@ export async function look(address: string, see: (page: Page) => Promise<void>):
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
+    // An override in the address asks before it runs.
+    page.on('dialog', (question) => void question.accept());
     await page.goto(address);
     await see(page);
     expect(errors, `errors on the console of ${address}`).toEqual([]);

@@ -7,11 +7,12 @@ import { readSettings, type Settings } from './settings';
 /** A browser may take `localhost` for either loopback address. A machine without IPv6 has only the first. */
 async function listen(settings: Settings): Promise<Server[]> {
   const provider = createProvider(settings, await loadKeys(settings.dataDir));
+  const { port, shellOrigins } = settings;
   const open = (host: string) =>
     new Promise<Server>((resolve, reject) => {
-      const server = createLogin(provider);
+      const server = createLogin(provider, shellOrigins);
       server.once('error', reject);
-      server.listen(settings.port, host, () => resolve(server));
+      server.listen(port, host, () => resolve(server));
     });
   const optional = (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return [];
@@ -20,6 +21,8 @@ async function listen(settings: Settings): Promise<Server[]> {
   return (await Promise.all([open('127.0.0.1'), open('::1').catch(optional)])).flat();
 }
 
+// What is kept here signs people in: it is for the owner of the process alone.
+process.umask(0o077);
 try {
   const settings = readSettings(process.env);
   const servers = await listen(settings);

@@ -7,7 +7,7 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-const style = `
+export const style = `
   :root { color-scheme: light dark; --bg: #f4f6f8; --panel: #fff; --fg: #17212b; --muted: #51606e; --line: #7b8894; --accent: #0b6157; --on: #fff; --danger: #b3261e }
   @media (prefers-color-scheme: dark) { :root { --bg: #0f1418; --panel: #171e24; --fg: #e8edf1; --muted: #a3b1bd; --line: #6d7b87; --accent: #4cc3b1; --on: #06231f; --danger: #ff9d94 } }
   * { box-sizing: border-box }
@@ -46,6 +46,15 @@ ${error ? `<div class="error" id="error" role="alert">${escapeHtml(error)}</div>
 </form>`,
   );
 }
+
+export const submitting = 'document.forms[0].submit()';
+
+/** Whoever pressed Logout has said so already: the provider's question answers itself. */
+export const signingOutPage = (form: string) =>
+  page(
+    'Signing out',
+    `${form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')}<script>${submitting}</script>`,
+  );
 
 /** A page that says what went wrong, for faults that cannot be handed back to the shell. */
 export const errorPage = (message: string) =>

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { authorization, locationOf, openBrowser, signIn } from './testing/browser';
 import { freePort, newDataDir, run, shell, startLogin, startTimeout } from './testing/login';
-import { keysOf, refresh, type Tokens, tokensOf, verify } from './testing/tokens';
+import { keysOf, refresh, revoke, type Tokens, tokensOf, verify } from './testing/tokens';
 
 jest.setTimeout(startTimeout);
 
@@ -13,14 +14,6 @@ async function exitOf(env: Record<string, string>): Promise<{ code: number; said
   const { child, output } = run(env);
   const [code] = (await once(child, 'close')) as [number];
   return { code, said: output() };
-}
-
-/** The status of a request whose target stands as it is; fetch would tidy it up. */
-async function statusOf(port: number, path: string): Promise<number | undefined> {
-  const sent = request({ host: '127.0.0.1', port, path }).end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  response.resume();
-  return response.statusCode;
 }
 
 describe('a restart, gentle or not', () => {
@@ -48,8 +41,9 @@ describe('a restart, gentle or not', () => {
   );
 
   test('what is kept is for the owner of the process alone, and no private key is published', async () => {
-    const login = await startLogin();
+    const login = await startLogin({ DATA_DIR: join(newDataDir(), 'new') });
     await signIn(openBrowser(), login.origin, 'asha@example.com');
+    expect(statSync(login.dataDir).mode & 0o777).toBe(0o700);
     for (const name of ['login-keys.json', 'login-sessions.json'])
       expect(statSync(join(login.dataDir, name)).mode & 0o777).toBe(0o600);
     expect(Object.keys((await keysOf(login.origin)).keys[0]!)).not.toContain('d');
@@ -66,26 +60,28 @@ describe('a restart, gentle or not', () => {
   });
 });
 
+test('a session without a visit ends after its idle time', async () => {
+  const login = await startLogin({ SESSION_IDLE_TTL: '1' });
+  const browser = openBrowser();
+  await signIn(browser, login.origin, 'asha@example.com');
+  await wait(1_500);
+  const back = locationOf(await browser.go(authorization(login.origin, { prompt: 'none' }).address));
+  expect(back.searchParams.get('error')).toBe('login_required');
+  await login.stop();
+});
+
 test('it says where it listens, stops on SIGTERM with 0, and has nothing else to say', async () => {
   const login = await startLogin();
   expect(await (await fetch(`${login.origin}/healthz`)).text()).toBe('ok');
-  await signIn(openBrowser(), login.origin, 'asha@example.com');
+  const { refresh_token } = await tokensOf(login.origin, 'asha@example.com');
+  const renewed = (await (await refresh(login.origin, refresh_token)).json()) as Tokens;
+  expect((await revoke(login.origin, renewed.refresh_token)).status).toBe(200);
   expect(await login.stop()).toBe(0);
   const lines = login
     .output()
     .split('\n')
     .filter((line) => line && !line.includes('Unsupported runtime'));
   expect(lines).toEqual([`login listening on ${login.origin}`]);
-});
-
-test('a target that makes no sense is answered, and the next request as ever', async () => {
-  const login = await startLogin();
-  expect(await statusOf(login.port, '//')).toBe(400);
-  expect(await statusOf(login.port, 'http://[')).toBe(400);
-  expect(await statusOf(login.port, '/sign-in/none')).toBe(400);
-  expect(await statusOf(login.port, '/nowhere')).toBe(404);
-  expect(await statusOf(login.port, '/healthz')).toBe(200);
-  await login.stop();
 });
 
 describe('a start that is refused, with its reason', () => {

@@ -1,12 +1,17 @@
-import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import { emailOf } from './accounts';
 import type { Keys } from './keys';
-import { errorPage } from './page';
+import { lifetimes } from './lifetimes';
+import { errorPage, signingOutPage } from './page';
 import { keepSessions } from './sessions';
 import type { Settings } from './settings';
 
 const scopes = 'openid profile email offline_access';
-const day = 24 * 60 * 60;
 
 /** Auth0's addresses, so that its SDK works unchanged. */
 const routes = {
@@ -17,10 +22,17 @@ const routes = {
   jwks: '/.well-known/jwks.json',
 };
 
-function features({ audience, accessTokenTtl }: Settings): Configuration['features'] {
+function features({ audience }: Settings): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
-    revocation: { enabled: true },
+    // Nobody uses these. The page reads the profile from the ID token.
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    userinfo: { enabled: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_ctx, client, token) => client.clientId === token.clientId,
+    },
     // Without it a silent sign-in hangs until the SDK gives up after a minute.
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     // Auth0 gives a token for an API as a JWT; without a resource the token would be opaque.
@@ -28,29 +40,60 @@ function features({ audience, accessTokenTtl }: Settings): Configuration['featur
       enabled: true,
       defaultResource: (ctx) => (ctx.oidc.params?.['audience'] === audience ? audience : []),
       useGrantedResource: () => true,
-      getResourceServerInfo: () => ({
-        scope: '',
-        audience,
-        accessTokenFormat: 'jwt',
-        accessTokenTTL: accessTokenTtl,
-        jwt: { sign: { alg: 'RS256' } },
-      }),
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== audience) throw new errors.InvalidTarget();
+        return {
+          // Auth0 counts these among the scopes of the API's token, and names them beside it.
+          scope: scopes,
+          audience,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        };
+      },
     },
     rpInitiatedLogout: {
       enabled: true,
-      // Whoever pressed Logout has said so already: the question answers itself.
       logoutSource: (ctx, form) => {
-        ctx.body = `<!doctype html><title>Signing out</title>${form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')}<script>document.forms[0].submit()</script>`;
+        ctx.body = signingOutPage(form);
       },
     },
   };
 }
+
+/** What Auth0 makes of an authorization request where the library does otherwise. */
+const asAuth0 =
+  (audience: string) =>
+  ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
+    if (asked !== undefined && asked !== audience)
+      throw new errors.AccessDenied(`Service not found: ${asked}`);
+    // The library has dropped it, as OpenID Connect gives it with a consent only.
+    const scope = String(query['scope']).split(' ');
+    if (oidc.params && scope.includes('offline_access')) oidc.params['scope'] = scope.join(' ');
+  };
 
 function withoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   return policy;
 }
+
+/**
+ * Auth0 grants a first-party application everything it asks for. One grant for the whole session: the refresh
+ * tokens of another tab end with the grant they were given under.
+ */
+const grantIn =
+  (audience: string): Configuration['loadExistingGrant'] =>
+  async (ctx) => {
+    const { client, session, provider } = ctx.oidc;
+    if (!client || !session?.accountId) return undefined;
+    const known = await provider.Grant.find(session.grantIdFor(client.clientId) ?? '');
+    if (known) return known;
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+    grant.addOIDCScope(scopes);
+    grant.addResourceScope(audience, scopes);
+    await grant.save();
+    return grant;
+  };
 
 /** Cookies know no ports: under the usual names, two sites on one machine would sign each other out. */
 const cookieNames = (port: number) => ({
@@ -80,35 +123,15 @@ function configuration(settings: Settings, keys: Keys): Configuration {
     features: features(settings),
     scopes: scopes.split(' '),
     claims: { openid: ['sub'], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
-    // Auth0 puts the profile into the ID token itself.
-    conformIdTokenClaims: false,
-    extraParams: ['audience'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    extraParams: { audience: asAuth0(audience) },
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => shellOrigins.includes(origin),
-    issueRefreshToken: (_ctx, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
     rotateRefreshToken: true,
-    ttl: {
-      AuthorizationCode: 60,
-      Grant: 14 * day,
-      IdToken: day,
-      Interaction: 3600,
-      RefreshToken: 14 * day,
-      Session: 14 * day,
-    },
+    ttl: lifetimes(settings.accessTokenTtl, settings.sessionIdleTtl),
     interactions: { policy: withoutConsent(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
-    // Auth0 grants a first-party application everything it asks for. One grant for the whole session: the
-    // refresh tokens of another tab end with the grant they were given under.
-    loadExistingGrant: async (ctx) => {
-      const { client, session, provider } = ctx.oidc;
-      if (!client || !session?.accountId) return undefined;
-      const known = await provider.Grant.find(session.grantIdFor(client.clientId) ?? '');
-      if (known) return known;
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope(scopes);
-      grant.addResourceScope(audience, '');
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant: grantIn(audience),
     findAccount: (_ctx, sub) => {
       const email = emailOf(sub);
       return {
@@ -129,6 +152,10 @@ export function createProvider(settings: Settings, keys: Keys): Provider {
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
+    // The library drops frame-ancestors from the message of a silent sign-in, which the shell alone may frame.
+    const policy = ctx.response.get('Content-Security-Policy');
+    if (policy && !policy.includes('frame-ancestors'))
+      ctx.set('Content-Security-Policy', `${policy}; frame-ancestors ${settings.shellOrigins.join(' ')}`);
     // The SDK falls back to a silent sign-in only when it reads these words.
     const body = ctx.body as { error?: string; error_description?: string } | undefined;
     if (

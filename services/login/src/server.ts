@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { errors, type Provider } from 'oidc-provider';
 import { looksLikeEmail, subjectOf } from './accounts';
 import { errorPage, signInPage } from './page';
+import { policyFor } from './policy';
 
 const formLimit = 4_096;
 
@@ -41,16 +42,21 @@ function asLogout(url: URL): string {
 }
 
 /** The provider with its sign-in page, Auth0's logout address and a health check. */
-export function createLogin(provider: Provider): Server {
+export function createLogin(provider: Provider, shellOrigins: readonly string[]): Server {
   const callback = provider.callback();
+  const { host, origin } = new URL(provider.issuer);
+  const policy = policyFor(shellOrigins);
   return createServer((request, response) => {
+    response.setHeader('Content-Security-Policy', policy);
+    // Under another name the provider would hand out addresses of that name.
+    if (request.headers.host !== host)
+      return html(response, 421, errorPage(`This sign-in is at ${origin} only.`));
     const target = request.url ?? '/';
     // `//` for one cannot be read, and an error thrown here would end the process.
-    if (!URL.canParse(target, provider.issuer))
-      return html(response, 400, errorPage('There is no such page.'));
-    const url = new URL(target, provider.issuer);
+    const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
+    if (url?.origin !== origin) return html(response, 400, errorPage('There is no such page.'));
     if (url.pathname === '/healthz') return void response.end('ok');
-    if (url.pathname === '/v2/logout') request.url = asLogout(url);
+    request.url = url.pathname === '/v2/logout' ? asLogout(url) : `${url.pathname}${url.search}`;
     if (!url.pathname.startsWith('/sign-in/')) return void callback(request, response);
     signIn(provider, request, response).catch((error: unknown) => {
       console.error('login: the sign-in failed', error);

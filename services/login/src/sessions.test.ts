@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepSessions } from './sessions';
+
+const accountId = 'email|asha';
 
 let dataDir: string;
 beforeEach(() => {
@@ -14,13 +16,13 @@ afterEach(() => {
 
 test('what one process kept, the next one finds', async () => {
   const sessions = keepSessions(dataDir)('Session');
-  await sessions.upsert('one', { uid: 'u1' }, 60);
-  await sessions.upsert('two', { uid: 'u2' }, 60);
+  await sessions.upsert('one', { uid: 'u1', accountId }, 60);
+  await sessions.upsert('two', { uid: 'u2', accountId }, 60);
   await sessions.destroy('two');
 
   const later = keepSessions(dataDir)('Session');
-  expect(await later.find('one')).toEqual({ uid: 'u1' });
-  expect(await later.findByUid('u1')).toEqual({ uid: 'u1' });
+  expect(await later.find('one')).toEqual({ uid: 'u1', accountId });
+  expect(await later.findByUid('u1')).toEqual({ uid: 'u1', accountId });
   expect(await later.find('two')).toBeUndefined();
   expect(await later.findByUid('u2')).toBeUndefined();
 });
@@ -34,32 +36,70 @@ test('a model does not find the entries of another', async () => {
 
 test('what was used once stays marked as used', async () => {
   const tokens = keepSessions(dataDir)('RefreshToken');
-  await tokens.upsert('one', {}, 60);
+  await tokens.upsert('one', { accountId }, 60);
   await tokens.consume('one');
   expect((await keepSessions(dataDir)('RefreshToken').find('one'))?.consumed).toEqual(expect.any(Number));
 });
 
 test('with a grant end its tokens, and no others', async () => {
   const tokens = keepSessions(dataDir)('RefreshToken');
-  await tokens.upsert('one', { grantId: 'g1' }, 60);
-  await tokens.upsert('two', { grantId: 'g2' }, 60);
+  await tokens.upsert('one', { grantId: 'g1', accountId }, 60);
+  await tokens.upsert('two', { grantId: 'g2', accountId }, 60);
   await tokens.revokeByGrantId('g1');
-  expect(await tokens.find('one')).toBeUndefined();
-  expect(await tokens.find('two')).toEqual({ grantId: 'g2' });
+  for (const found of [tokens, keepSessions(dataDir)('RefreshToken')]) {
+    expect(await found.find('one')).toBeUndefined();
+    expect(await found.find('two')).toEqual({ grantId: 'g2', accountId });
+  }
 });
 
 test('what has ended is not found, nor kept', async () => {
   jest.useFakeTimers({ now: 0 });
   const sessions = keepSessions(dataDir)('Session');
-  await sessions.upsert('short', { uid: 'u1' }, 60);
-  await sessions.upsert('long', {}, 600);
+  await sessions.upsert('short', { uid: 'u1', accountId }, 60);
+  await sessions.upsert('long', { accountId }, 600);
   jest.setSystemTime(60_000);
   expect(await sessions.find('short')).toBeUndefined();
   expect(await sessions.findByUid('u1')).toBeUndefined();
-  await sessions.upsert('another', {}, 600);
+  await sessions.upsert('another', { accountId }, 600);
   jest.setSystemTime(0);
   expect(await keepSessions(dataDir)('Session').find('short')).toBeUndefined();
-  expect(await keepSessions(dataDir)('Session').find('long')).toEqual({});
+  expect(await keepSessions(dataDir)('Session').find('long')).toEqual({ accountId });
+});
+
+test.each([
+  ['a sign-in that is begun', 'Interaction', { params: { state: 's' } }],
+  ['a sign-in over another person’s', 'Interaction', { accountId }],
+  ['a session in which nobody is signed in', 'Session', { uid: 'u1' }],
+  ['a code', 'AuthorizationCode', { accountId, grantId: 'g1' }],
+])('%s is found, and not written', async (_what, model, payload) => {
+  const passing = keepSessions(dataDir)(model);
+  await passing.upsert('one', payload, 60);
+  await passing.consume('one');
+  expect(await passing.find('one')).toMatchObject(payload);
+  await passing.destroy('one');
+  expect(await passing.find('one')).toBeUndefined();
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a session is written once somebody has signed in', async () => {
+  const sessions = keepSessions(dataDir)('Session');
+  await sessions.upsert('one', { uid: 'u1' }, 60);
+  await sessions.upsert('one', { uid: 'u1', accountId }, 60);
+  for (const found of [sessions, keepSessions(dataDir)('Session')])
+    expect(await found.find('one')).toEqual({ uid: 'u1', accountId });
+  await sessions.destroy('one');
+  expect(await sessions.find('one')).toBeUndefined();
+});
+
+test('of very many begun sign-ins the oldest make room, and no session does', async () => {
+  const open = keepSessions(dataDir);
+  await open('Session').upsert('one', { accountId }, 60);
+  const begun = open('Interaction');
+  for (let n = 0; n <= 10_000; n += 1) await begun.upsert(String(n), {}, 60);
+  expect(await begun.find('0')).toBeUndefined();
+  expect(await begun.find('1')).toEqual({});
+  expect(await begun.find('10000')).toEqual({});
+  expect(await open('Session').find('one')).toEqual({ accountId });
 });
 
 test('a file that cannot be read is named, with what to do', () => {

@@ -2,53 +2,81 @@ import { join } from 'node:path';
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 import { readJson, writeJson } from './jsonFile';
 
-interface Kept {
+interface Entry {
   payload: AdapterPayload;
   /** Milliseconds since 1970; null for ever. */
   until: number | null;
 }
 
-/** Keeps sessions, grants and refresh tokens in `<dataDir>/login-sessions.json`: a restart signs nobody out. */
+const models = ['Session', 'Grant', 'RefreshToken'];
+/** Any page may begin a sign-in, with an image that leads here: the oldest one makes room. */
+const mostPassing = 10_000;
+
+/** What somebody who signed in would miss after a restart. What was only begun is begun again. */
+const isLasting = (model: string, { accountId }: AdapterPayload) =>
+  models.includes(model) && accountId !== undefined;
+const isOver = ({ until }: Entry) => until !== null && until <= Date.now();
+
+/**
+ * Keeps sessions, grants and refresh tokens in `<dataDir>/login-sessions.json`: a restart signs nobody out.
+ * The rest lasts as long as the process.
+ */
 export function keepSessions(dataDir: string): AdapterFactory {
   const file = join(dataDir, 'login-sessions.json');
-  const kept = new Map((readJson(file) ?? []) as [string, Kept][]);
-  const isOver = ({ until }: Kept) => until !== null && until <= Date.now();
+  const lasting = new Map((readJson(file) ?? []) as [string, Entry][]);
+  const passing = new Map<string, Entry>();
 
-  function save(): Promise<void> {
-    for (const [key, entry] of kept) if (isOver(entry)) kept.delete(key);
-    writeJson(file, [...kept]);
-    return Promise.resolve();
+  function save(): void {
+    for (const [key, entry] of lasting) if (isOver(entry)) lasting.delete(key);
+    writeJson(file, [...lasting]);
+  }
+
+  function keep(key: string, entry: Entry): void {
+    // A map keeps the order: what comes in again is the newest.
+    passing.delete(key);
+    passing.set(key, entry);
+    const [oldest] = passing.keys();
+    if (passing.size > mostPassing && oldest !== undefined) passing.delete(oldest);
   }
 
   return (model) => {
     const keyOf = (id: string) => `${model} ${id}`;
-    const mine = () => [...kept].filter(([key, entry]) => key.startsWith(`${model} `) && !isOver(entry));
+    const entryOf = (id: string) => lasting.get(keyOf(id)) ?? passing.get(keyOf(id));
+    const mine = () =>
+      [...lasting, ...passing].filter(([key, entry]) => key.startsWith(`${model} `) && !isOver(entry));
+    const remove = (...keys: string[]) => {
+      for (const key of keys) passing.delete(key);
+      if (keys.map((key) => lasting.delete(key)).includes(true)) save();
+      return Promise.resolve();
+    };
 
     return {
       find: (id) => {
-        const entry = kept.get(keyOf(id));
+        const entry = entryOf(id);
         return Promise.resolve(entry && !isOver(entry) ? entry.payload : undefined);
       },
       findByUid: (uid) => Promise.resolve(mine().find(([, { payload }]) => payload.uid === uid)?.[1].payload),
       // Codes typed on another device are not offered.
       findByUserCode: () => Promise.resolve(undefined),
       upsert: (id, payload, expiresIn) => {
-        kept.set(keyOf(id), { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : null });
-        return save();
+        const key = keyOf(id);
+        const entry = { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : null };
+        if (isLasting(model, payload)) {
+          passing.delete(key);
+          lasting.set(key, entry);
+          save();
+        } else keep(key, entry);
+        return Promise.resolve();
       },
       consume: (id) => {
-        const entry = kept.get(keyOf(id));
+        const entry = entryOf(id);
         if (entry) entry.payload.consumed = Math.floor(Date.now() / 1000);
-        return save();
+        if (lasting.has(keyOf(id))) save();
+        return Promise.resolve();
       },
-      destroy: (id) => {
-        kept.delete(keyOf(id));
-        return save();
-      },
-      revokeByGrantId: (grantId) => {
-        for (const [key, { payload }] of mine()) if (payload.grantId === grantId) kept.delete(key);
-        return save();
-      },
+      destroy: (id) => remove(keyOf(id)),
+      revokeByGrantId: (grantId) =>
+        remove(...mine().flatMap(([key, { payload }]) => (payload.grantId === grantId ? [key] : []))),
     };
   };
 }

@@ -8,6 +8,7 @@ test('without an environment it serves the shell of this machine', () => {
     audience: 'https://registers/receiver',
     dataDir: 'data',
     accessTokenTtl: 3600,
+    sessionIdleTtl: 43_200,
   });
 });
 
@@ -16,12 +17,14 @@ test('the environment moves it', () => {
     PORT: '4005',
     SHELL_ORIGINS: 'http://localhost:4000, https://registers.example',
     ACCESS_TOKEN_TTL: '60',
+    SESSION_IDLE_TTL: '600',
     HOST: '::1',
   };
   expect(readSettings(env)).toMatchObject({
     port: 4005,
     shellOrigins: ['http://localhost:4000', 'https://registers.example'],
     accessTokenTtl: 60,
+    sessionIdleTtl: 600,
   });
 });
 
@@ -33,6 +36,7 @@ test.each([
   ['PORT', '0', /PORT must be/],
   ['PORT', '65536', /PORT must be/],
   ['ACCESS_TOKEN_TTL', '0', /ACCESS_TOKEN_TTL must be a whole number from 1 to 86400/],
+  ['SESSION_IDLE_TTL', '604801', /SESSION_IDLE_TTL must be a whole number from 1 to 604800/],
   ['SHELL_ORIGINS', 'http://localhost:3000/', /"http:\/\/localhost:3000\/" is no origin/],
   ['SHELL_ORIGINS', 'localhost:3000', /"localhost:3000" is no origin/],
   ['SHELL_ORIGINS', '', /"" is no origin/],

@@ -8,6 +8,8 @@ export interface Settings {
   dataDir: string;
   /** How long an access token lasts, in seconds. */
   accessTokenTtl: number;
+  /** How long a session lasts without a visit, in seconds. */
+  sessionIdleTtl: number;
 }
 
 /**
@@ -40,6 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     audience: env['AUDIENCE'] ?? 'https://registers/receiver',
     dataDir: env['DATA_DIR'] ?? 'data',
     accessTokenTtl: whole('ACCESS_TOKEN_TTL', 3600, 86_400),
+    sessionIdleTtl: whole('SESSION_IDLE_TTL', 43_200, 604_800),
   };
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return settings;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { authorization, type Browser, locationOf, openBrowser, openSignIn, signIn } from './testing/browser';
 import { type Login, shell, startLogin, startTimeout } from './testing/login';
 
@@ -25,6 +26,11 @@ describe('the sign-in page', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(`form-action 'self' ${shell}`);
+    expect(policy).not.toContain('unsafe');
     const text = await response.text();
     expect(text).toContain('<label for="email">Email</label>');
     expect(text).toContain('<button type="submit">Sign in</button>');
@@ -68,6 +74,7 @@ describe('a request that is refused with a page, and never leads away', () => {
     const response = await browser.go(authorization(login.origin, changes).address);
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const text = await response.text();
     expect(text).toContain('<h1>Sign-in failed</h1>');
     expect(alertIn(text)).toMatch(said);
@@ -103,7 +110,12 @@ describe('a silent sign-in, in a hidden frame', () => {
     const response = await browser.go(address);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(response.headers.get('x-frame-options')).toBeNull();
-    return await response.text();
+    const policy = response.headers.get('content-security-policy');
+    expect(policy?.match(/frame-ancestors [^;]*/g)).toEqual([`frame-ancestors ${shell}`]);
+    const text = await response.text();
+    const script = /<script>([^]*)<\/script>/.exec(text)?.[1] ?? '';
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    return text;
   }
 
   test('says login_required to whoever is signed out', async () => {

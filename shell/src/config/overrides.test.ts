@@ -8,10 +8,12 @@ const visit = (address: string, allowed = true) => {
   return readOverrides(allowed, ids);
 };
 let warn: jest.SpyInstance;
+let confirm: jest.SpiedFunction<typeof window.confirm>;
 
 beforeEach(() => {
   sessionStorage.clear();
   warn = jest.spyOn(console, 'warn').mockImplementation();
+  confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -28,6 +30,42 @@ test('an override lasts for the tab, leaves the address, and ends by a reset', (
   expect(warn).not.toHaveBeenCalled();
 });
 
+describe('the question before an override of the address', () => {
+  test('names the register and the address, and what is at stake', () => {
+    visit(`/?override=job=${local}`);
+    expect(confirm).toHaveBeenCalledTimes(1);
+    const question = confirm.mock.calls[0]?.[0];
+    for (const part of ['"job"', local, 'everything that you can do', 'Cancel'])
+      expect(question).toContain(part);
+  });
+
+  test('refused, it is neither used nor kept, and leaves the address', () => {
+    confirm.mockReturnValue(false);
+    expect(visit(`/?a=1&override=job=${local}`)).toEqual({});
+    expect(window.location.search).toBe('?a=1');
+    expect(visit('/')).toEqual({});
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked about what this tab uses already, but about another address for it', () => {
+    visit(`/?override=job=${local}`);
+    visit('/');
+    expect(visit(`/?override=job=${local}`)).toEqual({ job: local });
+    expect(confirm).toHaveBeenCalledTimes(1);
+    confirm.mockReturnValue(false);
+    const other = 'http://127.0.0.1:5999/remoteEntry.js';
+    expect(visit(`/?override=job=${other}`)).toEqual({ job: local });
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+
+  test('comes for each register, and once for one that is named twice', () => {
+    confirm.mockImplementation((question) => question?.includes('"invoice"') ?? false);
+    const address = `/?override=job=http://localhost:1/a.js&override=job=${local}&override=invoice=${local}`;
+    expect(visit(address)).toEqual({ invoice: local });
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+});
+
 test('where config.json does not allow it, none is taken, and none that was kept before', () => {
   visit(`/?override=job=${local}`);
   expect(visit('/', false)).toEqual({});
@@ -36,6 +74,7 @@ test('where config.json does not allow it, none is taken, and none that was kept
     ['?override= is ignored: config.json does not say "allowOverrides": true'],
   ]);
   expect(window.location.search).toBe('');
+  expect(confirm).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -52,6 +91,7 @@ test.each([
 ])('%s is refused with a warning', (text) => {
   expect(visit(`/?override=${encodeURIComponent(text)}`)).toEqual({});
   expect(warn).toHaveBeenCalledWith(expect.stringContaining(`?override=${text} is ignored`));
+  expect(confirm).not.toHaveBeenCalled();
 });
 
 test('whatever was kept or asked for, what comes out lies on this computer', () => {

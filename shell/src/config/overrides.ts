@@ -41,9 +41,34 @@ function takeFromAddress(): string[] {
   return found;
 }
 
+/** Those among them that can be used, the last one for a register. */
+function usable(texts: readonly string[], ids: readonly string[]): Overrides {
+  const overrides = texts.flatMap((text) => {
+    const override = parse(text, ids);
+    if (override) return [override];
+    console.warn(
+      `?override=${text} is ignored: it must be a register's id, "=", and an address on localhost, 127.0.0.1 or [::1]`,
+    );
+    return [];
+  });
+  return Object.fromEntries(overrides);
+}
+
+/** Anybody can send a link, and what it names may be a program of somebody else on this computer. */
+const isWanted = (id: string, address: string): boolean =>
+  window.confirm(
+    `The link that you opened replaces the register "${id}" in this tab by a program on this computer:
+
+${address}
+
+It can do everything that you can do here: read what you type, and send entries in your name.
+
+Press OK only if you started this program yourself. Otherwise press Cancel.`,
+  );
+
 /**
  * A developer's own builds of registers, for as long as this tab lives. They are foreign code in a signed-in
- * page: only where `config.json` allows it, and only from this computer.
+ * page: only where `config.json` allows it, only from this computer, and only after a question.
  */
 export function readOverrides(allowed: boolean, ids: readonly string[]): Overrides {
   const asked = takeFromAddress();
@@ -52,16 +77,14 @@ export function readOverrides(allowed: boolean, ids: readonly string[]): Overrid
       console.warn('?override= is ignored: config.json does not say "allowOverrides": true');
     return {};
   }
-  const overrides: Record<string, string> = {};
-  const before = Object.entries(stored()).map(([id, address]) => `${id}=${address}`);
-  for (const text of [...before, ...asked]) {
-    const override = parse(text, ids);
-    if (override) overrides[override[0]] = override[1];
-    else
-      console.warn(
-        `?override=${text} is ignored: it must be a register's id, "=", and an address on localhost, 127.0.0.1 or [::1]`,
-      );
-  }
+  const before = usable(
+    Object.entries(stored()).map(([id, address]) => `${id}=${address}`),
+    ids,
+  );
+  const wanted = Object.entries(usable(asked, ids)).filter(
+    ([id, address]) => before[id] === address || isWanted(id, address),
+  );
+  const overrides = { ...before, ...Object.fromEntries(wanted) };
   try {
     sessionStorage.setItem(key, JSON.stringify(overrides));
   } catch {

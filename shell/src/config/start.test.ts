@@ -49,6 +49,7 @@ test.each([
 });
 
 test('a developer’s override counts where config.json allows it, which no register is told', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
   window.history.replaceState(null, '', '/?override=job=http://localhost:3102/remoteEntry.js');
   serve({ ...good, '/config.json': JSON.stringify({ ...config, allowOverrides: true }) });
   expect(await readStart()).toMatchObject({

@@ -21,6 +21,7 @@ const job = (version: string, change: Partial<RegistryEntry> = {}) =>
 /** The versions whose server is down. */
 let dead: string[];
 let latest: KnownRegister | undefined;
+const reread = jest.fn<Promise<KnownRegister>, [KnownRegister]>();
 let loader: RegisterLoader;
 let error: jest.SpyInstance;
 let warn: jest.SpyInstance;
@@ -28,7 +29,8 @@ let warn: jest.SpyInstance;
 beforeEach(() => {
   dead = [];
   latest = undefined;
-  loader = new RegisterLoader({ latest: (known) => Promise.resolve(latest ?? known), browser: 'b' });
+  reread.mockReset().mockImplementation((known) => Promise.resolve(latest ?? known));
+  loader = new RegisterLoader({ latest: reread, browser: 'b' });
   error = jest.spyOn(console, 'error').mockImplementation();
   warn = jest.spyOn(console, 'warn').mockImplementation();
   load
@@ -86,6 +88,40 @@ test('a failure is not kept for the next visit, which asks under addresses of it
   dead = [];
   expect(used(await loader.open(job('1')))).toBe('live 1');
   expect(asked()).toEqual(['1', '1 again']);
+});
+
+describe('the registry', () => {
+  test('is read again by a visit after a failure: what this page knows is of before it', async () => {
+    dead = ['1'];
+    await loader.open(job('1'));
+    loader.leave('job');
+    await Promise.resolve();
+    latest = job('2');
+    const outcome = await loader.open(job('1'));
+    expect(used(outcome)).toBe('live 2');
+    expect(outcome.wanted).toBe(loader.wanted(job('2')));
+    expect(asked()).toEqual(['1', '2']);
+  });
+
+  test('is not read again at the first opening, nor for a build that it has just named', async () => {
+    dead = ['1'];
+    await loader.open(job('1'));
+    expect(reread).not.toHaveBeenCalled();
+    await loader.open(job('2'));
+    expect(reread).not.toHaveBeenCalled();
+  });
+});
+
+test('leaving during an attempt that fails ends no later one', async () => {
+  let fail = (): void => undefined;
+  load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = () => reject(new Error('gone')))));
+  const first = loader.open(job('1'));
+  loader.leave('job');
+  const second = loader.open(job('2'));
+  expect(used(await second)).toBe('live 2');
+  fail();
+  expect(used(await first)).toBe('nothing');
+  expect(loader.open(job('2'))).toBe(second);
 });
 
 describe('healing', () => {

@@ -34,6 +34,16 @@ test('nobody is told of a registry that says the same, is wrong or cannot be rea
   expect(listener).not.toHaveBeenCalled();
 });
 
+test('whoever has stopped listening is not told', async () => {
+  const store = storeOf(registry('job'));
+  const listener = jest.fn();
+  store.subscribe(listener)();
+  read.mockResolvedValue(found(registry('job', 'fifth')));
+  await store.refresh();
+  expect(idsOf(store)).toEqual(['job', 'fifth']);
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test('whoever asks while it is being read waits for the same answer', async () => {
   const store = storeOf(registry('job'));
   read.mockResolvedValue(found({ registers: [entryOf('job', { version: '2.0.0' })] }));
@@ -49,7 +59,9 @@ test('overrides last over every reading, until they are reset', async () => {
   read.mockResolvedValue(found({ registers: [entryOf('job', { version: '2.0.0' })] }));
   await store.refresh();
   expect(store.get().registers).toEqual([{ ...entryOf('job', { version: '2.0.0' }), override }]);
+  sessionStorage.setItem('registers:overrides', JSON.stringify({ job: override }));
   store.reset();
+  expect(sessionStorage).toHaveLength(0);
   expect(store.get().registers).toEqual([entryOf('job', { version: '2.0.0' })]);
 });
 
@@ -78,6 +90,7 @@ test('a page that is looked at reads it every five minutes, a hidden one when it
   expect(read).toHaveBeenCalledTimes(2);
 
   unmount();
+  document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(60 * 60 * 1000);
   expect(read).toHaveBeenCalledTimes(2);
 });

@@ -73,8 +73,9 @@ export async function signIn(
   browser: Browser,
   origin: string,
   email: string,
+  changes: Record<string, string | null> = {},
 ): Promise<{ code: string; verifier: string; back: URL }> {
-  const { address, verifier } = authorization(origin);
+  const { address, verifier } = authorization(origin, changes);
   const signInAddress = await openSignIn(browser, address);
   const resumed = locationOf(await browser.go(signInAddress, { email }));
   const back = locationOf(await browser.go(resumed.href));

@@ -11,14 +11,16 @@ export interface Tokens {
   scope: string;
 }
 
-/** Asks for tokens as the SDK does: from the shell's page, as a public client. */
-export function askForTokens(origin: string, form: Record<string, string>): Promise<Response> {
-  return fetch(`${origin}/oauth/token`, {
+/** Posts as the SDK does: from the shell's page, as a public client. */
+function post(address: string, form: Record<string, string>, page = shell): Promise<Response> {
+  return fetch(address, {
     method: 'POST',
-    headers: { origin: shell },
+    headers: { origin: page },
     body: new URLSearchParams({ client_id: 'registers', ...form }),
   });
 }
+
+const askForTokens = (origin: string, form: Record<string, string>) => post(`${origin}/oauth/token`, form);
 
 export const redeem = (origin: string, code: string, verifier: string) =>
   askForTokens(origin, {
@@ -31,8 +33,16 @@ export const redeem = (origin: string, code: string, verifier: string) =>
 export const refresh = (origin: string, token: string) =>
   askForTokens(origin, { grant_type: 'refresh_token', refresh_token: token });
 
-export async function tokensOf(origin: string, email: string, browser = openBrowser()): Promise<Tokens> {
-  const { code, verifier } = await signIn(browser, origin, email);
+export const revoke = (origin: string, token: string, page = shell) =>
+  post(`${origin}/oauth/revoke`, { token_type_hint: 'refresh_token', token }, page);
+
+export async function tokensOf(
+  origin: string,
+  email: string,
+  browser = openBrowser(),
+  changes: Record<string, string | null> = {},
+): Promise<Tokens> {
+  const { code, verifier } = await signIn(browser, origin, email, changes);
   return (await (await redeem(origin, code, verifier)).json()) as Tokens;
 }
 

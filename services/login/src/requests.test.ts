@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { authorization, openBrowser, openSignIn, signIn } from './testing/browser';
+import { type Login, startLogin, startTimeout } from './testing/login';
+
+let login: Login;
+beforeAll(async () => {
+  login = await startLogin();
+}, startTimeout);
+afterAll(() => login.stop());
+
+/** The status of a request whose bytes stand as they are; fetch would tidy them up. */
+async function statusOf(target: string, host = `localhost:${login.port}`): Promise<number> {
+  const socket = connect(login.port, '127.0.0.1').setEncoding('latin1');
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1');
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+}
+
+const halfOf = (path: string, header: string) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    `Host: localhost:${login.port}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 99',
+    header,
+    '',
+    'email=',
+  ].join('\r\n');
+
+/** Half of a form that the sign-in page waits for. */
+async function halfASignIn(): Promise<string> {
+  const begun = await fetch(authorization(login.origin).address, { redirect: 'manual' });
+  const cookies = begun.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return halfOf(begun.headers.get('location') ?? '', `Cookie: ${cookies.join('; ')}`);
+}
+
+describe('no request ends it', () => {
+  afterEach(async () => {
+    expect(await statusOf('/healthz')).toBe(200);
+  });
+
+  test.each([
+    ['//', 400],
+    ['//evil.example/authorize', 400],
+    ['http://[', 400],
+    ['http://evil.example/healthz', 400],
+    ['*', 404],
+    ['/%', 404],
+    ['/sign-in/%ff', 400],
+    ['/sign-in/%E0%A4%A', 400],
+    ['/sign-in/none', 400],
+    ['/authorize/%ff', 400],
+    ['/authorize?client_id=%ff&scope=%', 400],
+    ['/v2/logout?returnTo=%ff%', 200],
+    ['/nowhere', 404],
+    ['/\xff', 400],
+  ])('%s is answered %d', async (target, status) => {
+    expect(await statusOf(target)).toBe(status);
+  });
+
+  test('the whole address may stand in the request, as before a proxy', async () => {
+    expect(await statusOf(`http://localhost:${login.port}/healthz`)).toBe(200);
+  });
+
+  test.each([
+    ['nothing', () => Promise.resolve('\r\n')],
+    ['half a header', () => Promise.resolve('GET /authorize HTTP/1.1\r\nHo')],
+    ['half a token request', () => Promise.resolve(halfOf('/oauth/token', 'X-Other: 1'))],
+    ['half a form', halfASignIn],
+  ])('a connection that is closed, or cut, after %s', async (_what, begun) => {
+    const polite = connect(login.port, '127.0.0.1');
+    polite.resume().end(await begun());
+    await once(polite, 'close');
+    const rude = connect(login.port, '127.0.0.1');
+    await once(rude, 'connect');
+    const bytes = await begun();
+    await new Promise((resolve) => rude.write(bytes, resolve));
+    rude.resetAndDestroy();
+    await once(rude, 'close');
+  });
+});
+
+test.each(['evil.example', 'localhost', 'localhost.:8000', '127.0.0.1', 'evil.example:80'])(
+  'under the name %s it gives nothing away',
+  async (host) => {
+    for (const path of ['/.well-known/openid-configuration', '/healthz', '/authorize'])
+      expect(await statusOf(path, host)).toBe(421);
+  },
+);
+
+test('a page that asks for very many sign-ins fills nothing on the disk', async () => {
+  const { address } = authorization(login.origin);
+  for (let n = 0; n < 20; n += 1) {
+    await openSignIn(openBrowser(), address);
+    await openBrowser().go(`${login.origin}/v2/logout`);
+  }
+  expect(readdirSync(login.dataDir)).toEqual(['login-keys.json']);
+  await signIn(openBrowser(), login.origin, 'asha@example.com');
+  const kept = JSON.parse(readFileSync(join(login.dataDir, 'login-sessions.json'), 'utf8')) as [string][];
+  expect(kept.map(([key]) => key.split(' ')[0]).sort()).toEqual(['Grant', 'Session']);
+});
