@@ -17,6 +17,9 @@ export async function fillInvoice(page: Page, remark: string): Promise<void> {
   await field(page, 'Remarks').fill(remark);
 }
 
+/** The subject that the embedded sign-in gives an address. */
+export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
+
 /** Whose name the receiver has stored each invoice with these remarks under. */
 export async function storedBy(remarks: readonly string[]): Promise<string[][]> {
   const csv = await (await fetch(`${site.receiver}/registers/invoice.csv`)).text();

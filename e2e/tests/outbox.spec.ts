@@ -116,3 +116,40 @@ test('a register that is left while its entry is on its way tells of the answer'
   await expect(field(page, 'Year')).toHaveValue('');
   expect(await storedTimes(['left on its way'])).toEqual([1]);
 });
+
+test('of two tabs only one sends, each entry once, and it was on the disk before', async ({
+  app: page,
+  context,
+}) => {
+  // What a tab asks of the database when it keeps an unsent entry.
+  await page.evaluate(() => {
+    const transaction = Reflect.get(IDBDatabase.prototype, 'transaction') as () => IDBTransaction;
+    IDBDatabase.prototype.transaction = function note(this: IDBDatabase, ...asked) {
+      const begun = Reflect.apply(transaction, this, asked) as IDBTransaction;
+      if (this.name === 'registers-outbox' && begun.mode === 'readwrite')
+        document.body.dataset['durability'] ??= begun.durability;
+      return begun;
+    };
+  });
+  const remarks = ['one tab sends 1', 'one tab sends 2', 'one tab sends 3'];
+  await context.route(exec, (route) => route.abort());
+  for (const remark of remarks) {
+    await fillInvoice(page, remark);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Send later' }).click();
+    await expect(field(page, 'Year')).toHaveValue('');
+  }
+  expect(await page.evaluate(() => document.body.dataset['durability'])).toBe('strict');
+
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(second.getByRole('link', { name: '3 unsent entries' })).toBeVisible();
+  const sent: string[] = [];
+  context.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await context.unroute(exec);
+  await Promise.all([page, second].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))));
+  await expect.poll(() => storedTimes(remarks), { timeout: 20_000 }).toEqual([1, 1, 1]);
+  const submissions = sent.filter((url) => url.startsWith(site.receiver));
+  expect(submissions).toHaveLength(3);
+  expect(new Set(submissions).size).toBe(3);
+});
