@@ -82,7 +82,7 @@ test('logging out with an unsent entry asks first, and the next sign-in here sen
   await page.getByRole('button', { name: 'Send later' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(question).toContainText('1 unsent entry, sent when you sign in here again');
+  await expect(question).toContainText('1 unsent entry is kept on this device');
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.unroute(exec);

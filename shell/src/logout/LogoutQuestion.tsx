@@ -47,7 +47,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
       {removeOnLogout ? (
         <p>Logging out removes what is kept on this device.</p>
       ) : (
-        <chakra.label display="flex" gap="2" alignItems="baseline" marginTop="3" color="fg">
+        <chakra.label display="flex" gap="2" alignItems="center" minHeight="control" color="fg">
           <input type="checkbox" checked={remove} onChange={(event) => setRemove(event.target.checked)} />
           Remove what is kept on this device
         </chakra.label>
@@ -56,19 +56,20 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
   );
 }
 
-const List = chakra('ul', { base: { paddingInlineStart: '5', marginBottom: '2' } });
-
 function KeptList({ drafts, unsent, unsaved }: Kept) {
+  const verb = (count: number) => (count === 1 ? 'is' : 'are');
   return (
     <>
-      {drafts + unsent > 0 && (
-        <>
-          <p>On this device there {drafts + unsent === 1 ? 'is' : 'are'}</p>
-          <List>
-            {drafts > 0 && <li>{entries(drafts, 'unfinished')}</li>}
-            {unsent > 0 && <li>{entries(unsent, 'unsent')}, sent when you sign in here again</li>}
-          </List>
-        </>
+      {drafts > 0 && (
+        <p>
+          {entries(drafts, 'unfinished')} {verb(drafts)} kept on this device.
+        </p>
+      )}
+      {unsent > 0 && (
+        <p>
+          {entries(unsent, 'unsent')} {verb(unsent)} kept on this device, to be sent when you sign in here
+          again.
+        </p>
       )}
       {unsaved && <p>What you typed on this page is not saved and will be lost.</p>}
     </>

@@ -83,7 +83,7 @@ test('an unfinished entry is asked about, and stays unless it is to be removed',
   await typeDraft();
   await press('Logout');
   const asked = await question('Log out?');
-  expect(asked).toHaveTextContent('On this device there is1 unfinished entry');
+  expect(asked).toHaveTextContent('1 unfinished entry is kept on this device.');
   await press('Stay signed in');
   expect(cleanUp).toBeUndefined();
 
@@ -111,7 +111,9 @@ test('unsent entries are deleted only after a second question', async () => {
   await open();
   await screen.findByRole('link', { name: '1 unsent entry' });
   await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent('1 unsent entry, sent when you sign in here again');
+  expect(await question('Log out?')).toHaveTextContent(
+    '1 unsent entry is kept on this device, to be sent when you sign in here again.',
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remove what is kept on this device' }));
   await press('Log out and remove');
   expect(await question('Delete 1 unsent entry?')).toHaveTextContent('stored nowhere else');
