@@ -1,24 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { send } from '../../shared/submit/send';
+import { ownToken } from '../../shell/src/auth/ownToken';
 import type { Entry } from '../../shared/submit/wire';
+import { makerOf, type OpenTab } from './people';
 
 /** Whoever brings an entry to the receiver, and goes on until it is told that it is stored. */
 export interface Client {
   submit: (entry: Entry) => Promise<'stored'>;
 }
 
-export type MakeClient = (endpoint: string) => Client;
+export type MakeClient = (endpoint: string, openTab: OpenTab) => Client;
 
 const patienceMs = 30_000;
-const signedInWithoutToken = () => Promise.resolve(undefined);
 
-/** The sender of the pages, pressed again until it says that the entry was accepted. */
-export const sender: MakeClient = (endpoint) => ({
+/** The sender of the pages, with the token of whoever made the entry, pressed again until it says that the entry was accepted. */
+export const sender: MakeClient = (endpoint, openTab) => ({
   submit: async (entry) => {
+    const maker = makerOf(entry.id);
+    const tab = openTab(maker, entry.id);
     const end = performance.now() + patienceMs;
     for (let delayMs = 5; ; delayMs = Math.min(delayMs * 2, 250)) {
-      const outcome = await send(endpoint, entry, signedInWithoutToken);
+      const outcome = await send(endpoint, entry, () => ownToken(maker, tab));
       if (outcome.state === 'accepted') return 'stored';
       if (performance.now() > end)
         throw new Error(`${entry.id} was not accepted for ${patienceMs / 1000} s: ${inspect(outcome)}`);

@@ -2,6 +2,7 @@ import type { Entry } from '../../shared/submit/wire';
 import { asBrowser } from './browserFetch';
 import type { Client, MakeClient } from './client';
 import { entriesOf } from './entries';
+import { browserOf } from './people';
 import { startProxy } from './proxy';
 import { planOf, type Scenario, scenarios } from './scenarios';
 import { origin, type Site } from './sites';
@@ -80,18 +81,19 @@ export async function runScenario(
     return address;
   });
   const formType = formTypeOf(scenario);
+  const browser = browserOf(site.provider, scenario.sharedBrowser === true, seed);
   const entries = entriesOf(seed, `${site.store} ${scenario.name}`, formType, submissions);
   const nodeFetch = globalThis.fetch;
   globalThis.fetch = asBrowser(nodeFetch, { origin, limitMs });
   try {
-    await submitAll(entries, makeClient(`${proxy.address}/exec`));
+    await submitAll(entries, makeClient(`${proxy.address}/exec`, browser.openTab));
   } finally {
     globalThis.fetch = nodeFetch;
     await proxy.close();
     await death.settled();
   }
   const { requests, harmed } = proxy.counts();
-  const faults = harmed + death.killed();
+  const faults = harmed + death.killed() + browser.offered();
   return {
     scenario: scenario.name,
     store: site.store,

@@ -9,6 +9,8 @@ export interface Scenario {
   harm?: (luck: number) => Harm;
   /** Over a receiver that answers as a spreadsheet script does. */
   asScript?: true;
+  /** Two people work in one browser, one after the other, and leave tabs behind. */
+  sharedBrowser?: true;
   /** What is killed under load and started again. */
   kills?: 'receiver' | 'database';
 }
@@ -35,6 +37,12 @@ export const scenarios: readonly Scenario[] = [
   { name: '413', harm: answered(413) },
   { name: 'HTML with 200', harm: answered(200, false) },
   { name: "the browser's own second POST", harm: () => ({ kind: 'double' }) },
+  { name: 'two people share a browser', sharedBrowser: true },
+  {
+    name: 'two people, answers lost',
+    sharedBrowser: true,
+    harm: () => ({ kind: 'reset', stored: true }),
+  },
   { name: 'no fault, as a script', asScript: true },
   { name: '302, then failure', asScript: true, harm: () => ({ kind: 'deadRedirect' }) },
   { name: 'receiver killed, 8 writers', kills: 'receiver' },

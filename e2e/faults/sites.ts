@@ -5,11 +5,14 @@ import Database from 'libsql';
 import { Client } from 'pg';
 import type { Cluster } from '../../services/receiver/src/postgres/testing/cluster';
 import { type ReceiverProcess, startReceiverProcess } from '../../services/receiver/src/testing';
+import { type Provider, startProvider } from './people';
 import type { StoredRow } from './truth';
 
 /** Real receivers over a real store, which can be killed and looked into. */
 export interface Site {
   store: string;
+  /** Whose tokens the receivers check. */
+  provider: Provider;
   /** The address of the receiver whose turn it is. */
   upstream: (asScript: boolean) => string;
   /** Kills a receiver in the middle of its work and starts it again. */
@@ -64,6 +67,7 @@ async function startReceivers(
 interface SqliteRow {
   id: string;
   fields: string;
+  subject: string | null;
 }
 
 /** One receiver over a SQLite file; or another program over one, for the broken ones. */
@@ -73,25 +77,28 @@ export async function sqliteSite(
   env: Record<string, string> = {},
 ): Promise<Site> {
   const directory = mkdtempSync(join(tmpdir(), 'faults-'));
+  const provider = await startProvider();
   const { stop, ...receivers } = await startReceivers(
     1,
-    { DATA_DIR: directory, FORM_TYPES: formTypes, ALLOWED_ORIGINS: origin, ...env },
+    { DATA_DIR: directory, FORM_TYPES: formTypes, ALLOWED_ORIGINS: origin, ...provider.env, ...env },
     program,
   );
   return {
     ...receivers,
     store: 'SQLite',
+    provider,
     rows: (formType) => {
       const db = new Database(join(directory, 'registers.db'), { readonly: true });
       const rows = db
-        .prepare('SELECT id, fields FROM submissions WHERE form_type = ?')
+        .prepare('SELECT id, fields, subject FROM submissions WHERE form_type = ?')
         .all(formType) as SqliteRow[];
       db.close();
       const fieldsOf = (text: string) => Object.fromEntries(JSON.parse(text) as [string, string][]);
-      return Promise.resolve(rows.map(({ id, fields }) => ({ id, fields: fieldsOf(fields) })));
+      return Promise.resolve(rows.map((row) => ({ ...row, fields: fieldsOf(row.fields) })));
     },
     close: async () => {
       await stop();
+      await provider.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -100,14 +107,17 @@ export async function sqliteSite(
 /** Two receivers that share a PostgreSQL database. The cluster stays when the site is closed. */
 export async function postgresSite(formTypes: string, cluster: Cluster): Promise<Site> {
   const address = await cluster.newDatabase();
+  const provider = await startProvider();
   const { stop, ...receivers } = await startReceivers(2, {
     DATABASE_URL: address,
     FORM_TYPES: formTypes,
     ALLOWED_ORIGINS: origin,
+    ...provider.env,
   });
   return {
     ...receivers,
     store: 'PostgreSQL',
+    provider,
     crashDatabase: async () => {
       await cluster.kill();
       await cluster.start();
@@ -116,12 +126,15 @@ export async function postgresSite(formTypes: string, cluster: Cluster): Promise
       const client = new Client({ connectionString: address });
       await client.connect();
       const { rows } = await client.query<StoredRow>(
-        'SELECT id, fields FROM registers.submissions WHERE form_type = $1',
+        'SELECT id, fields, subject FROM registers.submissions WHERE form_type = $1',
         [formType],
       );
       await client.end();
       return rows;
     },
-    close: stop,
+    close: async () => {
+      await stop();
+      await provider.close();
+    },
   };
 }

@@ -20,12 +20,13 @@ const columns = [
   'faults',
   'lost',
   'doubled',
+  'otherName',
   'seconds',
 ] as const;
 
 const sum = (
   rows: readonly Row[],
-  name: 'submissions' | 'retries' | 'faults' | 'lost' | 'doubled' | 'seconds',
+  name: 'submissions' | 'retries' | 'faults' | 'lost' | 'doubled' | 'otherName' | 'seconds',
 ) => rows.reduce((total, row) => total + row[name], 0);
 
 /** The rows with a line of sums, as text in columns. */
@@ -40,6 +41,7 @@ export function tableOf(rows: readonly Row[]): string {
       faults: sum(rows, 'faults'),
       lost: sum(rows, 'lost'),
       doubled: sum(rows, 'doubled'),
+      otherName: sum(rows, 'otherName'),
       seconds: sum(rows, 'seconds'),
     },
   ];
@@ -53,6 +55,6 @@ export function tableOf(rows: readonly Row[]): string {
 const textOf = (value: string | number) =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 1 }) : value;
 
-/** Whether nothing was lost or doubled. */
+/** Whether nothing was lost, doubled or stored under another name. */
 export const isClean = (rows: readonly Row[]): boolean =>
-  sum(rows, 'lost') === 0 && sum(rows, 'doubled') === 0;
+  sum(rows, 'lost') + sum(rows, 'doubled') + sum(rows, 'otherName') === 0;

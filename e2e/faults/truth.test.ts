@@ -1,12 +1,17 @@
 import { entriesOf } from './entries';
+import { makerOf } from './people';
 import { verdictOn } from './truth';
 
 const entries = entriesOf(1, 'a row', 'job', 3);
-const rows = entries.map(({ id, fields }) => ({ id, fields: Object.fromEntries(fields) }));
+const rows = entries.map(({ id, fields }) => ({
+  id,
+  fields: Object.fromEntries(fields),
+  subject: makerOf(id),
+}));
 const [first] = rows;
 
 test('everything there once is neither lost nor doubled, in any order', () => {
-  expect(verdictOn(entries, rows.toReversed())).toEqual({ lost: 0, doubled: 0 });
+  expect(verdictOn(entries, rows.toReversed())).toEqual({ lost: 0, doubled: 0, otherName: 0 });
 });
 
 test.each([
@@ -26,11 +31,18 @@ test.each([
   ],
   [
     'a row is there that nobody sent',
-    [...rows, { id: 'x', fields: { JobNumber: 'x' } }],
+    [...rows, { id: 'x', fields: { JobNumber: 'x' }, subject: makerOf('x') }],
     { lost: 0, doubled: 1 },
   ],
 ])('%s', (_what, stored, verdict) => {
-  expect(verdictOn(entries, stored)).toEqual(verdict);
+  expect(verdictOn(entries, stored)).toEqual({ otherName: 0, ...verdict });
+});
+
+test('a row under the name of somebody else is found', () => {
+  const [maker, other] = [makerOf(first!.id), 'somebody else'];
+  expect(first!.subject).toBe(maker);
+  const stored = [{ ...first!, subject: other }, ...rows.slice(1)];
+  expect(verdictOn(entries, stored)).toEqual({ lost: 0, doubled: 0, otherName: 1 });
 });
 
 test('a seed makes the same entries again, and another one other ones', () => {

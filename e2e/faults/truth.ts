@@ -1,10 +1,13 @@
 import type { Entry } from '../../shared/submit/wire';
 import { markName } from './entries';
+import { makerOf } from './people';
 
 /** A row as it lies in the store, read without the receiver. */
 export interface StoredRow {
   id: string;
   fields: Readonly<Record<string, string>>;
+  /** Whose token it came with. */
+  subject: string | null;
 }
 
 export interface Verdict {
@@ -12,6 +15,8 @@ export interface Verdict {
   lost: number;
   /** Rows beyond the first of an entry, and rows that nobody sent. */
   doubled: number;
+  /** Rows under the name of somebody who did not make the entry. */
+  otherName: number;
 }
 
 function isSame({ id, fields }: Entry, row: StoredRow): boolean {
@@ -33,5 +38,6 @@ export function verdictOn(acknowledged: readonly Entry[], rows: readonly StoredR
   const found = acknowledged.map((entry) => ({ entry, rows: byMark.get(entry.id) ?? [] }));
   const present = found.filter((each) => each.rows.length > 0).length;
   const lost = found.filter(({ entry, rows: own }) => !own.some((row) => isSame(entry, row))).length;
-  return { lost, doubled: rows.length - present };
+  const otherName = rows.filter(({ fields, subject }) => subject !== makerOf(fields[markName] ?? '')).length;
+  return { lost, doubled: rows.length - present, otherName };
 }

@@ -1,6 +1,7 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { browserUser, onBrowserUser, setBrowserUser } from './browserUser';
+import { ownToken } from './ownToken';
 import type { Session, SessionEnd } from './session';
 import { useLogout } from './useLogout';
 
@@ -31,12 +32,7 @@ export function useSession(usesTokens: boolean): {
       user: { id },
       async getAccessToken() {
         if (endOf(id)) throw new Error('This page is no longer the page of whoever is signed in.');
-        if (!usesTokens) return undefined;
-        const token = await getAccessTokenSilently();
-        // When a refresh token is refused, the SDK asks the provider's cookie, which may be somebody else's.
-        const claims = await getIdTokenClaims();
-        if (claims?.['sub'] !== id) throw new Error('Somebody else is signed in.');
-        return token;
+        return usesTokens ? ownToken(id, { getAccessTokenSilently, getIdTokenClaims }) : undefined;
       },
       signInAgain: () => loginWithPopup(),
       logout,
