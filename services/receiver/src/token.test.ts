@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { createTokenCheck, type TokenCheck } from './token';
 
 const audience = 'https://registers/receiver';
@@ -26,18 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => provider.close(resolve)));
 
-interface Claims {
-  iss?: string;
-  aud?: string;
-  sub?: string;
-  exp?: number | string;
-}
+/** A token of the provider with these claims and no others. */
+const signed = (claims: JWTPayload, { signer = key, kid = 'one' } = {}): Promise<string> =>
+  new SignJWT({ iss: issuer, aud: audience, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .sign(signer);
 
-function token(claims: Claims = {}, { signer = key, kid = 'one' } = {}): Promise<string> {
-  const { iss = issuer, aud = audience, sub = 'user|1', exp = '5 minutes' } = claims;
-  const jwt = new SignJWT(sub === '' ? {} : { sub }).setIssuer(iss).setAudience(aud).setExpirationTime(exp);
-  return jwt.setProtectedHeader({ alg: 'RS256', kid }).sign(signer);
-}
+const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300;
+
+const token = (claims: JWTPayload = {}, by: Parameters<typeof signed>[1] = {}): Promise<string> =>
+  signed({ sub: 'user|1', exp: inFiveMinutes(), ...claims }, by);
 
 const statusOf = async (check: TokenCheck, text: string | undefined) => {
   const sender = await check(text);
@@ -62,7 +60,9 @@ describe('createTokenCheck', () => {
     ['another audience, such as the ID token has', () => token({ aud: 'registers' })],
     ['another issuer', () => token({ iss: 'https://elsewhere.example/' })],
     ['an expired token', () => token({ exp: Math.floor(Date.now() / 1000) - 60 })],
-    ['a token without a subject', () => token({ sub: '' })],
+    ['a token without a subject', () => signed({ exp: 9e9 })],
+    ['a token with an empty subject', () => signed({ sub: '', exp: 9e9 })],
+    ['a token without an end', () => signed({ sub: 'user|1' })],
     ['a foreign key under our name', () => token({}, { signer: foreignKey })],
     ['a key the provider does not have', () => token({}, { kid: 'two' })],
     ['no signature', () => new UnsecuredJWT({ sub: 'x', aud: audience, iss: issuer, exp: 9e9 }).encode()],
