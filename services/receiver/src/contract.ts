@@ -104,6 +104,20 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(JSON.stringify(await receiver.table('job'))).not.toMatch(/access_token|another|"one"/);
     });
 
+    it('refuses an entry of which one value of several has changed, under an id that is taken', async () => {
+      const id = randomUUID();
+      await send(id, [
+        ['A', '1'],
+        ['B', '2'],
+      ]);
+      const changed = await send(id, [
+        ['A', '1'],
+        ['B', '3'],
+      ]);
+      expect(changed.status).toBe(409);
+      expect((await rowsOf()).map((row) => row.slice(0, 2))).toEqual([['1', '2']]);
+    });
+
     it.each([
       ['another value', [['A', '2']], 'job'],
       [
@@ -157,6 +171,8 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
     it.each([
       ['no id', '', 'formType=job&A=1'],
       ['an id that is no UUID', 'submissionId=1', 'formType=job&A=1'],
+      ['text before the UUID', `submissionId=xx${randomUUID()}`, 'formType=job&A=1'],
+      ['a malformed address', `${idQuery(randomUUID())}&x=%FF`, 'formType=job&A=1'],
       ['two ids', `${idQuery(randomUUID())}&${idQuery(randomUUID())}`, 'formType=job&A=1'],
       ['no formType', idQuery(randomUUID()), 'A=1'],
       ['an unknown formType', idQuery(randomUUID()), 'formType=expense&A=1'],
@@ -164,6 +180,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       ['a repeated formType', idQuery(randomUUID()), 'formType=job&formType=job&A=1'],
       ['a field without a name', idQuery(randomUUID()), 'formType=job&=1'],
       ['the name of a column it fills in itself', idQuery(randomUUID()), 'formType=job&subject=me'],
+      ['a name that looks like it', idQuery(randomUUID()), 'formType=job&Subject%20=me'],
       ['broken UTF-8', idQuery(randomUUID()), 'formType=job&A=%FF'],
       [
         'too many fields',

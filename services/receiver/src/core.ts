@@ -1,8 +1,9 @@
 /**
- * What every receiver decides alike: the Node server, and later the spreadsheet script and PostgreSQL.
+ * What every receiver decides alike: the Node server over SQLite or PostgreSQL, and the spreadsheet script.
  * Pure: nothing here knows about Node, time or storage.
  */
 import { type Field, parseForm } from './form';
+import { isPrintable, printable } from './printable';
 
 export type { Field };
 
@@ -54,8 +55,6 @@ export type Reading =
   { ok: true; submission: Submission; accessToken: string | undefined } | { ok: false; answer: Answer };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-// They would break a header row, and SQLite cuts a text at NUL.
-const controlCharacter = /[\u0000-\u001f\u007f]/;
 
 const refuse = (message: string, status: 400 | 413 = 400): Reading => ({
   ok: false,
@@ -70,16 +69,25 @@ function faultInId(ids: readonly Field[]): string | undefined {
     : 'submissionId is not a UUID. Mint one per entry, and keep it for every retry.';
 }
 
+/** A name as people see it: they cannot tell `Subject ` from `subject`. */
+const looksOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
+const reserved = new Set(metaColumns.map(looksOf));
+
 function faultInNames(fields: readonly Field[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     if (name === '') return 'A field has no name.';
+    // First, since the messages below repeat the name. They would break a header row, and SQLite cuts at NUL.
+    if (!isPrintable(name)) return `A field name holds a control character: ${printable(name.slice(0, 40))}`;
     if (name.length > limits.nameLength)
       return `A field name is longer than ${limits.nameLength} characters: ${name.slice(0, 40)}…`;
-    if (controlCharacter.test(name)) return `A field name holds a control character: ${JSON.stringify(name)}`;
     if (seen.has(name)) return `Field ${name} is given more than once.`;
-    if (metaColumns.some((meta) => meta === name))
-      return `Field ${name} has the name of a column the receiver fills in itself. Rename it.`;
+    if (reserved.has(looksOf(name)))
+      return `Field ${name} looks like a column that the receiver fills in itself. Rename it.`;
     seen.add(name);
   }
   return undefined;

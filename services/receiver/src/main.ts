@@ -1,8 +1,7 @@
 import { loopbackHosts } from './listen';
+import { report } from './log';
 import { startReceiver } from './server';
 import { readSettings } from './settings';
-
-const report = (text: string) => console.error(`${new Date().toISOString()} receiver: ${text}`);
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
