@@ -13,7 +13,7 @@ export const limits = {
   nameLength: 100,
   /** What a spreadsheet cell holds. */
   valueLength: 50_000,
-  /** Over all submissions of a register: a client that invents names must not ruin the sheet for everyone. */
+  /** Over all submissions of a register: a client that invents names must not ruin the table for everyone. */
   columns: 1_000,
 } as const;
 
@@ -21,6 +21,9 @@ export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice',
 
 /** Columns a download adds behind the fields; no field may take their names. */
 export const metaColumns = ['submissionId', 'receivedAt', 'subject'] as const;
+
+/** The last of the fields' columns, where a register has more fields than columns; no field may take its name. */
+export const furtherFields = 'furtherFields';
 
 export interface Submission {
   id: string;
@@ -35,7 +38,7 @@ export interface Answer {
 }
 
 /** What a store did with a submission. Anything else, a lock not had or a failed write, it throws. */
-export type Saved = 'stored' | 'repeated' | 'conflict' | 'tooManyColumns';
+export type Saved = 'stored' | 'repeated' | 'conflict';
 
 export const answers: Readonly<Record<Saved, Answer>> = {
   stored: { status: 200, message: 'Stored.' },
@@ -44,10 +47,6 @@ export const answers: Readonly<Record<Saved, Answer>> = {
     status: 409,
     message:
       'This submissionId was stored before with other content; nothing was changed. Use a new submissionId.',
-  },
-  tooManyColumns: {
-    status: 400,
-    message: `The register would have more than ${limits.columns} columns; nothing was stored. Check the field names.`,
   },
 };
 
@@ -75,7 +74,7 @@ const looksOf = (name: string) =>
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .toLowerCase();
-const reserved = new Set(metaColumns.map(looksOf));
+const reserved = new Set([...metaColumns, furtherFields].map(looksOf));
 
 function faultInNames(fields: readonly Field[]): string | undefined {
   const seen = new Set<string>();

@@ -51,7 +51,9 @@ function createHandler(
 }
 
 async function openStore({ databaseUrl, databaseFile }: Settings, report: Report): Promise<OpenStore> {
-  return databaseUrl === undefined ? openSqliteStore(databaseFile) : openPostgresStore(databaseUrl, report);
+  return databaseUrl === undefined
+    ? openSqliteStore(databaseFile, report)
+    : openPostgresStore(databaseUrl, report);
 }
 
 /** Serves a store; as a spreadsheet script would, when the settings say so. */
