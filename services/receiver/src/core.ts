@@ -33,7 +33,7 @@ export interface Submission {
 }
 
 export interface Answer {
-  status: 200 | 400 | 401 | 409 | 413 | 503;
+  status: 200 | 400 | 401 | 403 | 409 | 413 | 503;
   message: string;
 }
 

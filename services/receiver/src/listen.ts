@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net';
 /** A browser may resolve `localhost` to either, so a service that says `localhost` answers on both. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
 
+/** Whether a name or address, as in an address of the web, is this machine's own. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
 export interface Listening {
   port: number;
   /** Takes no new request, lets the running ones finish, and drops what is left after the grace time. */

@@ -7,8 +7,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const receiver = await startReceiver(settings, report);
   const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
-  if (!settings.token && host !== 'localhost')
-    report('TOKEN_ISSUER is not set: anyone who reaches this may submit.');
+  if (!settings.token) report('ANYONE_MAY_SUBMIT is set: whoever reaches this receiver may submit.');
   console.log(`receiver listening on http://${host}:${receiver.port}`);
   const stop = () => void receiver.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);

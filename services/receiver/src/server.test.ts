@@ -7,7 +7,7 @@ import { receiverContract } from './contract';
 import { type Listening } from './listen';
 import { startReceiver } from './server';
 import { readSettings, type Settings } from './settings';
-import { temporaryDirectory } from './testing';
+import { openHere, temporaryDirectory } from './testing';
 
 const directory = temporaryDirectory();
 const report = jest.fn();
@@ -15,7 +15,7 @@ const shell = 'http://localhost:3000';
 
 function start(settings: Partial<Settings> = {}): Promise<Listening> {
   const databaseFile = join(directory, `${randomUUID()}.db`);
-  return startReceiver({ ...readSettings({}), port: 0, databaseFile, ...settings }, report);
+  return startReceiver({ ...readSettings(openHere), port: 0, databaseFile, ...settings }, report);
 }
 
 const unsafe = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
@@ -177,7 +177,9 @@ describe('the server', () => {
   });
 
   it('asks for a token when there is an issuer, and stores nothing without one', async () => {
-    const guarded = await start({ token: { issuer: 'http://127.0.0.1:9/', audience: 'x' } });
+    const guarded = await start({
+      token: { issuer: 'http://127.0.0.1:9/', audience: 'x', permission: undefined },
+    });
     const post = (body: string) =>
       fetch(`http://localhost:${guarded.port}/exec?submissionId=${randomUUID()}`, {
         method: 'POST',

@@ -59,7 +59,7 @@ async function openStore({ databaseUrl, databaseFile }: Settings, report: Report
 /** Serves a store; as a spreadsheet script would, when the settings say so. */
 async function serve(settings: Settings, store: OpenStore, report: Report): Promise<Listening[]> {
   const { allowedOrigins, formTypes, token, hosts, port, fidelity } = settings;
-  const checkToken = token && createTokenCheck(token.issuer, token.audience, report);
+  const checkToken = token && createTokenCheck(token, report);
   const receiver = createReceiver({ store, formTypes, checkToken, report });
   const answers = fidelity && (await openScriptAnswers(hosts));
   const exec = answers

@@ -45,7 +45,7 @@ const statusOf = async (check: TokenCheck, text: string | undefined) => {
 describe('createTokenCheck', () => {
   let check: TokenCheck;
   beforeEach(() => {
-    check = createTokenCheck(issuer, audience, report);
+    check = createTokenCheck({ issuer, audience, permission: undefined }, report);
     report.mockClear();
   });
 
@@ -78,6 +78,34 @@ describe('createTokenCheck', () => {
     expect(await statusOf(check, await make())).toBe(401);
   });
 
+  describe('that asks for a permission', () => {
+    const permission = 'submit:entries';
+    beforeEach(() => {
+      check = createTokenCheck({ issuer, audience, permission }, report);
+    });
+
+    it.each([
+      ['among the permissions', { permissions: ['read:entries', permission] }],
+      ['in the scope', { scope: `openid ${permission}` }],
+    ])('takes a token that has it %s', async (_where, claims) => {
+      expect(await statusOf(check, await token(claims))).toBe('user|1');
+    });
+
+    it.each([
+      ['none', {}],
+      ['others', { permissions: ['read:entries'], scope: 'openid offline_access' }],
+      ['one that only begins like it', { permissions: [`${permission}:all`], scope: `${permission}x` }],
+      ['what is no list', { permissions: permission, scope: [permission] }],
+    ])('answers 403 to a token that has %s', async (_what, claims) => {
+      expect(await statusOf(check, await token(claims))).toBe(403);
+    });
+
+    it('answers 401 to a token of somebody else all the same', async () => {
+      const forged = await token({ permissions: [permission] }, { signer: foreignKey });
+      expect(await statusOf(check, forged)).toBe(401);
+    });
+  });
+
   it.each([
     ['fails', { status: 503, body: '' }],
     ['answers something else', { status: 200, body: '<html>' }],
@@ -92,6 +120,7 @@ describe('createTokenCheck', () => {
 
   it('answers 503 when the provider is not there', async () => {
     const gone = 'http://127.0.0.1:9/';
-    expect(await statusOf(createTokenCheck(gone, audience, report), await token({ iss: gone }))).toBe(503);
+    const check = createTokenCheck({ issuer: gone, audience, permission: undefined }, report);
+    expect(await statusOf(check, await token({ iss: gone }))).toBe(503);
   });
 });
