@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { openHere, startReceiverProcess, temporaryDirectory } from './testing';
@@ -52,6 +53,19 @@ describe('the receiver as a process', () => {
 
     expect(await second.kill('SIGTERM')).toEqual([0, null]);
   }, 60_000);
+
+  it('keeps entries from other accounts of the machine', async () => {
+    const folder = join(directory, 'new', 'folder');
+    const receiver = await startReceiverProcess({ ...openHere, DATA_DIR: folder });
+    expect((await send(receiver.address, randomUUID())).status).toBe(200);
+    const files = readdirSync(folder);
+    const modes = [folder, ...files.map((file) => join(folder, file))].map((path) =>
+      (statSync(path).mode & 0o777).toString(8),
+    );
+    await receiver.kill('SIGTERM');
+    expect(files).toEqual(expect.arrayContaining(['registers.db', 'registers.db-wal', 'registers.db-shm']));
+    expect(modes).toEqual(['700', ...files.map(() => '600')]);
+  }, 30_000);
 
   it('says what is wrong with its environment, and does not start', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {

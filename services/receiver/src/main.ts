@@ -4,6 +4,8 @@ import { startReceiver } from './server';
 import { readSettings } from './settings';
 
 async function main(): Promise<void> {
+  // Entries are for this account only, in every file that SQLite makes.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const receiver = await startReceiver(settings, report);
   const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
