@@ -19,7 +19,11 @@ const direction = [
     files: ['mfe-*/**', 'create-register/template/**'],
     ban: ['../../*', '**/mfe-*', 'shell', '@auth0/*', ...libraries],
   },
-  { files: ['services/**'], ban: ['@registers/shared/*', registers, '**/shell/**'] },
+  { files: ['shared/csv/**'], ban: ['@registers/*', ...libraries, registers, '../*'] },
+  {
+    files: ['services/**'],
+    ban: ['@registers/shared/*', '!@registers/shared/csv', registers, '**/shell/**'],
+  },
 ];
 
 const banned = (group) => ({

@@ -19,7 +19,7 @@ const breaks: Readonly<Record<string, (store: OpenStore) => OpenStore['save']>> 
 };
 
 const settings = readSettings(process.env);
-const store = openSqliteStore(settings.databaseFile);
+const store = openSqliteStore(settings.databaseFile, () => undefined);
 const save = breaks[process.env['BROKEN'] ?? '']?.(store);
 if (!save)
   throw new Error(`BROKEN is "${process.env['BROKEN'] ?? ''}": use one of ${Object.keys(breaks).join(', ')}`);

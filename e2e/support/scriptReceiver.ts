@@ -15,6 +15,7 @@ export async function scriptReceiver(formTypes: string) {
     FORM_TYPES: formTypes,
     TOKEN_ISSUER: `${site.login}/`,
     TOKEN_AUDIENCE: 'https://registers/receiver',
+    LOCAL_DOWNLOADS: 'yes',
   });
   const origin = receiver.address;
   return {

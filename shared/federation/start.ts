@@ -31,6 +31,10 @@ async function startReceiver(dir: string): Promise<() => void> {
     PORT: String(receiverPort),
     ALLOWED_ORIGINS: origins,
     DATA_DIR: process.env['DATA_DIR'] ?? join(dir, 'data'),
+    // A HOST that some shells set is about the machine, not about where this listens.
+    HOST: undefined,
+    ANYONE_MAY_SUBMIT: 'yes',
+    LOCAL_DOWNLOADS: 'yes',
   };
   const main = join(service, 'src/main.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd: service, env, stdio: 'inherit' });

@@ -9,7 +9,12 @@ test('as text: title, then each field that has something in it, by its label', (
 });
 
 test('as CSV: wire names and values, nothing that a spreadsheet would run', () => {
-  expect(asCsv(entry)).toBe(`"JobNumber","Project","Remarks"\r\n"0012","","'=1+1, ""x"""`);
+  expect(asCsv(entry)).toBe(`JobNumber,Project,Remarks\r\n0012,,"'=1+1, ""x"""`);
+});
+
+test('as CSV: a plain number is left as it is, as in a download of the receiver', () => {
+  const margin = { ...entry, fields: [['Margin', '-12.50%'] as const] };
+  expect(asCsv(margin)).toBe('Margin\r\n-12.50%');
 });
 
 test('the headline is the first values', () => {

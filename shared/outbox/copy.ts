@@ -1,3 +1,4 @@
+import { csvLine } from '../csv';
 import type { OutboxEntry } from './entry';
 
 /** An entry to be read or mailed: one line for each field that has something in it. */
@@ -8,15 +9,9 @@ export function asText({ title, fields, labels }: OutboxEntry): string {
   return [title, ...lines].join('\n');
 }
 
-/** A cell that a spreadsheet must neither split nor run as a formula. */
-const cell = (value: string) =>
-  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
-
-/** An entry as comma-separated values (RFC 4180): the wire names, and below them the values. */
+/** An entry as comma-separated values: the wire names, and below them the values, as in a download. */
 export const asCsv = ({ fields }: OutboxEntry): string =>
-  [fields.map(([name]) => name), fields.map(([, value]) => value)]
-    .map((row) => row.map(cell).join(','))
-    .join('\r\n');
+  [fields.map(([name]) => name), fields.map(([, value]) => value)].map(csvLine).join('\r\n');
 
 /** What an entry is told apart by: its first three fields that have something in them. */
 export const headlineOf = ({ fields }: OutboxEntry): string =>

@@ -19,7 +19,7 @@ const signedOut: More = {
 
 const byStatus: Readonly<Record<number, More>> = {
   401: signedOut,
-  403: { advice: 'The receiver takes no entries from this address. Tell whoever runs it.' },
+  403: { advice: 'The receiver takes no entries from this address, or none from you. Tell whoever runs it.' },
   409: {
     advice:
       'This entry was stored before you changed it. Look at the stored row; send this one only if it is to stand beside it.',

@@ -6,7 +6,7 @@ const fieldLimit = 200;
 const nameLimit = 100;
 const controlCharacter = /[\u0000-\u001f\u007f]/;
 /** On the wire these mean something else, or are columns that the receiver fills in itself. */
-const reserved = ['formType', 'access_token', 'submissionId', 'receivedAt', 'subject'];
+const reserved = ['formType', 'access_token', 'submissionId', 'receivedAt', 'subject', 'furtherFields'];
 
 const repeated = (texts: readonly string[]) => [
   ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),

@@ -56,6 +56,7 @@ export async function openSite(
       FORM_TYPES: register.formType,
       TOKEN_ISSUER: `${login}/`,
       TOKEN_AUDIENCE: audience,
+      LOCAL_DOWNLOADS: 'yes',
     }),
   ]);
   const server = await serve(dir, site.port(offsets.shell));

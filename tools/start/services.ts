@@ -77,6 +77,7 @@ export function startServices(
       FORM_TYPES: formTypes.join(','),
       TOKEN_ISSUER: `${login}/`,
       TOKEN_AUDIENCE: audience,
+      LOCAL_DOWNLOADS: 'yes',
     }),
   ]);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, metaColumns } from '../src/core';
+import { furtherFields, limits, metaColumns } from '../src/core';
 import { entered } from './testing/fakeSheet';
 import { FakeWorld } from './testing/fakeGoogle';
 import { builtCode, execution, post, tableOf } from './testing/script';
@@ -55,6 +55,41 @@ describe('the tab of a register', () => {
     expect(tab.cells[4]?.[3]).toBe('a sum');
     expect(tab.cells[5]?.slice(3)).toEqual(['2', '', '', '3']);
     expect(send('formType=job&A=1')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('new columns', () => {
+  const names = Array.from({ length: limits.columns }, (_, index) => `F${index}`);
+
+  it('are named under Executions with who sent them, once', () => {
+    send('formType=job&A=secret');
+    send('formType=job&A=secret&B=secret', `submissionId=${randomUUID()}`);
+    expect(world.log).toEqual([
+      'job has new columns, sent by somebody without a token: ["A"]',
+      'job has new columns, sent by somebody without a token: ["B"]',
+    ]);
+  });
+
+  it('come behind those that are there, and the further fields behind all', () => {
+    const tab = world.workbook.insertSheet('job');
+    tab.insertColumnsAfter(26, 1_000);
+    tab.put(1, [...metaColumns, ...names.slice(1)]);
+    expect(send('formType=job&F1=x&A=1&B=2').status).toBe(200);
+    expect(tab.cells[0]?.slice(-2)).toEqual(['A', furtherFields]);
+    expect(tab.cells[1]?.slice(-2)).toEqual(['1', '{"B":"2"}']);
+    expect(send('formType=job&F1=x&A=1&B=2').message).toMatch('Stored before');
+    expect(send('formType=job&F1=x&A=1&B=3').status).toBe(409);
+    tab.put(2, [...tab.cells[1]!.slice(0, -1), 'a note']);
+    expect(send('formType=job&F1=x&A=1&B=2').status).toBe(409);
+  });
+
+  it('that are more than one cell can hold are refused with what to do', () => {
+    const tab = world.workbook.insertSheet('job');
+    tab.insertColumnsAfter(26, 1_000);
+    tab.put(1, [...metaColumns, ...names]);
+    const long = 'x'.repeat(limits.valueLength / 2);
+    expect(send(`formType=job&A=${long}&B=${long}`).message).toMatch('Delete columns that nobody needs');
+    expect(jobRows()).toEqual([]);
   });
 });
 

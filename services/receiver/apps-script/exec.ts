@@ -16,7 +16,7 @@ function decide(google: Google, { queryString, postData }: PostEvent, now: () =>
   if (!reading.ok) return reading.answer;
   // Before the lock: the provider may take its time, and others are waiting.
   const sender = token
-    ? createTokenCheck(google, token.issuer, token.audience, now)(reading.accessToken)
+    ? createTokenCheck(google, token, now)(reading.accessToken)
     : { ok: true as const, subject: null };
   if (!sender.ok) return sender.answer;
   const entry = { ...reading.submission, receivedAt: now().toISOString(), subject: sender.subject };

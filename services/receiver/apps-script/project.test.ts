@@ -23,12 +23,19 @@ it('says that it is set up, and what is missing when it is not', () => {
   expect(world.log).toEqual([expect.stringContaining('anyone who knows the address')]);
   const withoutService = builtCode.replaceAll('typeof Sheets', 'typeof NotAdded');
   expect(() => execution(world, { code: withoutService }).setUp()).toThrow('The Sheets service is missing');
-  world.properties = { FORM_TYPES: 'job, Bad One', TOKEN_ISSUER: 'http://insecure.example' };
-  expect(() => execution(world).setUp()).toThrow(/Bad One.*belong together/);
+  world.properties = { FORM_TYPES: 'job, Bad One', TOKEN_ISSUER: 'http://insecure.example/' };
+  expect(() => execution(world).setUp()).toThrow(/Bad One.*use https.*TOKEN_ISSUER and TOKEN_AUDIENCE/);
+});
+
+it('takes nothing before it is told whose entries it takes', () => {
+  world.properties = {};
+  expect(() => execution(world).setUp()).toThrow('ANYONE_MAY_SUBMIT=yes');
+  expect(send('formType=job&A=1').message).toMatch('ANYONE_MAY_SUBMIT=yes');
+  expect(tableOf(world, 'job')).toHaveLength(1);
 });
 
 it('takes a fifth register from the script properties', () => {
-  world.properties = { FORM_TYPES: 'expense' };
+  world.properties['FORM_TYPES'] = 'expense';
   expect(send('formType=expense&A=1').status).toBe(200);
   expect(send('formType=job&A=1').status).toBe(400);
 });
@@ -50,7 +57,7 @@ it('asks of its engine neither modules nor what came to engines late', () => {
     .split(' ')
     .map((name) => `delete ${name};`)
     .join('\n');
-  world.properties = { FORM_TYPES: 'job' };
+  world.properties['FORM_TYPES'] = 'job';
   const project = execution(world, { code: `${older}\n${builtCode}` });
   expect(post(project, query, 'formType=job&A=x+y').status).toBe(200);
   expect(tableOf(world, 'job')[1]?.[0]).toBe('x y');

@@ -1,4 +1,5 @@
-import { type Field, limits, metaColumns, type Saved, sameContent } from '../src/core';
+import { furtherFrom, furtherOf, newColumns, sayNewColumns } from '../src/columns';
+import { type Field, furtherFields, limits, metaColumns, type Saved, sameContent } from '../src/core';
 import type { StoredSubmission } from '../src/receiver';
 import type { Cell, Google, Sheet } from './google';
 import { checkHeader, makeRoom, openTab } from './tab';
@@ -42,14 +43,13 @@ function compare(values: Values, { tab, row }: Place, submission: StoredSubmissi
     .map((name, index): Field => [String(name), textOf(cells[index])])
     .slice(metaColumns.length)
     // Notes that a person keeps in a column without a name are no content.
-    .filter(([name]) => name !== '');
+    .filter(([name]) => name !== '')
+    .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
   return sameContent({ formType: tab, fields }, submission) ? 'repeated' : 'conflict';
 }
 
-/** The header with a column for every field that has none. `used` keeps off cells without a header. */
-function extend(header: readonly Cell[], used: number, fields: readonly Field[]): string[] {
-  const names = header.length === 0 ? [...metaColumns] : header.map(String);
-  const added = fields.map(([name]) => name).filter((name) => !names.includes(name));
+/** The header with the columns that an entry brings. `used` keeps off cells without a header. */
+function extend(names: string[], used: number, added: readonly string[]): string[] {
   if (added.length === 0) return names;
   return [...names, ...Array.from({ length: Math.max(0, used - names.length) }, () => ''), ...added];
 }
@@ -57,6 +57,7 @@ function extend(header: readonly Cell[], used: number, fields: readonly Field[])
 function cellsFor(names: readonly string[], submission: StoredSubmission): string[] {
   const { id, receivedAt, subject, fields } = submission;
   const given = new Map<string, string>(fields);
+  if (names.includes(furtherFields)) given.set(furtherFields, furtherOf(fields, names));
   const row = names.map((name, index) => {
     // A name that stands twice was doubled by a person; its value goes into the first.
     return names.indexOf(name) === index ? (given.get(name) ?? '') : '';
@@ -76,15 +77,21 @@ function add(
 ): Saved {
   const { formType: tab } = entry;
   checkHeader(tab, sheet, header);
-  const names = extend(header, sheet.getLastColumn(), entry.fields);
-  if (names.filter((name) => name !== '').length - metaColumns.length > limits.columns)
-    return 'tooManyColumns';
+  const there = header.length === 0 ? [...metaColumns] : header.map(String);
+  const columns = there.slice(metaColumns.length).filter((name) => name !== '');
+  const added = newColumns(columns, entry.fields);
+  const names = extend(there, sheet.getLastColumn(), added);
   // Behind the ids as the Sheets service has them and behind whatever a person wrote further down.
   const row = Math.max(1, idCount, sheet.getLastRow()) + 1;
   makeRoom(sheet, row, names.length);
   // What SpreadsheetApp holds back has to be there before the Sheets service writes.
   flush();
   const cells = cellsFor(names, entry);
+  if (cells.some((cell) => cell.length > limits.valueLength))
+    throw new Error(
+      `What the entry has beyond the ${limits.columns} columns of tab ${tab} is longer than a cell holds; ` +
+        'nothing was stored. Delete columns that nobody needs.',
+    );
   const data = [{ range: rowOf(tab, row), values: [cells] }];
   if (names.length > header.length) data.unshift({ range: rowOf(tab, 1), values: [names] });
   values.write(data);
@@ -93,6 +100,7 @@ function add(
   // A header that a person typed may be a number, such as a year; that is no reason to refuse entries.
   if (!reads(names, nowHeader?.map(String)) || !reads(cells, nowCells))
     throw new Error(`Row ${row} of tab ${tab} does not read as it was written; it is not acknowledged.`);
+  if (added.length > 0) console.log(sayNewColumns(entry, added));
   return 'stored';
 }
 

@@ -79,6 +79,16 @@ describe('the token check', () => {
     expect(world.cached.size).toBe(0);
   });
 
+  it('answers 403 to a token without the permission that is asked for, and asks nobody', () => {
+    world.properties['TOKEN_PERMISSION'] = 'submit:entries';
+    expect(send(token()).status).toBe(403);
+    expect(send(token({ scope: 'openid', permissions: ['read:entries'] })).status).toBe(403);
+    expect([world.fetched, tableOf(world, 'job').length]).toEqual([[], 1]);
+    world.answerFetch = () => ({ code: 200, body: JSON.stringify({ sub: good.sub }) });
+    expect(send(token({ permissions: ['submit:entries'] })).status).toBe(200);
+    expect(send(token({ scope: 'openid submit:entries' })).status).toBe(200);
+  });
+
   it.each([429, 500, 302])('stores nothing while the provider answers %s, and recovers', (code) => {
     const { answerFetch } = world;
     world.answerFetch = () => ({ code, body: '' });

@@ -1,4 +1,6 @@
+import { notPermitted, permits } from '../src/permission';
 import type { Sender } from '../src/token';
+import type { TokenSettings } from '../src/tokenSettings';
 import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
@@ -10,6 +12,8 @@ interface Claims {
   subject: string;
   /** Seconds since 1970. */
   expires: number;
+  /** Whatever else it says. */
+  more: Readonly<Record<string, unknown>>;
 }
 
 const refuse = (status: 401 | 503, message: string): Sender => ({ ok: false, answer: { status, message } });
@@ -23,16 +27,20 @@ function decodePart({ Utilities }: Services, part: string): Record<string, unkno
 }
 
 /** What the token says of itself, when it is one for this receiver. Whether it is genuine is not known yet. */
-function claimsOf(services: Services, token: string, issuer: string, audience: string): Claims | undefined {
+function claimsOf(
+  services: Services,
+  token: string,
+  { issuer, audience }: TokenSettings,
+): Claims | undefined {
   const [header, payload, signature, ...more] = token.split('.');
   if (!header || !payload || !signature || more.length > 0) return undefined;
   try {
-    const { iss, aud, sub, exp } = decodePart(services, payload);
+    const { iss, aud, sub, exp, ...more } = decodePart(services, payload);
     const audiences: unknown[] = Array.isArray(aud) ? aud : [aud];
     const meant = iss === issuer && audiences.includes(audience);
     if (decodePart(services, header)['alg'] !== 'RS256' || !meant) return undefined;
     if (typeof sub !== 'string' || sub === '' || typeof exp !== 'number') return undefined;
-    return { subject: sub, expires: exp };
+    return { subject: sub, expires: exp, more };
   } catch {
     return undefined;
   }
@@ -58,7 +66,7 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
  * Checks access tokens of one issuer for one audience. Apps Script has no Web Crypto, so the provider's
  * `/userinfo` vouches for the signature, and the claims of what it vouched for are compared here.
  */
-export function createTokenCheck(services: Services, issuer: string, audience: string, now: () => Date) {
+export function createTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {
   const { Utilities } = services;
   // Of a token only its hash is kept.
   const keyOf = (token: string) =>
@@ -67,13 +75,16 @@ export function createTokenCheck(services: Services, issuer: string, audience: s
   return (token: string | undefined): Sender => {
     if (token === undefined || token === '')
       return refuse(401, 'access_token is missing. Sign in and send again.');
-    const claims = claimsOf(services, token, issuer, audience);
+    const claims = claimsOf(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
     if (!claims || left <= 0) return notValid();
+    // Before the provider is asked, who vouches for the claims and so for this one too.
+    if (!permits(claims.more, settings.permission))
+      return { ok: false, answer: notPermitted(settings.permission) };
     const cache = services.CacheService.getScriptCache();
     const key = keyOf(token);
     if (cache.get(key) === claims.subject) return { ok: true, subject: claims.subject };
-    const sender = askProvider(services, issuer, token, claims.subject);
+    const sender = askProvider(services, settings.issuer, token, claims.subject);
     if (sender.ok) cache.put(key, claims.subject, Math.max(1, Math.min(cacheSeconds, Math.floor(left))));
     return sender;
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from './core';
+import { furtherFields, limits } from './core';
 
 /** A receiver as the contract sees it, however it stores and however it is reached. */
 export interface ReceiverUnderTest {
@@ -104,6 +104,20 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(JSON.stringify(await receiver.table('job'))).not.toMatch(/access_token|another|"one"/);
     });
 
+    it('refuses an entry of which one value of several has changed, under an id that is taken', async () => {
+      const id = randomUUID();
+      await send(id, [
+        ['A', '1'],
+        ['B', '2'],
+      ]);
+      const changed = await send(id, [
+        ['A', '1'],
+        ['B', '3'],
+      ]);
+      expect(changed.status).toBe(409);
+      expect((await rowsOf()).map((row) => row.slice(0, 2))).toEqual([['1', '2']]);
+    });
+
     it.each([
       ['another value', [['A', '2']], 'job'],
       [
@@ -157,6 +171,8 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
     it.each([
       ['no id', '', 'formType=job&A=1'],
       ['an id that is no UUID', 'submissionId=1', 'formType=job&A=1'],
+      ['text before the UUID', `submissionId=xx${randomUUID()}`, 'formType=job&A=1'],
+      ['a malformed address', `${idQuery(randomUUID())}&x=%FF`, 'formType=job&A=1'],
       ['two ids', `${idQuery(randomUUID())}&${idQuery(randomUUID())}`, 'formType=job&A=1'],
       ['no formType', idQuery(randomUUID()), 'A=1'],
       ['an unknown formType', idQuery(randomUUID()), 'formType=expense&A=1'],
@@ -164,6 +180,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       ['a repeated formType', idQuery(randomUUID()), 'formType=job&formType=job&A=1'],
       ['a field without a name', idQuery(randomUUID()), 'formType=job&=1'],
       ['the name of a column it fills in itself', idQuery(randomUUID()), 'formType=job&subject=me'],
+      ['a name that looks like it', idQuery(randomUUID()), 'formType=job&Subject%20=me'],
       ['broken UTF-8', idQuery(randomUUID()), 'formType=job&A=%FF'],
       [
         'too many fields',
@@ -177,14 +194,44 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(await receiver.table('job')).toHaveLength(1);
     });
 
-    it('refuses what would give a register more columns than a sheet should have', async () => {
+    it('stores every entry, however many fields a register has seen, and shows the further ones in one column', async () => {
       const names = (from: number, count: number) =>
         Array.from({ length: count }, (_, index) => [`F${from + index}`, 'x'] as const);
-      for (let from = 0; from < limits.columns; from += limits.fields)
-        await send(randomUUID(), names(from, limits.fields));
-      expect((await send(randomUUID(), names(limits.columns, 1))).status).toBe(400);
-      expect((await send(randomUUID(), names(0, 1))).status).toBe(200);
-      expect(await rowsOf()).toHaveLength(limits.columns / limits.fields + 1);
+      for (let from = 0; from < limits.columns - 1; from += limits.fields)
+        await send(randomUUID(), names(from, Math.min(limits.fields, limits.columns - 1 - from)));
+      expect((await receiver.table('job'))[0]).not.toContain(furtherFields);
+
+      const id = randomUUID();
+      const fields = [
+        ...names(0, 1),
+        ...names(limits.columns - 1, 1),
+        ['Client', 'a "b"'],
+        ['A', '=1'],
+      ] as const;
+      expect((await send(id, fields)).status).toBe(200);
+      expect((await send(id, fields)).status).toBe(200);
+      expect((await send(id, [...fields.slice(0, -1), ['A', '=2']])).status).toBe(409);
+      expect((await send(randomUUID(), [...names(0, 1), ['__proto__', 'later']])).status).toBe(200);
+      expect((await send(randomUUID(), [...names(0, 1), ['Empty', '']])).status).toBe(200);
+
+      const [header = [], ...rows] = await receiver.table('job');
+      expect(header.slice(limits.columns - 1, limits.columns + 2)).toEqual([
+        `F${limits.columns - 1}`,
+        furtherFields,
+        'submissionId',
+      ]);
+      expect(header).toHaveLength(limits.columns + 4);
+      const shown = rows.slice(-3).map((row) => [row[0], row[limits.columns - 1], row[limits.columns]]);
+      expect(shown).toEqual([
+        ['x', 'x', expect.any(String)],
+        ['x', '', '{"__proto__":"later"}'],
+        ['x', '', ''],
+      ]);
+      expect(JSON.parse(shown[0]?.[2] ?? '')).toEqual({ Client: 'a "b"', A: '=1' });
+    });
+
+    it('takes no field that is called like the column of the further ones', async () => {
+      expect((await send(randomUUID(), [[furtherFields, '{}']])).status).toBe(400);
     });
   });
 }

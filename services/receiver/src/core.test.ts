@@ -41,6 +41,51 @@ describe('readSubmission', () => {
     expect(messageOf(`formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`)).toMatch('Remarks');
   });
 
+  it('takes the form type wherever it stands', () => {
+    expect(read('A=1&formType=job&B=2')).toMatchObject({
+      ok: true,
+      submission: { formType: 'job', fields: Object.entries({ A: '1', B: '2' }) },
+    });
+  });
+
+  it('refuses an address that cannot be read', () => {
+    expect(read('formType=job', `submissionId=${id}&x=%FF`)).toEqual({
+      ok: false,
+      answer: { status: 400, message: expect.stringContaining('The address is malformed') as string },
+    });
+  });
+
+  it.each([`xx${id}`, `${id}xx`, ` ${id}`, `{${id}}`])('does not take %j for a UUID', (text) => {
+    expect(messageOf('formType=job', `submissionId=${encodeURIComponent(text)}`)).toMatch('not a UUID');
+  });
+
+  it.each([
+    ['a line of its own', `x\n2026-01-01T00:00:00.000Z receiver: 200 ${'x'.repeat(100)}`],
+    ['an escape of a terminal', 'x\u009b31m'],
+    ['a line separator', 'x\u2028y'],
+    ['an override of the direction', 'x\u202ey'],
+  ])('lets no name bring %s into the log', (_what, name) => {
+    const message = messageOf(`formType=job&${encodeURIComponent(name)}=1`);
+    expect(message).toMatch(/^A field name holds a control character: x\\u/);
+    expect(message).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/);
+  });
+
+  it.each([
+    'subject ',
+    ' submissionId',
+    'Subject',
+    'sub\u200bject',
+    'RECEIVEDAT',
+    'ｓubject',
+    'received\u00a0At',
+  ])('refuses %j, which looks like a column of its own', (name) =>
+    expect(messageOf(`formType=job&${encodeURIComponent(name)}=1`)).toMatch('Rename it'),
+  );
+
+  it('takes a name that only contains one of its own', () => {
+    expect(read('formType=job&SubjectLine=1&Subjects=2').ok).toBe(true);
+  });
+
   it('is not led astray by names that every object has', () => {
     expect(read('formType=job&__proto__=1&constructor=2')).toMatchObject({
       submission: {
@@ -66,6 +111,7 @@ describe('sameContent', () => {
     expect(sameContent(job(['A', '1']), job(['A', '1 ']))).toBe(false);
     expect(sameContent(job(['A', '1']), job(['a', '1']))).toBe(false);
     expect(sameContent(job(['A', '1']), job(['A', '1'], ['B', '2']))).toBe(false);
+    expect(sameContent(job(['A', '1'], ['B', '2']), job(['A', '1'], ['B', '3']))).toBe(false);
     expect(sameContent(job(['A', '1']), { ...job(['A', '1']), formType: 'inquiry' })).toBe(false);
   });
 });

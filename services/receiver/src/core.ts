@@ -1,8 +1,9 @@
 /**
- * What every receiver decides alike: the Node server, and later the spreadsheet script and PostgreSQL.
+ * What every receiver decides alike: the Node server over SQLite or PostgreSQL, and the spreadsheet script.
  * Pure: nothing here knows about Node, time or storage.
  */
 import { type Field, parseForm } from './form';
+import { isPrintable, printable } from './printable';
 
 export type { Field };
 
@@ -12,7 +13,7 @@ export const limits = {
   nameLength: 100,
   /** What a spreadsheet cell holds. */
   valueLength: 50_000,
-  /** Over all submissions of a register: a client that invents names must not ruin the sheet for everyone. */
+  /** Over all submissions of a register: a client that invents names must not ruin the table for everyone. */
   columns: 1_000,
 } as const;
 
@@ -20,6 +21,9 @@ export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice',
 
 /** Columns a download adds behind the fields; no field may take their names. */
 export const metaColumns = ['submissionId', 'receivedAt', 'subject'] as const;
+
+/** The last of the fields' columns, where a register has more fields than columns; no field may take its name. */
+export const furtherFields = 'furtherFields';
 
 export interface Submission {
   id: string;
@@ -29,12 +33,12 @@ export interface Submission {
 }
 
 export interface Answer {
-  status: 200 | 400 | 401 | 409 | 413 | 503;
+  status: 200 | 400 | 401 | 403 | 409 | 413 | 503;
   message: string;
 }
 
 /** What a store did with a submission. Anything else, a lock not had or a failed write, it throws. */
-export type Saved = 'stored' | 'repeated' | 'conflict' | 'tooManyColumns';
+export type Saved = 'stored' | 'repeated' | 'conflict';
 
 export const answers: Readonly<Record<Saved, Answer>> = {
   stored: { status: 200, message: 'Stored.' },
@@ -44,18 +48,12 @@ export const answers: Readonly<Record<Saved, Answer>> = {
     message:
       'This submissionId was stored before with other content; nothing was changed. Use a new submissionId.',
   },
-  tooManyColumns: {
-    status: 400,
-    message: `The register would have more than ${limits.columns} columns; nothing was stored. Check the field names.`,
-  },
 };
 
 export type Reading =
   { ok: true; submission: Submission; accessToken: string | undefined } | { ok: false; answer: Answer };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-// They would break a header row, and SQLite cuts a text at NUL.
-const controlCharacter = /[\u0000-\u001f\u007f]/;
 
 const refuse = (message: string, status: 400 | 413 = 400): Reading => ({
   ok: false,
@@ -70,16 +68,25 @@ function faultInId(ids: readonly Field[]): string | undefined {
     : 'submissionId is not a UUID. Mint one per entry, and keep it for every retry.';
 }
 
+/** A name as people see it: they cannot tell `Subject ` from `subject`. */
+const looksOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
+const reserved = new Set([...metaColumns, furtherFields].map(looksOf));
+
 function faultInNames(fields: readonly Field[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     if (name === '') return 'A field has no name.';
+    // First, since the messages below repeat the name. They would break a header row, and SQLite cuts at NUL.
+    if (!isPrintable(name)) return `A field name holds a control character: ${printable(name.slice(0, 40))}`;
     if (name.length > limits.nameLength)
       return `A field name is longer than ${limits.nameLength} characters: ${name.slice(0, 40)}…`;
-    if (controlCharacter.test(name)) return `A field name holds a control character: ${JSON.stringify(name)}`;
     if (seen.has(name)) return `Field ${name} is given more than once.`;
-    if (metaColumns.some((meta) => meta === name))
-      return `Field ${name} has the name of a column the receiver fills in itself. Rename it.`;
+    if (reserved.has(looksOf(name)))
+      return `Field ${name} looks like a column that the receiver fills in itself. Rename it.`;
     seen.add(name);
   }
   return undefined;

@@ -1,44 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvOf } from './csv';
+import { askerOf, mayDownload } from './downloadAccess';
 import type { Receiver } from './receiver';
 import { respond } from './respond';
+import type { Settings } from './settings';
 import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
-export interface DownloadParts {
+export interface DownloadParts extends Pick<Settings, 'formTypes' | 'downloadKey' | 'localDownloads'> {
   receiver: Receiver;
-  formTypes: readonly string[];
-  downloadKey: string | undefined;
-}
-
-const loopbackAddress = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-function givenKey(request: IncomingMessage, query: string): string {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return bearer ?? new URLSearchParams(query).get('key') ?? '';
-}
-
-/**
- * Whether the request comes from a person at this machine. The name is looked at because a page elsewhere can
- * point a name of its own at 127.0.0.1; the forwarding headers, because a proxy here serves the world.
- */
-function isLocal({ socket, headers }: IncomingMessage): boolean {
-  const forwarded = headers.forwarded ?? headers['x-forwarded-for'] ?? headers.via;
-  return (
-    loopbackAddress.test(socket.remoteAddress ?? '') &&
-    loopbackName.test(headers.host ?? '') &&
-    forwarded === undefined
-  );
-}
-
-function mayDownload(request: IncomingMessage, query: string, downloadKey: string | undefined): boolean {
-  if (downloadKey === undefined) return isLocal(request);
-  return timingSafeEqual(digest(givenKey(request, query)), digest(downloadKey));
+  report: (text: string) => void;
 }
 
 const fileHeaders = (type: string, name: string) => ({
@@ -75,30 +47,43 @@ async function sendXlsx(
   }
 }
 
-const senders: Readonly<Record<string, typeof sendCsv>> = { csv: sendCsv, xlsx: sendXlsx };
+/** Where a request comes from, for the log: from a proxy, where there is one, and what that says of the sender. */
+function originOf({ socket, headers }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
+  const sender = forwarded === undefined ? '' : `, forwarded for ${JSON.stringify(forwarded)}`;
+  return `from ${socket.remoteAddress ?? 'nowhere'}${sender}`;
+}
+
+function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefined): void {
+  if (downloadKey === undefined)
+    return respond(response, 401, 'Set DOWNLOAD_KEY on the receiver to download.', {
+      'www-authenticate': 'Bearer',
+    });
+  // Basic, so that a browser asks for it.
+  return respond(response, 401, 'Give the download key as the password; the user name is for the log.', {
+    'www-authenticate': 'Basic realm="registers", charset="UTF-8"',
+  });
+}
 
 /** `GET /registers/<formType>.csv` and `.xlsx`. */
 export function createDownloads(parts: DownloadParts) {
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: string,
-    query: string,
-  ): Promise<void> => {
+  const { formTypes, downloadKey, report } = parts;
+  return async (request: IncomingMessage, response: ServerResponse, file: string): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return respond(response, 405, 'Use GET.', { allow: 'GET, HEAD' });
-    const [formType = '', extension = ''] = file.split('.');
-    const send = senders[extension];
-    if (!send || !parts.formTypes.includes(formType)) {
-      return respond(response, 404, `There is ${parts.formTypes.join(', ')}, each as .csv and .xlsx.`);
+    const [, formType = '', extension] = /^([a-z0-9-]+)\.(csv|xlsx)$/.exec(file) ?? [];
+    if (!formTypes.includes(formType))
+      return respond(response, 404, `There is ${formTypes.join(', ')}, each as .csv and .xlsx.`);
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return respond(response, 403, 'Another site may not start a download. Open the address yourself.');
+    const asker = askerOf(request);
+    if (!mayDownload(request, asker, parts)) {
+      // Without the name: in its place may be the key of somebody who was in a hurry.
+      report(`download of ${file} refused, ${originOf(request)}`);
+      return refuseWithoutKey(response, downloadKey);
     }
-    if (!mayDownload(request, query, parts.downloadKey)) {
-      const advice =
-        parts.downloadKey === undefined
-          ? 'Set DOWNLOAD_KEY on the receiver to download from elsewhere.'
-          : 'Give the download key.';
-      return respond(response, 401, advice, { 'www-authenticate': 'Bearer' });
-    }
-    await send(response, parts, formType);
+    const by = asker.name === undefined ? '' : `by ${JSON.stringify(asker.name)} `;
+    report(`download of ${file} ${by}${originOf(request)}`);
+    await (extension === 'csv' ? sendCsv : sendXlsx)(response, parts, formType);
   };
 }

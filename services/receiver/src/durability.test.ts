@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { startReceiverProcess, temporaryDirectory } from './testing';
+import { openHere, startReceiverProcess, temporaryDirectory } from './testing';
 
 const directory = temporaryDirectory();
-const start = () => startReceiverProcess({ DATA_DIR: directory });
+const start = () => startReceiverProcess({ DATA_DIR: directory, ...openHere });
 
 const send = (address: string, id: string) =>
   fetch(`${address}/exec?submissionId=${id}`, {
@@ -53,6 +54,19 @@ describe('the receiver as a process', () => {
     expect(await second.kill('SIGTERM')).toEqual([0, null]);
   }, 60_000);
 
+  it('keeps entries from other accounts of the machine', async () => {
+    const folder = join(directory, 'new', 'folder');
+    const receiver = await startReceiverProcess({ ...openHere, DATA_DIR: folder });
+    expect((await send(receiver.address, randomUUID())).status).toBe(200);
+    const files = readdirSync(folder);
+    const modes = [folder, ...files.map((file) => join(folder, file))].map((path) =>
+      (statSync(path).mode & 0o777).toString(8),
+    );
+    await receiver.kill('SIGTERM');
+    expect(files).toEqual(expect.arrayContaining(['registers.db', 'registers.db-wal', 'registers.db-shm']));
+    expect(modes).toEqual(['700', ...files.map(() => '600')]);
+  }, 30_000);
+
   it('says what is wrong with its environment, and does not start', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
       env: { PATH: process.env['PATH'], DATA_DIR: directory, PORT: 'x', ALLOWED_ORIGINS: '*' },
@@ -61,6 +75,8 @@ describe('the receiver as a process', () => {
     const said: string[] = [];
     child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said.join('')).toMatch(/PORT is "x".*ALLOWED_ORIGINS has "\*"/s);
+    const text = said.join('');
+    for (const problem of ['PORT is "x"', 'ALLOWED_ORIGINS has "*"', 'ANYONE_MAY_SUBMIT=yes'])
+      expect(text).toContain(problem);
   }, 30_000);
 });

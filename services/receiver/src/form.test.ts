@@ -16,10 +16,12 @@ describe('parseForm', () => {
   });
 
   it('takes a plus for a space, and a stray percent sign for itself', () => {
-    expect(parse('a=x+y%2B1&b=50%&c=%zz')).toEqual([
+    expect(parse('a=x+y%2B1&b=50%&c=%zz&d=%4z&e=%z4')).toEqual([
       ['a', 'x y+1'],
       ['b', '50%'],
       ['c', '%zz'],
+      ['d', '%4z'],
+      ['e', '%z4'],
     ]);
   });
 

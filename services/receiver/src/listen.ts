@@ -1,8 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A browser may resolve `localhost` to either, so a service that says `localhost` answers on both. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
+
+/** Whether a name or address, as in an address of the web, is this machine's own. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 export interface Listening {
   port: number;
@@ -41,6 +46,14 @@ function explain(error: unknown, host: string, port: number): Error {
   return new Error(`Cannot listen on ${host} port ${port}: ${cause}`, { cause: error });
 }
 
+/** The one method that Node does not hand to the handler, and would leave without an answer. */
+function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
+  // Without a listener a sender that goes away ends the process.
+  socket.on('error', () => socket.destroy());
+  const refusal = 'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, POST\r\nConnection: close\r\n\r\n';
+  socket.end(refusal, () => socket.destroy());
+}
+
 /** Serves one handler on several addresses under one port; port 0 takes a free one. */
 export async function listen(
   handler: RequestListener,
@@ -51,6 +64,7 @@ export async function listen(
   let bound = port;
   for (const host of hosts) {
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, handler);
+    server.on('connect', refuseConnect);
     try {
       bound = await bind(server, host, bound);
       servers.push(server);

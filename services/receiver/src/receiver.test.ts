@@ -11,7 +11,7 @@ const directory = temporaryDirectory();
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };
 
 receiverContract('the core over SQLite', () => {
-  const store = openSqliteStore(join(directory, `${randomUUID()}.db`));
+  const store = openSqliteStore(join(directory, `${randomUUID()}.db`), parts.report);
   const receiver = createReceiver({ ...parts, store });
   return Promise.resolve({
     submit: receiver.submit,

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Listening } from './listen';
 import { startReceiver } from './server';
 import { readSettings } from './settings';
-import { temporaryDirectory } from './testing';
+import { openHere, temporaryDirectory } from './testing';
 
 const directory = temporaryDirectory();
 const report = jest.fn();
@@ -16,7 +16,7 @@ describe('the receiver that answers as Apps Script does', () => {
     report.mockClear();
     const databaseFile = join(directory, `${randomUUID()}.db`);
     server = await startReceiver(
-      { ...readSettings({ FIDELITY: 'apps-script' }), port: 0, databaseFile },
+      { ...readSettings({ ...openHere, FIDELITY: 'apps-script' }), port: 0, databaseFile },
       report,
     );
     address = `http://localhost:${server.port}`;

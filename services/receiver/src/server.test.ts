@@ -7,7 +7,7 @@ import { receiverContract } from './contract';
 import { type Listening } from './listen';
 import { startReceiver } from './server';
 import { readSettings, type Settings } from './settings';
-import { temporaryDirectory } from './testing';
+import { openHere, temporaryDirectory } from './testing';
 
 const directory = temporaryDirectory();
 const report = jest.fn();
@@ -15,7 +15,7 @@ const shell = 'http://localhost:3000';
 
 function start(settings: Partial<Settings> = {}): Promise<Listening> {
   const databaseFile = join(directory, `${randomUUID()}.db`);
-  return startReceiver({ ...readSettings({}), port: 0, databaseFile, ...settings }, report);
+  return startReceiver({ ...readSettings(openHere), port: 0, databaseFile, ...settings }, report);
 }
 
 const unsafe = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
@@ -177,7 +177,9 @@ describe('the server', () => {
   });
 
   it('asks for a token when there is an issuer, and stores nothing without one', async () => {
-    const guarded = await start({ token: { issuer: 'http://127.0.0.1:9/', audience: 'x' } });
+    const guarded = await start({
+      token: { issuer: 'http://127.0.0.1:9/', audience: 'x', permission: undefined },
+    });
     const post = (body: string) =>
       fetch(`http://localhost:${guarded.port}/exec?submissionId=${randomUUID()}`, {
         method: 'POST',
@@ -188,42 +190,5 @@ describe('the server', () => {
     expect(response.status).toBe(401);
     expect(response.headers.get('access-control-allow-origin')).toBe(shell);
     await guarded.close();
-  });
-});
-
-describe('a download', () => {
-  const key = 'a-long-random-key-of-the-operator';
-  let server: Listening;
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://localhost:${server.port}/registers/${path}`, { headers });
-  afterEach(() => server.close());
-
-  it('is a file with a name that nothing keeps a copy of', async () => {
-    server = await start();
-    const csv = await get('job.csv');
-    expect(csv.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
-    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="job.csv"');
-    expect(csv.headers.get('cache-control')).toBe('no-store');
-    expect(csv.headers.get('access-control-allow-origin')).toBeNull();
-    const xlsx = await get('job.xlsx');
-    expect(xlsx.headers.get('content-type')).toMatch(/spreadsheetml\.sheet$/);
-    expect(Buffer.from(await xlsx.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from('PK'));
-  });
-
-  it('is for this machine when there is no key, even behind a proxy that stands here', async () => {
-    server = await start();
-    expect((await get('job.csv', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(401);
-    const socket = connect(server.port, '127.0.0.1');
-    socket.end('GET /registers/job.csv HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
-  });
-
-  it('needs the key when there is one', async () => {
-    server = await start({ downloadKey: key });
-    expect((await get('job.csv')).status).toBe(401);
-    expect((await get('job.csv?key=wrong')).status).toBe(401);
-    expect((await get(`job.csv?key=${key}`)).status).toBe(200);
-    expect((await get('job.xlsx', { authorization: `Bearer ${key}` })).status).toBe(200);
   });
 });

@@ -23,11 +23,11 @@ function createHealth(store: OpenStore) {
 }
 
 function createHandler(
-  { formTypes, downloadKey }: Settings,
+  settings: Settings,
   { store, receiver, exec }: { store: OpenStore; receiver: Receiver; exec: Exec },
   report: Report,
 ): RequestListener {
-  const downloads = createDownloads({ receiver, formTypes, downloadKey });
+  const downloads = createDownloads({ ...settings, receiver, report });
   const health = createHealth(store);
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -35,7 +35,7 @@ function createHandler(
     const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];
     if (path === '/exec') return exec(request, response, query);
     if (path === '/healthz') return health(request, response);
-    if (file !== undefined) return downloads(request, response, file, query);
+    if (file !== undefined) return downloads(request, response, file);
     respond(response, 404, 'There is POST /exec, GET /healthz and GET /registers/<formType>.csv or .xlsx.');
   }
 
@@ -51,13 +51,15 @@ function createHandler(
 }
 
 async function openStore({ databaseUrl, databaseFile }: Settings, report: Report): Promise<OpenStore> {
-  return databaseUrl === undefined ? openSqliteStore(databaseFile) : openPostgresStore(databaseUrl, report);
+  return databaseUrl === undefined
+    ? openSqliteStore(databaseFile, report)
+    : openPostgresStore(databaseUrl, report);
 }
 
 /** Serves a store; as a spreadsheet script would, when the settings say so. */
 async function serve(settings: Settings, store: OpenStore, report: Report): Promise<Listening[]> {
   const { allowedOrigins, formTypes, token, hosts, port, fidelity } = settings;
-  const checkToken = token && createTokenCheck(token.issuer, token.audience, report);
+  const checkToken = token && createTokenCheck(token, report);
   const receiver = createReceiver({ store, formTypes, checkToken, report });
   const answers = fidelity && (await openScriptAnswers(hosts));
   const exec = answers

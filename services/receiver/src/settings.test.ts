@@ -1,8 +1,17 @@
 import { readSettings } from './settings';
 
+function problemsOf(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 describe('readSettings', () => {
-  it('needs nothing', () => {
-    expect(readSettings({ TOKEN_ISSUER: '', DOWNLOAD_KEY: '' })).toEqual({
+  it('needs to be told only who may submit', () => {
+    expect(readSettings({ ANYONE_MAY_SUBMIT: 'yes', TOKEN_ISSUER: '', DOWNLOAD_KEY: '' })).toEqual({
       port: 3006,
       hosts: ['127.0.0.1', '::1'],
       databaseFile: 'data/registers.db',
@@ -11,6 +20,7 @@ describe('readSettings', () => {
       formTypes: ['inquiry', 'job', 'invoice', 'manmonth'],
       token: undefined,
       downloadKey: undefined,
+      localDownloads: false,
       fidelity: undefined,
     });
   });
@@ -26,6 +36,7 @@ describe('readSettings', () => {
         FORM_TYPES: 'job,site-visit',
         TOKEN_ISSUER: 'https://login.example/',
         TOKEN_AUDIENCE: 'https://registers/receiver',
+        TOKEN_PERMISSION: 'submit:entries',
         DOWNLOAD_KEY: '0123456789abcdef',
         FIDELITY: 'apps-script',
       }),
@@ -36,8 +47,13 @@ describe('readSettings', () => {
       databaseUrl: 'postgres://registers:secret@db.example/registers',
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       formTypes: ['job', 'site-visit'],
-      token: { issuer: 'https://login.example/', audience: 'https://registers/receiver' },
+      token: {
+        issuer: 'https://login.example/',
+        audience: 'https://registers/receiver',
+        permission: 'submit:entries',
+      },
       downloadKey: '0123456789abcdef',
+      localDownloads: false,
       fidelity: 'apps-script',
     });
   });
@@ -50,25 +66,65 @@ describe('readSettings', () => {
       FORM_TYPES: 'Job',
       TOKEN_ISSUER: 'https://login.example',
       TOKEN_AUDIENCE: 'x',
+      ANYONE_MAY_SUBMIT: 'true',
       DOWNLOAD_KEY: 'short',
+      LOCAL_DOWNLOADS: '1',
       FIDELITY: 'sheet',
     };
-    const message = (() => {
-      try {
-        readSettings(wrong);
-        return '';
-      } catch (error) {
-        return (error as Error).message;
-      }
-    })();
+    const message = problemsOf(wrong);
     for (const name of Object.keys(wrong).filter((key) => key !== 'TOKEN_AUDIENCE'))
       expect(message).toContain(name);
-    expect(message.split('\n')).toHaveLength(9);
+    expect(message.split('\n')).toHaveLength(11);
     expect(message).not.toContain('secret');
   });
+});
 
-  it('wants issuer and audience together', () => {
-    expect(() => readSettings({ TOKEN_ISSUER: 'https://login.example/' })).toThrow(/TOKEN_AUDIENCE/);
-    expect(() => readSettings({ TOKEN_AUDIENCE: 'x' })).toThrow(/TOKEN_ISSUER/);
+describe('who may submit', () => {
+  const issuer = 'https://login.example/';
+
+  it('has to be said', () => {
+    for (const env of [{}, { TOKEN_ISSUER: issuer }, { TOKEN_AUDIENCE: 'x' }, { TOKEN_PERMISSION: 'x' }])
+      expect(problemsOf(env)).toMatch(/TOKEN_ISSUER and TOKEN_AUDIENCE .*ANYONE_MAY_SUBMIT=yes/);
+  });
+
+  it('cannot be both anyone and whoever has a token', () => {
+    const both = { ANYONE_MAY_SUBMIT: 'yes', TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: 'x' };
+    expect(problemsOf(both)).toMatch('ANYONE_MAY_SUBMIT contradicts TOKEN_ISSUER');
+  });
+
+  it.each([
+    'http://login.example/',
+    'http://localhost.example/',
+    'http://127.0.0.1.example/',
+    'http://10.0.0.1/',
+  ])('is not said by %s: keys that come over plain http can be exchanged on the way', (plain) =>
+    expect(problemsOf({ TOKEN_ISSUER: plain, TOKEN_AUDIENCE: 'x' })).toMatch(/TOKEN_ISSUER .*use https/),
+  );
+
+  it.each(['http://localhost:3005/', 'http://127.0.0.1:3005/', 'http://[::1]:3005/', issuer])(
+    'may be said by %s',
+    (good) => expect(problemsOf({ TOKEN_ISSUER: good, TOKEN_AUDIENCE: 'x' })).toBe(''),
+  );
+});
+
+describe('downloads without a key', () => {
+  const here = { TOKEN_ISSUER: 'http://localhost:3005/', TOKEN_AUDIENCE: 'x', LOCAL_DOWNLOADS: 'yes' };
+  const local = (env: Record<string, string>) => readSettings(env).localDownloads;
+
+  it('have to be asked for', () => {
+    expect(local(here)).toBe(true);
+    expect(local({ ...here, HOST: '127.0.0.1' })).toBe(true);
+    expect(local({ ANYONE_MAY_SUBMIT: 'yes', LOCAL_DOWNLOADS: 'yes' })).toBe(true);
+    expect(local({ ...here, LOCAL_DOWNLOADS: '' })).toBe(false);
+  });
+
+  it('are not for a receiver that others can reach, or whose sign-in is elsewhere', () => {
+    expect(problemsOf({ ...here, HOST: '0.0.0.0' })).toMatch(/LOCAL_DOWNLOADS .* HOST has 0\.0\.0\.0/);
+    const issuer = { ...here, TOKEN_ISSUER: 'https://tenant.example/' };
+    expect(problemsOf(issuer)).toMatch(/LOCAL_DOWNLOADS .* TOKEN_ISSUER has tenant\.example/);
+    const open = { ANYONE_MAY_SUBMIT: 'yes', LOCAL_DOWNLOADS: 'yes' };
+    expect(problemsOf({ ...open, HOST: '192.0.2.1' })).toMatch('LOCAL_DOWNLOADS');
+    const elsewhere = { ...open, ALLOWED_ORIGINS: 'http://localhost:3000,https://registers.example' };
+    expect(problemsOf(elsewhere)).toMatch(/LOCAL_DOWNLOADS .* ALLOWED_ORIGINS has registers\.example/);
   });
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { faultInIssuer, readLocalDownloads } from './access';
 import { defaultFormTypes } from './core';
 import { loopbackHosts } from './listen';
+import { readToken, type TokenSettings } from './tokenSettings';
 
 export interface Settings {
   port: number;
@@ -10,8 +12,12 @@ export interface Settings {
   databaseUrl: string | undefined;
   allowedOrigins: readonly string[];
   formTypes: readonly string[];
-  token: { issuer: string; audience: string } | undefined;
+  /** Without it anyone may submit. */
+  token: TokenSettings | undefined;
+  /** Once set, needed for every download. */
   downloadKey: string | undefined;
+  /** Without a key, whether this machine may download. */
+  localDownloads: boolean;
   /** Set: answers as that one does, for tests of the pages. */
   fidelity: 'apps-script' | undefined;
 }
@@ -60,26 +66,6 @@ function readFormTypes(text: string, problems: string[]): string[] {
   return formTypes;
 }
 
-function readToken(
-  issuer: string | undefined,
-  audience: string | undefined,
-  problems: string[],
-): Settings['token'] {
-  if (!issuer && !audience) return undefined;
-  if (!issuer || !audience) {
-    problems.push(
-      'TOKEN_ISSUER and TOKEN_AUDIENCE belong together: set both, or neither for no token check.',
-    );
-    return undefined;
-  }
-  if (!/^https?:/.test(issuer) || !URL.canParse(issuer) || !issuer.endsWith('/')) {
-    problems.push(
-      `TOKEN_ISSUER is ${JSON.stringify(issuer)}: use the issuer's address with a slash at the end.`,
-    );
-  }
-  return { issuer, audience };
-}
-
 function readDatabaseUrl(url: string | undefined, problems: string[]): string | undefined {
   // Never repeated in the message: it may hold a password.
   if (url !== undefined && !(/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)))
@@ -110,7 +96,10 @@ const names = [
   'FORM_TYPES',
   'TOKEN_ISSUER',
   'TOKEN_AUDIENCE',
+  'TOKEN_PERMISSION',
+  'ANYONE_MAY_SUBMIT',
   'DOWNLOAD_KEY',
+  'LOCAL_DOWNLOADS',
   'FIDELITY',
 ] as const;
 
@@ -124,15 +113,18 @@ export function readSettings(env: Env): Settings {
   const problems: string[] = [];
   const given = givenIn(env);
   const host = given.HOST ?? 'localhost';
+  const token = readToken(given, faultInIssuer, problems);
+  const origins = readOrigins(given.ALLOWED_ORIGINS ?? defaultOrigins, problems);
   const settings: Settings = {
     port: readPort(given.PORT ?? '3006', problems),
     hosts: host === 'localhost' ? loopbackHosts : [host],
     databaseFile: join(given.DATA_DIR ?? 'data', 'registers.db'),
     databaseUrl: readDatabaseUrl(given.DATABASE_URL, problems),
-    allowedOrigins: readOrigins(given.ALLOWED_ORIGINS ?? defaultOrigins, problems),
+    allowedOrigins: origins,
     formTypes: readFormTypes(given.FORM_TYPES ?? defaultFormTypes.join(','), problems),
-    token: readToken(given.TOKEN_ISSUER, given.TOKEN_AUDIENCE, problems),
+    token,
     downloadKey: readDownloadKey(given.DOWNLOAD_KEY, problems),
+    localDownloads: readLocalDownloads(given, { host, token, origins }, problems),
     fidelity: readFidelity(given.FIDELITY, problems),
   };
   if (problems.length > 0)

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { limits } from './core';
 import type { StoredSubmission } from './receiver';
 import { openSqliteStore } from './sqlite';
 import { everythingIn, temporaryDirectory } from './testing';
 
 const directory = temporaryDirectory();
+const report = jest.fn();
+beforeEach(() => report.mockClear());
 const newFile = () => join(directory, 'made', 'here', `${randomUUID()}.db`);
 const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSubmission => ({
   id: randomUUID(),
@@ -21,10 +22,10 @@ describe('openSqliteStore', () => {
   it('keeps rows, columns and subjects over a restart', async () => {
     const file = newFile();
     const stored = { ...submission([['A', '\u0000 0012']]), subject: 'user|1' };
-    const first = openSqliteStore(file);
+    const first = openSqliteStore(file, report);
     await first.save(stored);
     first.close();
-    const second = openSqliteStore(file);
+    const second = openSqliteStore(file, report);
     expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], rows: [stored] });
     expect(await second.save(stored)).toBe('repeated');
     second.close();
@@ -32,7 +33,7 @@ describe('openSqliteStore', () => {
 
   it('writes ahead into a log, so that a download does not wait for a submission', () => {
     const file = newFile();
-    const store = openSqliteStore(file);
+    const store = openSqliteStore(file, report);
     const other = new Database(file);
     expect(other.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
     other.close();
@@ -40,7 +41,7 @@ describe('openSqliteStore', () => {
   });
 
   it('shows the register as it was when reading began, over many pages', async () => {
-    const store = openSqliteStore(newFile());
+    const store = openSqliteStore(newFile(), report);
     const many = Array.from({ length: 1_200 }, (_, index) => submission([['A', String(index)]]));
     await Promise.all(many.map((each) => store.save(each)));
     const { columns, rows } = await store.read('job', async (table) => {
@@ -53,23 +54,52 @@ describe('openSqliteStore', () => {
   });
 
   it('saves what comes at the same time in one transaction, each as what it is', async () => {
-    const store = openSqliteStore(newFile());
+    const store = openSqliteStore(newFile(), report);
     const same = submission([['A', '1']]);
     const other = submission([['B', '2']]);
-    const names = Array.from({ length: limits.columns }, (_, index): [string, string] => [`C${index}`, '']);
     const saved = await Promise.all(
-      [same, same, { ...same, fields: [['A', '9']] as const }, submission(names), other].map((each) =>
-        store.save(each),
-      ),
+      [same, same, { ...same, fields: [['A', '9']] as const }, other].map((each) => store.save(each)),
     );
-    expect(saved).toEqual(['stored', 'repeated', 'conflict', 'tooManyColumns', 'stored']);
+    expect(saved).toEqual(['stored', 'repeated', 'conflict', 'stored']);
     expect(await everythingIn(store, 'job')).toEqual({ columns: ['A', 'B'], rows: [same, other] });
+    store.close();
+  });
+
+  it('says by whom a register got new columns, once, and nothing of what was entered', async () => {
+    const store = openSqliteStore(newFile(), report);
+    const fields = [
+      ['A', 'secret'],
+      ['B "c"', 'secret'],
+    ] as const;
+    for (const subject of ['user|1', 'user|2']) await store.save({ ...submission(fields), subject });
+    await store.save(submission([['C', 'secret']]));
+    expect(report.mock.calls).toEqual([
+      ['job has new columns, sent by user|1: ["A","B \\"c\\""]'],
+      ['job has new columns, sent by somebody without a token: ["C"]'],
+    ]);
+    store.close();
+  });
+
+  it('says nothing of columns of a transaction that failed', async () => {
+    const file = newFile();
+    const store = openSqliteStore(file, report);
+    const other = new Database(file);
+    other.exec(
+      "CREATE TRIGGER no BEFORE INSERT ON columns WHEN new.name = 'Z' BEGIN SELECT RAISE(ABORT, 'no'); END",
+    );
+    const [first, second] = [submission([['A', '1']]), submission([['Z', '1']])];
+    const saved = await Promise.allSettled([first, second].map((each) => store.save(each)));
+    expect(saved.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(report).not.toHaveBeenCalled();
+    expect(await store.save(first)).toBe('stored');
+    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A'], rows: [first] });
+    other.close();
     store.close();
   });
 
   it('lets two processes write into one file', async () => {
     const file = newFile();
-    const [one, other] = [openSqliteStore(file), openSqliteStore(file)];
+    const [one, other] = [openSqliteStore(file, report), openSqliteStore(file, report)];
     await one.save(submission([['A', '1']]));
     await other.save(submission([['B', '2']]));
     await one.save(
@@ -86,7 +116,7 @@ describe('openSqliteStore', () => {
 
   it('throws when the lock cannot be had, and stores the retry', async () => {
     const file = newFile();
-    const store = openSqliteStore(file, { busyTimeoutMs: 50 });
+    const store = openSqliteStore(file, report, { busyTimeoutMs: 50 });
     const other = new Database(file);
     const stored = submission();
     other.exec('BEGIN IMMEDIATE');
@@ -100,12 +130,12 @@ describe('openSqliteStore', () => {
   it('refuses a file that is no database, and one of a newer receiver', () => {
     const text = join(directory, 'text.db');
     writeFileSync(text, 'not a database, but long enough to look like one '.repeat(20));
-    expect(() => openSqliteStore(text)).toThrow();
+    expect(() => openSqliteStore(text, report)).toThrow();
     const file = newFile();
-    openSqliteStore(file).close();
+    openSqliteStore(file, report).close();
     const db = new Database(file);
     db.exec('PRAGMA user_version = 99');
     db.close();
-    expect(() => openSqliteStore(file)).toThrow(/newer receiver/);
+    expect(() => openSqliteStore(file, report)).toThrow(/newer receiver/);
   });
 });

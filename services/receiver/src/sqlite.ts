@@ -1,14 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import { type Field, limits, type Saved, sameContent } from './core';
+import { sayNewColumns } from './columns';
+import { type Field, type Saved, sameContent } from './core';
 import type { OpenStore, Store, StoredSubmission } from './receiver';
+import { createColumns } from './sqliteColumns';
 import type { Table } from './table';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
   close(): void;
 }
+
+type Columns = ReturnType<typeof createColumns>;
 
 interface Row {
   sequence: number;
@@ -62,36 +66,21 @@ function submissionOf(row: Row): StoredSubmission {
   return { id: row.id, formType: row.form_type, receivedAt: row.received_at, subject: row.subject, fields };
 }
 
-/** How one submission is saved, within a transaction that is open. */
-function createSaveOne(db: Database.Database) {
+/** How one submission is saved, within a transaction that is open; and the columns that it brought. */
+function createSaveOne(db: Database.Database, columns: Columns) {
   const insert = db.prepare(
     'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
   );
   const find = db.prepare('SELECT * FROM submissions WHERE id = ?');
-  const columnsOf = db.prepare('SELECT name FROM columns WHERE form_type = ?');
-  const addColumn = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
-  // Columns are never removed, so one seen committed need not be looked for again.
-  const known = new Map<string, ReadonlySet<string>>();
 
-  function saveOne(submission: StoredSubmission): Saved {
+  return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
     const { id, formType, receivedAt, subject, fields } = submission;
     const row = find.get(id) as Row | undefined;
-    if (row) return sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict';
-    const names = fields.map(([name]) => name);
-    if (!names.every((name) => known.get(formType)?.has(name))) {
-      const there = (columnsOf.all(formType) as { name: string }[]).map(({ name }) => name);
-      const added = names.filter((name) => !there.includes(name));
-      if (there.length + added.length > limits.columns) return 'tooManyColumns';
-      added.forEach((name, index) => addColumn.run(formType, name, there.length + index));
-    }
+    if (row)
+      return { saved: sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict', added: [] };
     insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
-    return 'stored';
-  }
-
-  function committed({ formType, fields }: StoredSubmission): void {
-    known.set(formType, new Set([...(known.get(formType) ?? []), ...fields.map(([name]) => name)]));
-  }
-  return { saveOne, committed };
+    return { saved: 'stored', added: columns.add(submission) };
+  };
 }
 
 interface Waiting {
@@ -104,10 +93,14 @@ interface Waiting {
  * Saves whatever has come in by the time the disk is free in one transaction: one wait for the disk serves
  * all. Where it fails nobody is told OK, and all of them send again.
  */
-function createSave(db: Database.Database): SqliteStore['save'] {
-  const { saveOne, committed } = createSaveOne(db);
+function createSave(
+  db: Database.Database,
+  columns: Columns,
+  report: (text: string) => void,
+): SqliteStore['save'] {
+  const saveOne = createSaveOne(db, columns);
   const saveAll = db.transaction((group: readonly Waiting[]) =>
-    group.map((one) => ({ ...one, saved: saveOne(one.submission) })),
+    group.map((one) => ({ ...one, ...saveOne(one.submission) })),
   );
   let waiting: Waiting[] = [];
 
@@ -115,8 +108,9 @@ function createSave(db: Database.Database): SqliteStore['save'] {
     const group = waiting;
     waiting = [];
     try {
-      for (const { submission, saved, resolve } of saveAll.immediate(group)) {
-        if (saved === 'stored') committed(submission);
+      for (const { submission, saved, added, resolve } of saveAll.immediate(group)) {
+        if (saved === 'stored') columns.committed(submission);
+        if (added.length > 0) report(sayNewColumns(submission, added));
         resolve(saved);
       }
     } catch (error) {
@@ -131,8 +125,7 @@ function createSave(db: Database.Database): SqliteStore['save'] {
     });
 }
 
-function createRead(db: Database.Database): Store['read'] {
-  const columnsOf = db.prepare('SELECT name FROM columns WHERE form_type = ? ORDER BY position');
+function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
   const page = db.prepare(
     'SELECT * FROM submissions WHERE form_type = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?',
@@ -152,19 +145,24 @@ function createRead(db: Database.Database): Store['read'] {
     // The last row is fixed before the columns are read: a row that arrives later may bring a column
     // that the header, by then sent, does not have.
     const { last } = lastOf.get(formType) as { last: number | null };
-    const columns = (columnsOf.all(formType) as { name: string }[]).map(({ name }) => name);
+    const columns = namesOf(formType);
     return { columns, rows: rowsOf(formType, last ?? 0) };
   }
   return (formType, consume) => consume(tableOf(formType));
 }
 
 /** A store in one SQLite file. A row is on the disk before `save` resolves. */
-export function openSqliteStore(file: string, { busyTimeoutMs = 5_000 } = {}): SqliteStore {
+export function openSqliteStore(
+  file: string,
+  report: (text: string) => void,
+  { busyTimeoutMs = 5_000 } = {},
+): SqliteStore {
   const db = open(file, busyTimeoutMs);
+  const columns = createColumns(db);
   const ping = db.prepare('SELECT COUNT(*) FROM columns');
   return {
-    save: createSave(db),
-    read: createRead(db),
+    save: createSave(db, columns, report),
+    read: createRead(db, columns),
     ping: () => void ping.get(),
     close: () => void db.close(),
   };

@@ -1,4 +1,5 @@
-import { metaColumns } from './core';
+import { furtherOf } from './columns';
+import { furtherFields, metaColumns } from './core';
 import type { StoredSubmission } from './receiver';
 
 /** One register as it stands: the field names in the order they were first seen, and the rows as they came. */
@@ -12,5 +13,8 @@ export const headerOf = (columns: readonly string[]): string[] => [...columns, .
 /** The cells of a row under {@link headerOf}; a field it was sent without is empty. */
 export function cellsOf(row: StoredSubmission, columns: readonly string[]): string[] {
   const values = new Map(row.fields);
-  return [...columns.map((name) => values.get(name) ?? ''), row.id, row.receivedAt, row.subject ?? ''];
+  const cells = columns.map((name) =>
+    name === furtherFields ? furtherOf(row.fields, columns) : (values.get(name) ?? ''),
+  );
+  return [...cells, row.id, row.receivedAt, row.subject ?? ''];
 }

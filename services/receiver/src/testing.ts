@@ -22,6 +22,9 @@ export function everythingIn(store: Pick<Store, 'read'>, formType: string) {
   });
 }
 
+/** The environment of a receiver without sign-in, whose registers this machine may download. */
+export const openHere = { ANYONE_MAY_SUBMIT: 'yes', LOCAL_DOWNLOADS: 'yes' };
+
 /** A receiver in a process of its own, which can be killed. */
 export interface ReceiverProcess {
   address: string;

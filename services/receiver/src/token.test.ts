@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { createTokenCheck, type TokenCheck } from './token';
 
 const audience = 'https://registers/receiver';
@@ -26,18 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => provider.close(resolve)));
 
-interface Claims {
-  iss?: string;
-  aud?: string;
-  sub?: string;
-  exp?: number | string;
-}
+/** A token of the provider with these claims and no others. */
+const signed = (claims: JWTPayload, { signer = key, kid = 'one' } = {}): Promise<string> =>
+  new SignJWT({ iss: issuer, aud: audience, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .sign(signer);
 
-function token(claims: Claims = {}, { signer = key, kid = 'one' } = {}): Promise<string> {
-  const { iss = issuer, aud = audience, sub = 'user|1', exp = '5 minutes' } = claims;
-  const jwt = new SignJWT(sub === '' ? {} : { sub }).setIssuer(iss).setAudience(aud).setExpirationTime(exp);
-  return jwt.setProtectedHeader({ alg: 'RS256', kid }).sign(signer);
-}
+const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300;
+
+const token = (claims: JWTPayload = {}, by: Parameters<typeof signed>[1] = {}): Promise<string> =>
+  signed({ sub: 'user|1', exp: inFiveMinutes(), ...claims }, by);
 
 const statusOf = async (check: TokenCheck, text: string | undefined) => {
   const sender = await check(text);
@@ -47,7 +45,7 @@ const statusOf = async (check: TokenCheck, text: string | undefined) => {
 describe('createTokenCheck', () => {
   let check: TokenCheck;
   beforeEach(() => {
-    check = createTokenCheck(issuer, audience, report);
+    check = createTokenCheck({ issuer, audience, permission: undefined }, report);
     report.mockClear();
   });
 
@@ -62,7 +60,9 @@ describe('createTokenCheck', () => {
     ['another audience, such as the ID token has', () => token({ aud: 'registers' })],
     ['another issuer', () => token({ iss: 'https://elsewhere.example/' })],
     ['an expired token', () => token({ exp: Math.floor(Date.now() / 1000) - 60 })],
-    ['a token without a subject', () => token({ sub: '' })],
+    ['a token without a subject', () => signed({ exp: 9e9 })],
+    ['a token with an empty subject', () => signed({ sub: '', exp: 9e9 })],
+    ['a token without an end', () => signed({ sub: 'user|1' })],
     ['a foreign key under our name', () => token({}, { signer: foreignKey })],
     ['a key the provider does not have', () => token({}, { kid: 'two' })],
     ['no signature', () => new UnsecuredJWT({ sub: 'x', aud: audience, iss: issuer, exp: 9e9 }).encode()],
@@ -76,6 +76,34 @@ describe('createTokenCheck', () => {
     ['a changed claim', async () => (await token()).replace(/\.[^.]+\./, `.${btoa('{"sub":"admin"}')}.`)],
   ])('refuses %s', async (_what, make) => {
     expect(await statusOf(check, await make())).toBe(401);
+  });
+
+  describe('that asks for a permission', () => {
+    const permission = 'submit:entries';
+    beforeEach(() => {
+      check = createTokenCheck({ issuer, audience, permission }, report);
+    });
+
+    it.each([
+      ['among the permissions', { permissions: ['read:entries', permission] }],
+      ['in the scope', { scope: `openid ${permission}` }],
+    ])('takes a token that has it %s', async (_where, claims) => {
+      expect(await statusOf(check, await token(claims))).toBe('user|1');
+    });
+
+    it.each([
+      ['none', {}],
+      ['others', { permissions: ['read:entries'], scope: 'openid offline_access' }],
+      ['one that only begins like it', { permissions: [`${permission}:all`], scope: `${permission}x` }],
+      ['what is no list', { permissions: permission, scope: [permission] }],
+    ])('answers 403 to a token that has %s', async (_what, claims) => {
+      expect(await statusOf(check, await token(claims))).toBe(403);
+    });
+
+    it('answers 401 to a token of somebody else all the same', async () => {
+      const forged = await token({ permissions: [permission] }, { signer: foreignKey });
+      expect(await statusOf(check, forged)).toBe(401);
+    });
   });
 
   it.each([
@@ -92,6 +120,7 @@ describe('createTokenCheck', () => {
 
   it('answers 503 when the provider is not there', async () => {
     const gone = 'http://127.0.0.1:9/';
-    expect(await statusOf(createTokenCheck(gone, audience, report), await token({ iss: gone }))).toBe(503);
+    const check = createTokenCheck({ issuer: gone, audience, permission: undefined }, report);
+    expect(await statusOf(check, await token({ iss: gone }))).toBe(503);
   });
 });

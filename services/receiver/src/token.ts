@@ -1,5 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Answer } from './core';
+import { notPermitted, permits } from './permission';
+import type { TokenSettings } from './tokenSettings';
 
 export type Sender = { ok: true; subject: string } | { ok: false; answer: Answer };
 export type TokenCheck = (token: string | undefined) => Promise<Sender>;
@@ -25,8 +27,7 @@ function keysOf(issuer: string): JWTVerifyGetKey {
 
 /** Checks access tokens of one issuer for one audience; RS256 and nothing else. */
 export function createTokenCheck(
-  issuer: string,
-  audience: string,
+  { issuer, audience, permission }: TokenSettings,
   report: (text: string) => void,
 ): TokenCheck {
   const keys = keysOf(issuer);
@@ -42,6 +43,7 @@ export function createTokenCheck(
         clockTolerance: 5,
       });
       if (!payload.sub) return refuse(401, 'access_token names nobody. Sign in again and send again.');
+      if (!permits(payload, permission)) return { ok: false, answer: notPermitted(permission) };
       return { ok: true, subject: payload.sub };
     } catch (error) {
       if (!(error instanceof KeySetUnavailable))

@@ -5,7 +5,7 @@ import { FakeWorkbook } from './fakeWorkbook';
 /** What the executions of one script share, and what a test may change. */
 export class FakeWorld {
   readonly workbook = new FakeWorkbook();
-  properties: Record<string, string> = {};
+  properties: Record<string, string> = { ANYONE_MAY_SUBMIT: 'yes' };
   now = Date.parse('2026-11-21T06:00:00.000Z');
   locked = false;
   /** How often the lock was asked for, how long, and given back. */

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { limits, type Saved, sameContent } from '../core';
+import { bringsNone, newColumns, sayNewColumns } from '../columns';
+import { type Saved, sameContent } from '../core';
 import type { StoredSubmission } from '../receiver';
 import { inTransaction } from './connect';
 import { jsonOf } from './fields';
@@ -15,10 +16,7 @@ const addColumns = `INSERT INTO registers.columns (form_type, name, position)
   FROM unnest($2::text[]) WITH ORDINALITY AS given (name, ordinality)
   ON CONFLICT DO NOTHING`;
 
-const countColumns = `SELECT COUNT(*) AS count FROM
-  (SELECT name FROM registers.columns WHERE form_type = $1 UNION SELECT unnest($2::text[])) AS together`;
-
-type Inserted = 'stored' | 'taken' | 'tooManyColumns';
+const selectColumns = 'SELECT name FROM registers.columns WHERE form_type = $1';
 
 async function insertRow(client: Pool | PoolClient, submission: StoredSubmission): Promise<boolean> {
   const { id, formType, receivedAt, subject, fields } = submission;
@@ -26,20 +24,17 @@ async function insertRow(client: Pool | PoolClient, submission: StoredSubmission
   return rowCount === 1;
 }
 
-/** The row with the columns that it brings: both or neither. */
-async function insertWithColumns(
-  client: PoolClient,
-  submission: StoredSubmission,
-  names: readonly string[],
-): Promise<Inserted> {
-  const { formType } = submission;
+/** The row with the columns that it brings: both or neither. Undefined when the id is taken. */
+async function insertWithColumns(client: PoolClient, submission: StoredSubmission) {
+  const { formType, fields } = submission;
   // Before the row, so that two receivers with the same new field do not wait for each other in a circle.
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
-  const { rows } = await client.query<{ count: string }>(countColumns, [formType, names]);
-  if (Number(rows[0]?.count) > limits.columns) return 'tooManyColumns';
-  if (!(await insertRow(client, submission))) return 'taken';
-  await client.query(addColumns, [formType, names]);
-  return 'stored';
+  const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
+  const there = rows.map(({ name }) => name);
+  if (!(await insertRow(client, submission))) return undefined;
+  const added = newColumns(there, fields);
+  await client.query(addColumns, [formType, added]);
+  return { there, added };
 }
 
 /** Whether what stands under the id is this submission, sent before; undefined when nothing does. */
@@ -51,29 +46,27 @@ async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved 
   return row && (sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict');
 }
 
-export function createSave(pool: Pool): PostgresStore['save'] {
+export function createSave(pool: Pool, report: (text: string) => void): PostgresStore['save'] {
   // Columns are never removed, so one seen committed need not be looked for again.
   const known = new Map<string, ReadonlySet<string>>();
 
-  async function tryInsert(submission: StoredSubmission): Promise<Inserted> {
-    const { formType } = submission;
-    const seen = known.get(formType);
-    const newNames = submission.fields.map(([name]) => name).filter((name) => !seen?.has(name));
+  /** Whether the row was inserted; if not, the id is taken. */
+  async function tryInsert(submission: StoredSubmission): Promise<boolean> {
+    const { formType, fields } = submission;
     // Without a new column the insert is a transaction by itself, in one round trip.
-    if (newNames.length === 0) return (await insertRow(pool, submission)) ? 'stored' : 'taken';
-    const inserted = await inTransaction(pool, '', (client) =>
-      insertWithColumns(client, submission, newNames),
-    );
-    if (inserted === 'stored') known.set(formType, new Set([...(known.get(formType) ?? []), ...newNames]));
-    return inserted;
+    if (bringsNone(known.get(formType), fields)) return insertRow(pool, submission);
+    const columns = await inTransaction(pool, '', (client) => insertWithColumns(client, submission));
+    if (!columns) return false;
+    const { there, added } = columns;
+    known.set(formType, new Set([...there, ...added]));
+    if (added.length > 0) report(sayNewColumns(submission, added));
+    return true;
   }
 
   return async (submission) => {
-    const inserted = await tryInsert(submission);
-    if (inserted === 'stored') return inserted;
+    if (await tryInsert(submission)) return 'stored';
     const found = await compare(pool, submission);
-    if (found === undefined && inserted === 'taken')
-      throw new Error('the row that has this id was deleted at this moment');
-    return found ?? 'tooManyColumns';
+    if (found === undefined) throw new Error('the row that has this id was deleted at this moment');
+    return found;
   };
 }

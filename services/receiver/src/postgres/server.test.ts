@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import type { Listening } from '../listen';
 import { startReceiver } from '../server';
 import { readSettings } from '../settings';
+import { openHere } from '../testing';
 import { describeWithPostgres } from './testing/describe';
 
 const shell = 'http://localhost:3000';
@@ -13,7 +14,8 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
   const report = jest.fn();
   let databaseUrl: string;
   let receivers: Listening[];
-  const start = () => startReceiver({ ...readSettings({ DATABASE_URL: databaseUrl }), port: 0 }, report);
+  const start = () =>
+    startReceiver({ ...readSettings({ ...openHere, DATABASE_URL: databaseUrl }), port: 0 }, report);
   const addressOf = ({ port }: Listening) => `http://localhost:${port}`;
   const submit = (receiver: Listening, id: string, fields: Record<string, string> = { Client: 'Acme' }) =>
     fetch(`${addressOf(receiver)}/exec?submissionId=${id}`, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { Client } from 'pg';
 import { receiverContract } from '../contract';
-import { defaultFormTypes, limits } from '../core';
+import { defaultFormTypes, furtherFields, limits } from '../core';
 import { createReceiver, type StoredSubmission } from '../receiver';
 import { cellsOf, headerOf } from '../table';
 import { everythingIn } from '../testing';
@@ -103,10 +103,19 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
       (index % 2 === 0 ? one : other).save(submission(names(index * limits.fields))),
     );
     expect(new Set(await Promise.all(filling))).toEqual(new Set(['stored']));
-    expect(await other.save(submission([['More', '1']]))).toBe('tooManyColumns');
+    expect(await other.save(submission([['More', '1']]))).toBe('stored');
+    expect(await one.save(submission([['Still more', '1']]))).toBe('stored');
     const { columns } = await everythingIn(one, 'job');
-    expect(new Set(columns).size).toBe(limits.columns);
+    expect(columns.at(-1)).toBe(furtherFields);
+    expect(new Set(columns).size).toBe(limits.columns + 1);
     expect((await everythingIn(other, 'job')).columns).toEqual(columns);
+  });
+
+  it('says by whom a register got new columns, once', async () => {
+    report.mockClear();
+    const [one, other] = [await open(), await open()];
+    for (const store of [one, other, one]) await store.save(submission([['A', 'secret']]));
+    expect(report.mock.calls).toEqual([['job has new columns, sent by user|1: ["A"]']]);
   });
 
   it('shows the register as it was when reading began, over many pages', async () => {

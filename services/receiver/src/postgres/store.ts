@@ -56,7 +56,7 @@ export async function openPostgresStore(
     throw new Error(`DATABASE_URL: ${nameOf(address)} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   return {
-    save: createSave(writers),
+    save: createSave(writers, report),
     read: createRead(readers),
     ping: async () => {
       await writers.query('SELECT 1 FROM registers.columns LIMIT 1');

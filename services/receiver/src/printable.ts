@@ -1,0 +1,8 @@
+// What ends a line, moves the cursor of a terminal, or turns the direction in which a text is shown.
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+export const isPrintable = (text: string): boolean => text.search(unprintable) < 0;
+
+/** A text for one line of a log, with its control characters written as escapes. */
+export const printable = (text: string): string =>
+  text.replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

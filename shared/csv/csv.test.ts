@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { csvLine, safeText } from '.';
+
+/** What the README tells a reader of the file to do. */
+const undone = (cell: string) =>
+  cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '').replace(/([;\t\r\n])'(["']*[=+\-@＝＋－＠])/g, '$1$2');
+
+// Ordinary text hardly ever holds a separator before a sign: make it likely.
+const text = fc
+  .array(fc.constantFrom(...Array.from('=+-@＝\t\r\n;\'",x5% ')), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+
+/** The cells of a line as a spreadsheet sees them that separates at `separator`. */
+function cellsAt(separator: string, line: string): string[] {
+  const cells = [''];
+  let quoted = false;
+  let fresh = true;
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line.charAt(at);
+    if (quoted && character === '"' && line.charAt(at + 1) === '"') at += 1;
+    else if (quoted && character === '"') {
+      quoted = false;
+      continue;
+    } else if (!quoted && fresh && character === '"') {
+      [quoted, fresh] = [true, false];
+      continue;
+    } else if (!quoted && (character === separator || character === '\n' || character === '\r')) {
+      cells.push('');
+      fresh = true;
+      continue;
+    }
+    cells.push((cells.pop() ?? '') + character);
+    fresh = false;
+  }
+  return cells;
+}
+
+describe('safeText', () => {
+  it.each([
+    '-5',
+    '+5',
+    '-12.50%',
+    '+1,234.50',
+    '-1.234,50',
+    '+919820012345',
+    '007',
+    'a=b',
+    "O'Neil",
+    '',
+    'a; b',
+  ])('leaves %j as it is', (value) => expect(safeText(value)).toBe(value));
+
+  it.each([
+    '=1+1',
+    '+91-22-1234',
+    '-1+1',
+    '@SUM(A1)',
+    '\t1',
+    '\r1',
+    "=cmd|' /C calc'!A0",
+    '--1',
+    "'=1",
+    '＝1',
+  ])('puts an apostrophe before %j', (value) => expect(safeText(value)).toBe(`'${value}`));
+
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x\t=1+1', "x\t'=1+1"],
+    ['x\r\n-1+1', "x\r\n'-1+1"],
+    ['x;"=1+1"', `x;'"=1+1"`],
+    ["x;'=1+1", "x;''=1+1"],
+    ['=1;=2', "'=1;'=2"],
+    ['\t=1', "'\t'=1"],
+  ])('guards each part of %j', (value, safe) => expect(safeText(value)).toBe(safe));
+
+  it('can be undone exactly', () => {
+    fc.assert(fc.property(text, (value) => expect(undone(safeText(value))).toBe(value)));
+  });
+});
+
+describe('csvLine', () => {
+  it('quotes only where it must', () => {
+    expect(csvLine(['a', ' b', 'c"d', '', 'e,f', '007'])).toBe('a," b","c""d",,"e,f",007');
+  });
+
+  it.each([',', ';', '\t'])('leaves nothing to run where a spreadsheet separates at %j', (separator) => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (values) => {
+        // A number in the first cell stays one, and what another separator puts behind it stands there too.
+        for (const cell of cellsAt(separator, csvLine(values)))
+          if (!/^[+-]\d+([.,]\d+)*%?(,.*)?$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@＝]/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
