@@ -1,35 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import sirv from 'sirv';
+import { serveFolder } from '@registers/shared/serve';
 import { offsets, type Site } from '../start/ports';
 import { runService, stopService } from '../start/services';
 import { audience, clientId } from '../start/site';
 import { giveConfig } from './config';
-
-const hashed = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
-
-/** A published tree on a plain static host: hashed files for ever, everything else anew, the page for every route. */
-function serve(dir: string, port: number): Promise<Server> {
-  const files = sirv(dir, {
-    dev: true,
-    single: true,
-    setHeaders(response, path) {
-      response.setHeader(
-        'Cache-Control',
-        hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-      response.setHeader('Access-Control-Allow-Origin', '*');
-    },
-  });
-  const server = createServer((request, response) => {
-    // sirv leaves an escaped `+` escaped, which stands in the name of every release.
-    request.url = request.url?.replaceAll('%2B', '+') ?? '/';
-    files(request, response);
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', () => resolve(server));
-  });
-}
 
 /** Opens a published tree with sign-in and receiver beside it. */
 export async function openSite(
@@ -58,7 +31,7 @@ export async function openSite(
       TOKEN_AUDIENCE: audience,
     }),
   ]);
-  const server = await serve(dir, site.port(offsets.shell));
+  const server = await serveFolder(site.port(offsets.shell), { dir });
   return {
     origin,
     settings,
@@ -66,7 +39,6 @@ export async function openSite(
       (await fetch(`${site.origin(offsets.receiver)}/registers/${register.formType}.csv`)).text(),
     close: () => {
       server.close();
-      server.closeAllConnections();
       services.forEach(stopService);
     },
   };
