@@ -39,6 +39,8 @@ test('on one origin nothing is allowed but the site itself, the sign-in and the 
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   });
 });
 

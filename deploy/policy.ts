@@ -62,6 +62,9 @@ export function contentPolicy(facts: Facts, nonce: string): string {
     'base-uri': ["'none'"],
     'form-action': [self],
     'frame-ancestors': ["'none'"],
+    // No markup or code from a text; the shell makes the one policy, for addresses (shell/src/trustedTypes.ts).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...distinct(sources)].join(' '))

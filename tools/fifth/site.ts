@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveFolder } from '@registers/shared/serve';
+import { readFacts } from '../../deploy/facts';
+import { pageFor } from '../start/page';
 import { offsets, type Site } from '../start/ports';
 import { runService, stopService } from '../start/services';
 import { audience, clientId } from '../start/site';
@@ -31,7 +35,12 @@ export async function openSite(
       TOKEN_AUDIENCE: audience,
     }),
   ]);
-  const server = await serveFolder(site.port(offsets.shell), { dir });
+  const server = await serveFolder(site.port(offsets.shell), {
+    dir,
+    made: {
+      '/index.html': () => pageFor(readFacts(dir), readFileSync(join(dir, 'index.html'), 'utf8')),
+    },
+  });
   return {
     origin,
     settings,
