@@ -38,8 +38,7 @@ async function startAll() {
     said: () => said,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended;
       rmSync(dataDir, { recursive: true });
     },
   };

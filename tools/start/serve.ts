@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withHints } from '@registers/shared/federation';
+import { inlineScripts } from '@registers/shared/release';
 import { type Listening, type Made, serveFolder } from '@registers/shared/serve';
 import { localConfig, localRegistry } from './site';
+import { pageFor } from './page';
 import { offsets, type Site } from './ports';
 import { registerFolders, root } from './workspaces';
 
@@ -11,13 +13,21 @@ const json = (value: unknown): Made => ({ type: 'application/json', text: JSON.s
 /** The shell's files, with the two documents that say what this site is; its page for every route. */
 function serveShell(site: Site): Promise<Listening> {
   const dir = join(root, 'shell/dist');
-  const page = () => withHints(readFileSync(join(dir, 'index.html'), 'utf8'), localRegistry(site).registers);
+  const page = () => {
+    const { registers } = localRegistry(site);
+    const html = withHints(readFileSync(join(dir, 'index.html'), 'utf8'), registers);
+    const origins = { shell: site.origin(offsets.shell) };
+    return pageFor(
+      { config: localConfig(site), registers, origins, inlineScripts: inlineScripts(html) },
+      html,
+    );
+  };
   return serveFolder(site.port(offsets.shell), {
     dir,
     made: {
       '/config.json': () => json(localConfig(site)),
       '/registers.json': () => json(localRegistry(site)),
-      '/index.html': () => ({ type: 'text/html; charset=utf-8', text: page() }),
+      '/index.html': page,
     },
   });
 }
