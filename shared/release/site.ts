@@ -10,6 +10,8 @@ export interface Site {
   dir: string;
   /** By folder; `shell` is the root. A folder without one is served below the shell. */
   origins: Readonly<Record<string, string>>;
+  /** Where browsers report what the page's policy blocked. */
+  reports?: string | undefined;
 }
 
 const webOrigin = pipe(
@@ -33,7 +35,18 @@ const originsSchema = pipe(
     'must name that of the shell too: its pages read the others',
   ),
 );
-const siteSchema = looseObject({ origins: optional(originsSchema, {}) });
+/** It is written into headers too, where a quotation mark or a semicolon would end it. */
+const reportsSchema = pipe(
+  string(),
+  check(
+    (text) => URL.canParse(text) && /^https?:\/\/[\w.:/?=&%~-]+$/.test(text),
+    'must be an address such as https://reports.example/violations',
+  ),
+);
+const siteSchema = looseObject({
+  origins: optional(originsSchema, {}),
+  reports: optional(reportsSchema),
+});
 
 const files = {
   registry: (site: Site) => join(site.dir, 'registers.json'),
@@ -50,7 +63,8 @@ export function readSite(dir: string): Site {
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Problem(`${dir} is no folder. A new site begins as an empty one: mkdir ${dir}`);
   }
-  return { dir, origins: readJson(join(dir, 'site.json'), siteSchema)?.origins ?? {} };
+  const { origins = {}, reports } = readJson(join(dir, 'site.json'), siteSchema) ?? {};
+  return { dir, origins, reports };
 }
 
 /** What is live on the site; nothing on a new one. */
