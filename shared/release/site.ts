@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, looseObject, optional, pipe, record, string, transform } from 'valibot';
+import { staysBelow } from './names';
 import { Problem } from './problem';
 import { readJson } from './readJson';
 import { registrySchema, type Registry } from './registry';
@@ -84,13 +85,24 @@ export interface Place {
   file: string;
 }
 
+/** The parts of an address's path as names in the tree. */
+function partsOf(address: string, pathname: string): string[] {
+  try {
+    const parts = pathname.slice(1).split('/').map(decodeURIComponent);
+    if (staysBelow(parts)) return parts;
+  } catch {
+    // A `%` that encodes nothing.
+  }
+  throw new Problem(`The address "${address}" in registers.json names no file of this site: correct it`);
+}
+
 /** Which file of the tree an address means; undefined when it lies elsewhere. */
 export function placeOf({ origins }: Site, address: string): Place | undefined {
   const nowhere = 'http://shell.invalid';
   const { origin, pathname } = new URL(address, nowhere);
   const own = Object.keys(origins).find((folder) => folder !== 'shell' && origins[folder] === origin);
-  const [first = '', ...rest] = pathname.slice(1).split('/').map(decodeURIComponent);
   if (own === undefined && origin !== nowhere && origin !== origins['shell']) return undefined;
+  const [first = '', ...rest] = partsOf(address, pathname);
   const [folder, [release = '', ...file]] = own === undefined ? [first, rest] : [own, [first, ...rest]];
   return { folder, release, file: file.join('/') };
 }
