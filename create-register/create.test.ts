@@ -64,9 +64,7 @@ test('a register is made with all its files, each in its own name', () => {
   expect(definition).toContain('export const siteVisitRegister = defineRegister({');
   expect(definition).toContain("formType: 'site-visit'");
   for (const file of filesOf('site-visit'))
-    expect(readFileSync(join(place, 'site-visit', file), 'utf8')).not.toMatch(
-      /__\w+__|\$\w+\$|undefined/,
-    );
+    expect(readFileSync(join(place, 'site-visit', file), 'utf8')).not.toMatch(/__\w+__|\$\w+\$|undefined/);
   expect(readFileSync(join(place, 'site-visit/README.md'), 'utf8')).toMatch(/^# Site Visit Register\n/);
   expect(readFileSync(join(place, 'site-visit/.npmrc'), 'utf8')).toBe(
     '@registers:registry=https://npm.example/\n',
