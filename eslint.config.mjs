@@ -10,7 +10,7 @@ const direction = [
     ban: ['react', 'react-dom', '@registers/*', ...libraries, registers, '../../*', '../[a-z]*'],
   },
   {
-    files: ['shared/{contract,submit,register,testing,federation,release}/**'],
+    files: ['shared/{contract,submit,register,testing,federation,release,serve}/**'],
     ban: [registers, '**/shell/**', '../../../*', ...libraries],
   },
   { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*'] },

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { withHints } from '@registers/shared/federation';
+import type { Listening } from '@registers/shared/serve';
 import { plainForm } from './plainForm';
-import { assetsOf, serve } from './serve';
+import { serve } from './serve';
 import { inquiry } from '../mfe-inquiry/src/definition';
 import { buildWhatIsStale } from '../tools/start/build';
 import { offsets, type Site, siteFrom } from '../tools/start/ports';
@@ -37,8 +37,8 @@ export async function buildApps(): Promise<void> {
 }
 
 const documentsOf = (site: Site) => ({
-  '/config.json': JSON.stringify(localConfig(site)),
-  '/registers.json': JSON.stringify(localRegistry(site)),
+  'config.json': JSON.stringify(localConfig(site)),
+  'registers.json': JSON.stringify(localRegistry(site)),
 });
 
 /** Sign-in and receiver of one site, with data of their own that every benchmark begins without. */
@@ -52,17 +52,12 @@ async function services(site: Site, name: string) {
 /** The shell's page as it is published: with the hints of what the registry names. */
 function shellDocuments(site: Site): Record<string, string> {
   const page = readFileSync(join(root, 'shell/dist/index.html'), 'utf8');
-  return { ...documentsOf(site), '/index.html': withHints(page, localRegistry(site).registers) };
+  return { ...documentsOf(site), 'index.html': withHints(page, localRegistry(site).registers) };
 }
 
-function serveFederated(site: Site): Promise<Server>[] {
-  const remotes = registerFolders().map(({ dir, offset }) =>
-    serve(site.port(offset), assetsOf(join(dir, 'dist'))),
-  );
-  return [
-    serve(site.port(offsets.shell), assetsOf(join(root, 'shell/dist'), shellDocuments(site))),
-    ...remotes,
-  ];
+function serveFederated(site: Site): Promise<Listening>[] {
+  const remotes = registerFolders().map(({ dir, offset }) => serve(site.port(offset), join(dir, 'dist')));
+  return [serve(site.port(offsets.shell), join(root, 'shell/dist'), shellDocuments(site)), ...remotes];
 }
 
 /** Serves all three alike; the two apps have a sign-in and a receiver each, as `npm start` has. */
@@ -73,8 +68,8 @@ export async function openApps(portBase: number): Promise<Apps> {
   const children = [...(await services(federated, 'federated')), ...(await services(single, 'single'))];
   const servers = await Promise.all([
     ...serveFederated(federated),
-    serve(single.port(offsets.shell), assetsOf(join(root, 'bench/dist/single-page'), documentsOf(single))),
-    serve(plainPort, assetsOf(undefined, { '/index.html': plainForm('Inquiry Register', inquiry) })),
+    serve(single.port(offsets.shell), join(root, 'bench/dist/single-page'), documentsOf(single)),
+    serve(plainPort, undefined, { 'index.html': plainForm('Inquiry Register', inquiry) }),
   ]);
   return {
     apps: [
@@ -85,7 +80,6 @@ export async function openApps(portBase: number): Promise<Apps> {
     close: () => {
       children.forEach(stopService);
       for (const server of servers) server.close();
-      for (const server of servers) server.closeAllConnections();
     },
   };
 }

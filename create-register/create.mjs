@@ -10,23 +10,40 @@ const renamed = { _gitignore: '.gitignore' };
 /** What the person has to change, in words. */
 export class Refusal extends Error {}
 
+const isFile = (shared) => /[\\/]|\.tgz$/.test(shared);
+
 /** What npm is told to take for `shared`, counted from the new folder: a path means the file itself. */
 function sharedFor(shared, folder) {
-  if (!/[\\/]|\.tgz$/.test(shared)) return shared;
+  if (!isFile(shared)) return shared;
   if (!existsSync(shared)) throw new Refusal(`--shared ${shared}: there is no such file`);
   return `file:${relative(folder, resolve(shared)).replaceAll('\\', '/')}`;
 }
 
-const filled = (text, names) => text.replace(/__(\w+?)__/g, (_, key) => names[key]);
+/** Where npm looks for the scope. Without it npm asks the public registry, in which anybody may take the name. */
+function npmrcFor(shared, registry) {
+  if (registry === undefined) {
+    if (isFile(shared)) return undefined;
+    throw new Refusal(
+      `--shared ${shared} is a version: add --registry with the address of your company’s package registry, or give the packed file`,
+    );
+  }
+  if (!/^https?:\/\/[^\s]+$/.test(registry) || !URL.canParse(registry))
+    throw new Refusal(`--registry must be an address such as https://npm.example, and is "${registry}"`);
+  return `@registers:registry=${new URL(registry).href}\n`;
+}
+
+/** `$title$` in a template: Prettier leaves it alone in Markdown too, and `$id$Register` is a name in TypeScript. */
+const filled = (text, names) => text.replace(/\$(\w+?)\$/g, (_, key) => names[key]);
 
 /** Writes a new register into the folder `name` beside where the command was typed, and says what is in it. */
-export function create(name, shared) {
+export function create(name, shared, registry) {
   const fault = faultInName(name);
   if (fault) throw new Refusal(fault);
   const folder = resolve(name);
   if (existsSync(folder))
     throw new Refusal(`${folder} is there already, and nothing is overwritten: choose another name`);
   const names = namesFor(name);
+  const npmrc = npmrcFor(shared, registry);
   const manifest = packageJson(names, sharedFor(shared, folder));
   const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(template, file)).isFile(),
@@ -38,5 +55,6 @@ export function create(name, shared) {
     return relative(folder, target);
   });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return { names, files: ['package.json', ...written].sort() };
+  if (npmrc !== undefined) writeFileSync(join(folder, '.npmrc'), npmrc);
+  return { names, files: ['package.json', ...(npmrc ? ['.npmrc'] : []), ...written].sort() };
 }

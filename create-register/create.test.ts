@@ -27,9 +27,11 @@ interface Manifest {
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 const manifestOf = (name: string) => readManifest(join(place, name, 'package.json'));
 const repository = (folder: string) => readManifest(join(__dirname, '..', folder, 'package.json'));
+const { version: shared } = repository('shared');
+const fromRegistry = ['--shared', shared, '--registry', 'https://npm.example'];
 
 test('a register is made with all its files, each in its own name', () => {
-  const made = create('site-visit', '--shared', '1.1.0');
+  const made = create('site-visit', ...fromRegistry);
   expect(made.stderr).toBe('');
   expect(made.status).toBe(0);
   expect(made.stdout).toContain('Site Visit Register in site-visit/');
@@ -37,6 +39,7 @@ test('a register is made with all its files, each in its own name', () => {
     '.github/CODEOWNERS',
     '.github/workflows/register.yml',
     '.gitignore',
+    '.npmrc',
     'README.md',
     'jest.config.mjs',
     'package.json',
@@ -55,13 +58,17 @@ test('a register is made with all its files, each in its own name', () => {
       icon: 'neutral',
       port: 3010,
     },
-    dependencies: { '@registers/shared': '1.1.0' },
+    dependencies: { '@registers/shared': shared },
   });
   const definition = readFileSync(join(place, 'site-visit/src/definition.ts'), 'utf8');
   expect(definition).toContain('export const siteVisitRegister = defineRegister({');
   expect(definition).toContain("formType: 'site-visit'");
   for (const file of filesOf('site-visit'))
-    expect(readFileSync(join(place, 'site-visit', file), 'utf8')).not.toMatch(/__\w+__|undefined/);
+    expect(readFileSync(join(place, 'site-visit', file), 'utf8')).not.toMatch(/__\w+__|\$\w+\$|undefined/);
+  expect(readFileSync(join(place, 'site-visit/README.md'), 'utf8')).toMatch(/^# Site Visit Register\n/);
+  expect(readFileSync(join(place, 'site-visit/.npmrc'), 'utf8')).toBe(
+    '@registers:registry=https://npm.example/\n',
+  );
 });
 
 test('a packed shared is named by its path from the new folder', () => {
@@ -72,12 +79,12 @@ test('a packed shared is named by its path from the new folder', () => {
 });
 
 test('it has the scripts of every register, and the versions that are tried here', () => {
-  create('leave');
+  create('leave', ...fromRegistry);
   const { scripts, dependencies, devDependencies } = manifestOf('leave');
   const { scripts: others, dependencies: react } = repository('mfe-job');
-  const { version, dependencies: tools } = repository('shared');
+  const { dependencies: tools } = repository('shared');
   expect(scripts).toEqual(others);
-  expect(dependencies).toEqual({ ...react, '@registers/shared': version });
+  expect(dependencies).toEqual({ ...react, '@registers/shared': shared });
   const { typescript } = repository('.').devDependencies;
   expect({ ...tools, typescript }).toMatchObject(devDependencies);
 });
@@ -91,14 +98,14 @@ test.each([
   ['a'.repeat(32), 'longer than 31 characters'],
 ])('the name %s is refused with its reason', (name, reason) => {
   const before = readdirSync(place);
-  const { status, stderr } = create(name);
+  const { status, stderr } = create(name, ...fromRegistry);
   expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
   expect(readdirSync(place)).toEqual(before);
 });
 
 test('nothing that is there is overwritten', () => {
   mkdirSync(join(place, 'taken'));
-  const { status, stderr } = create('taken');
+  const { status, stderr } = create('taken', ...fromRegistry);
   expect([status, stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')]);
   expect(readdirSync(join(place, 'taken'))).toEqual([]);
 });
@@ -110,7 +117,21 @@ test('a packed shared that is not there is named, and nothing is made', () => {
   expect(readdirSync(place)).not.toContain('visits');
 });
 
-test.each([[[]], [['two', 'names']], [['travel', '--colour', 'red']]])(
+test('a packed shared needs no registry, and none is written', () => {
+  expect(readdirSync(join(place, 'visa'))).not.toContain('.npmrc');
+});
+
+test.each([
+  [[], 'add --registry with the address of your company’s package registry'],
+  [['--registry', 'npm.example'], '--registry must be an address such as https://npm.example'],
+  [['--registry', 'https://npm.example\n//x:_authToken=1'], '--registry must be an address'],
+])('a version of shared is not taken from wherever npm looks by itself: %j', (args, reason) => {
+  const { status, stderr } = create('expenses', '--shared', '1.1.0', ...args);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  expect(readdirSync(place)).not.toContain('expenses');
+});
+
+test.each([[[]], [['travel']], [['two', 'names', '--shared', '1.1.0']], [['travel', '--colour', 'red']]])(
   '%j is answered with the usage',
   (args) => {
     const { status, stderr } = create(...args);

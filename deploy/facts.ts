@@ -23,6 +23,8 @@ export interface Facts {
   };
   registers: Registry['registers'];
   origins: Site['origins'];
+  /** Where browsers report what the policy blocked. */
+  reports?: Site['reports'];
   /** The scripts that stand in the shell's page itself. */
   inlineScripts: readonly string[];
 }
@@ -44,6 +46,7 @@ export function readFacts(dir: string): Facts {
     config,
     registers: readRegistry(site).registers,
     origins: site.origins,
+    reports: site.reports,
     inlineScripts: existsSync(page) ? inlineScripts(readFileSync(page, 'utf8')) : [],
   };
 }

@@ -1,5 +1,6 @@
+import { fileHeaders as ofFile } from '@registers/shared/serve';
 import type { Facts } from './facts';
-import { contentPolicy } from './policy';
+import { contentPolicy, reportsGroup } from './policy';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -22,14 +23,13 @@ export const pageHeaders = (facts: Facts, nonce: string): Headers => ({
   'Content-Security-Policy': contentPolicy(facts, nonce),
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': noDevices,
+  ...(facts.reports !== undefined && { 'Reporting-Endpoints': `${reportsGroup}="${facts.reports}"` }),
 });
 
 /** With a published file: readable from the shell's origin, and never a page of its own. */
 export const fileHeaders = (origin: string | undefined, cached: boolean): Headers => ({
   ...always(origin),
-  'Cache-Control': cached ? 'public, max-age=31536000, immutable' : 'no-cache',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ...ofFile(cached),
 });
 
 /** With the two documents of the site, which only its own pages read. */

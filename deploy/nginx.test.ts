@@ -19,7 +19,8 @@ test('https origins need a certificate here, or a proxy before it', () => {
     'https://registers.example is https: give --certificate and --key, or --listen',
   );
   const own = nginx(facts, { ...serving, tls });
-  expect(valuesOf(own, 'listen')).toEqual(['443 ssl http2', '8443 ssl http2']);
+  expect(valuesOf(own, 'listen')).toEqual(['80', '443 ssl http2', '8443 ssl http2']);
+  expect(valuesOf(own, 'ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3', 'TLSv1.2 TLSv1.3']);
   expect(valuesOf(own, 'ssl_certificate_key')).toEqual(['"/etc/ssl/a.key"', '"/etc/ssl/a.key"']);
   const behind = nginx(facts, { ...serving, listen: 8080 });
   expect(valuesOf(behind, 'listen')).toEqual(['8080', '8080']);
@@ -29,7 +30,11 @@ test('https origins need a certificate here, or a proxy before it', () => {
 
 test('each origin serves its own folder under its own name', () => {
   const text = nginx(facts, { ...serving, tls });
-  expect(valuesOf(text, 'server_name')).toEqual(['registers.example', 'job.registers.example']);
+  expect(valuesOf(text, 'server_name')).toEqual([
+    'registers.example',
+    'registers.example',
+    'job.registers.example',
+  ]);
   expect(valuesOf(text, 'root')).toEqual(['"/srv/site"', '"/srv/site/mfe-job"']);
 });
 

@@ -18,7 +18,7 @@ const block = (head: string, lines: string[]) => [`${head} {`, ...indent(lines),
 /** With every answer; with `onlyGood`, not with an error: one that were kept for ever would stay for ever. */
 const add = (headers: Headers, onlyGood = false) =>
   Object.entries(headers).map(
-    ([name, value]) => `add_header ${name} "${value}"${onlyGood ? '' : ' always'};`,
+    ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}"${onlyGood ? '' : ' always'};`,
   );
 
 /** A path in quotation marks. */
@@ -82,13 +82,33 @@ function listening(origin: string | undefined, { listen, tls }: Serving): string
     secure && tls ? `listen ${port} ssl http2;` : `listen ${port};`,
     `server_name ${origin === undefined ? '_' : url.hostname};`,
     ...(secure && tls
-      ? [`ssl_certificate ${quoted(tls.certificate)};`, `ssl_certificate_key ${quoted(tls.key)};`]
+      ? [
+          `ssl_certificate ${quoted(tls.certificate)};`,
+          `ssl_certificate_key ${quoted(tls.key)};`,
+          'ssl_protocols TLSv1.2 TLSv1.3;',
+          '# Plain http at the port of https.',
+          `error_page 497 =301 ${url.origin}$request_uri;`,
+        ]
       : []),
   ];
 }
 
-const server = (origin: string | undefined, root: string, serving: Serving, locations: string[]) =>
-  block('server', [
+/** Sends whoever typed the name alone, which a browser asks for over http, to https. */
+function fromHttp(origin: string | undefined, { listen, tls }: Serving): string[] {
+  if (!tls || listen !== undefined || origin === undefined) return [];
+  const { protocol, port, hostname } = new URL(origin);
+  if (protocol !== 'https:' || port !== '') return [];
+  return block('server', [
+    'listen 80;',
+    `server_name ${hostname};`,
+    'server_tokens off;',
+    `return 301 ${origin}$request_uri;`,
+  ]);
+}
+
+const server = (origin: string | undefined, root: string, serving: Serving, locations: string[]) => [
+  ...fromHttp(origin, serving),
+  ...block('server', [
     ...listening(origin, serving),
     `root ${quoted(root)};`,
     'server_tokens off;',
@@ -98,7 +118,8 @@ const server = (origin: string | undefined, root: string, serving: Serving, loca
     'gzip_vary on;',
     ...add(errorHeaders(origin)),
     ...locations,
-  ]);
+  ]),
+];
 
 /** The configuration of nginx for a site, to be included in its `http` section: one server for each origin. */
 export function nginx(facts: Facts, serving: Serving): string {

@@ -39,6 +39,8 @@ test('on one origin nothing is allowed but the site itself, the sign-in and the 
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   });
 });
 
@@ -75,14 +77,35 @@ test('a developer’s own machine is named only where config.json allows overrid
   }
 });
 
-test('a script web app answers from a second host, which may be called too', () => {
-  const endpoints = { job: 'https://script.google.com/macros/s/x/exec' };
+test('of Google’s host this one script may be called, and the second host that it answers from', () => {
+  const endpoints = {
+    job: 'https://script.google.com/macros/s/x/exec?a=b',
+    inquiry: facts.config.endpoints['job']!,
+  };
   expect(policyOf({ config: { ...facts.config, endpoints } })['connect-src']).toEqual([
     "'self'",
     'https://example.eu.auth0.com',
-    'https://script.google.com',
+    'https://script.google.com/macros/s/x/exec',
     'https://script.googleusercontent.com',
+    'https://receiver.example',
   ]);
+});
+
+test.each(['/macros/s/x;script-src *', '/macros/$x', '/a,b', "/'unsafe-inline'"])(
+  'a script at %s cannot be named',
+  (path) => {
+    const endpoints = { job: `https://script.google.com${path}` };
+    expect(() => policyOf({ config: { ...facts.config, endpoints } })).toThrow(
+      'is no address that a policy can name',
+    );
+  },
+);
+
+test('what is blocked is reported where the operator says, and nowhere else', () => {
+  const reports = 'https://reports.example/violations?site=1';
+  expect(policyOf({ reports })).toMatchObject({ 'report-uri': [reports], 'report-to': ['violations'] });
+  expect(pageHeaders({ ...facts, reports }, 'n')['Reporting-Endpoints']).toBe(`violations="${reports}"`);
+  expect(pageHeaders(facts, 'n')).not.toHaveProperty('Reporting-Endpoints');
 });
 
 test('a script inside the page is allowed by its hash alone', () => {

@@ -5,6 +5,8 @@ import type { Facts } from './facts';
 /** The shell's own address in a policy, whatever it is. */
 const self = "'self'";
 
+const unnameable = (address: string) => new Problem(`"${address}" is no address that a policy can name`);
+
 /**
  * The origin of an address, or none of one that counts from the shell's root. It is written into headers:
  * what a host name may be to a browser, a quotation mark for one, is too much there.
@@ -13,14 +15,25 @@ function originOf(address: string): string | undefined {
   if (!address.includes('://')) return undefined;
   const origin = URL.canParse(address) ? new URL(address).origin : 'null';
   if (/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return origin;
-  throw new Problem(`"${address}" is no address that a policy can name`);
+  throw unnameable(address);
 }
 
 const withScheme = (domain: string) => (domain.includes('://') ? domain : `https://${domain}`);
 
-/** A script web app answers from a second host: without it the page would see a failure after the row was stored. */
-const answering = (origin: string) =>
-  origin === 'https://script.google.com' ? [origin, 'https://script.googleusercontent.com'] : [origin];
+/**
+ * What a page may call to submit to an endpoint. Anybody can have a script on Google's host, so this one script
+ * is named. It answers from a second host: without that the page would see a failure after the row was stored.
+ */
+function calledBy(endpoint: string): (string | undefined)[] {
+  const origin = originOf(endpoint);
+  if (origin !== 'https://script.google.com') return [origin];
+  const { pathname } = new URL(endpoint);
+  if (!/^[\w./~-]+$/.test(pathname)) throw unnameable(endpoint);
+  return [origin + pathname, 'https://script.googleusercontent.com'];
+}
+
+/** The name that the two headers of the violation reports share. */
+export const reportsGroup = 'violations';
 
 const distinct = (all: (string | undefined)[]) => [...new Set(all.filter((one) => one !== undefined))];
 
@@ -46,8 +59,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 export function contentPolicy(facts: Facts, nonce: string): string {
   const auth = originOf(withScheme(facts.config.auth.domain));
   const registers = [...registerOrigins(facts), ...(facts.config.allowOverrides === true ? loopback : [])];
-  const endpoints = Object.values(facts.config.endpoints).map(originOf);
-  const called = distinct([auth, ...endpoints]).flatMap(answering);
+  const called = [auth, ...Object.values(facts.config.endpoints).flatMap(calledBy)];
   const policy: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
     'script-src': [self, ...registers, ...facts.inlineScripts.map(hashOf)],
@@ -62,6 +74,11 @@ export function contentPolicy(facts: Facts, nonce: string): string {
     'base-uri': ["'none'"],
     'form-action': [self],
     'frame-ancestors': ["'none'"],
+    // No markup or code from a text; the shell makes the one policy, for addresses (shell/src/trustedTypes.ts).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    // Firefox knows only the older of the two.
+    ...(facts.reports !== undefined && { 'report-uri': [facts.reports], 'report-to': [reportsGroup] }),
   };
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...distinct(sources)].join(' '))

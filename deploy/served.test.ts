@@ -1,4 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, registryOf, write } from '../shared/release/testing/fakes';
 import { done } from '../shared/release/testing/run';
@@ -30,7 +31,8 @@ async function served(separate: boolean) {
   const [site, work] = [folder(), folder()];
   const endpoints = { job: 'https://receiver.example/exec' };
   write(join(site, 'config.json'), { auth: { domain: 'sign-in.example' }, endpoints });
-  if (separate) write(join(site, 'site.json'), { origins: { shell, 'mfe-job': job } });
+  const origins = { shell, 'mfe-job': job };
+  write(join(site, 'site.json'), { ...(separate && { origins }), reports: 'https://reports.example/v' });
   const out = join(work, 'site.conf');
   const args = ['--site', site, '--out', out, ...(separate ? [] : ['--listen', String(shellPort)])];
   deploy(args);
@@ -86,6 +88,8 @@ needsNginx.each([
         separate ? `script-src 'self' ${at.job} 'sha256-` : /script-src 'self' 'sha256-/,
       );
       expect(policy).not.toContain('unsafe');
+      expect(policy).toContain('report-uri https://reports.example/v; report-to violations');
+      expect(answer.headers.get('reporting-endpoints')).toBe('violations="https://reports.example/v"');
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(4);
@@ -105,6 +109,22 @@ needsNginx.each([
     expect(await encoding('gzip')).toBe('gzip');
     expect(await encoding('gzip, br')).toBe(brotliIsThere ? 'br' : 'gzip');
     expect(await encoding('identity')).toBeNull();
+  });
+
+  test('a page among the files of a release can run nothing, and is never the shell’s', async () => {
+    const { entry: script } = entry();
+    const folder = join(at.site, 'mfe-job', decodeURIComponent(script.split('/').at(-2)!));
+    for (const name of ['report.aabbccdd.html', 'report.html', 'drawing.aabbccdd.svg'])
+      writeFileSync(join(folder, name), '<script>stolen()</script>');
+    const beside = (name: string) => get(script.replace(/[^/]+$/, name));
+    for (const name of ['report.aabbccdd.html', 'drawing.aabbccdd.svg']) {
+      const { status, headers } = await beside(name);
+      expect([status, headers.get('content-security-policy')]).toEqual([
+        200,
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      ]);
+    }
+    expect((await beside('report.html')).status).toBe(404);
   });
 
   test('documents and manifests are asked for anew', async () => {

@@ -31,8 +31,9 @@ test('it says so of this repository: nothing since the present commit, all since
     expect(changed(base)).toContain(`packages=${JSON.stringify(deployed)}\n`);
 });
 
-test('every folder that is released has an owner', () => {
+test('every folder that is released has an owner, and everything else has one', () => {
   const owners = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
+  expect(owners).toMatch(/^(?:#.*\n)*\* +@registers\/platform$/m);
   for (const folder of [...deployed, 'shared'])
     expect(owners).toMatch(new RegExp(`^/${folder}/ +@\\S+$`, 'm'));
 });

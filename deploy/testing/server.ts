@@ -48,7 +48,7 @@ export async function startNginx(dir: string, generated: string, address: string
   if (judged.status !== 0) throw new Error(`nginx refuses the configuration:\n${judged.stderr}`);
   const child = spawn(nginxAt!, args, { stdio: 'inherit' });
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(address).catch(() => undefined)) return child;
+    if (await fetch(address, { redirect: 'manual' }).catch(() => undefined)) return child;
     await wait(50);
   }
   child.kill('SIGKILL');

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { type Answer, listen } from '@registers/shared/serve';
 import { site } from './site';
 
 export type Fault =
@@ -15,9 +14,7 @@ export type Fault =
 /** A register's server that fails on demand; without a fault it hands on what the real one serves. */
 export async function faultyServer(realOrigin: string) {
   let fault: Fault = 'none';
-  const server = createServer((request, response) => void answer(request, response));
-
-  async function answer({ url = '/' }: IncomingMessage, response: ServerResponse) {
+  const answer: Answer = async (_path, { url = '/' }, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
     const isEntry = url.includes('remoteEntry');
@@ -29,19 +26,15 @@ export async function faultyServer(realOrigin: string) {
     const real = await fetch(`${realOrigin}${url}`);
     const text = await real.text();
     response.end(fault === 'throws as it loads' && !isEntry ? text.replaceAll('sections:', 'lost:') : text);
-  }
+  };
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, close } = await listen(0, answer);
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     fail: (next: Fault) => {
       fault = next;
     },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
+import { type Answer, listen } from '@registers/shared/serve';
 import { inc } from 'semver';
 import { test as base } from './app';
 import { realRegistry } from './faults';
@@ -59,21 +58,20 @@ export async function jobReleases() {
     return changes.reduce((text, [from, to]) => text.replaceAll(from, to), await answer.text());
   }
 
-  async function answer(url: string, response: ServerResponse) {
+  const answer: Answer = async (path, _request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
-    const [, version = '', file = ''] = new URL(url, real).pathname.split('/');
+    const [, version = '', file = ''] = path.split('/');
     const flaw = releases.get(version)?.flaw;
     if (flaw === 'hangs') return;
     const text = flaw === 'is missing' ? undefined : await textOf(version, file);
     if (text === undefined) return void response.writeHead(404).end();
     response.setHeader('Content-Type', file.endsWith('.json') ? 'application/json' : 'text/javascript');
     response.end(text);
-  }
+  };
 
-  const server = createServer(({ url = '/' }, response) => void answer(url, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, close } = await listen(0, answer);
+  const origin = `http://127.0.0.1:${port}`;
 
   /** Builds a release, and hands back what the registry says of it. The PRJ number's label tells which one is seen. */
   async function release(version: string, flaw: Flaw = 'none', ...more: [string, string][]) {
@@ -98,15 +96,13 @@ export async function jobReleases() {
     release,
     /** Takes files from the server that an open tab may still ask for. */
     remove: (version: string, ...names: string[]) => releases.get(version)?.gone.push(...names),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 
-/** A test with releases of the job register at hand. */
+/** A test with releases of the job register at hand, from an origin that the policy of the page does not name. */
 export const test = base.extend<{ releases: Awaited<ReturnType<typeof jobReleases>> }>({
+  bypassCSP: true,
   releases: async ({}, use) => {
     const releases = await jobReleases();
     await use(releases);

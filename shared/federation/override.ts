@@ -1,39 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { fileHeaders, type Made, serveFolder } from '../serve';
 import { registerOf, remote } from './webpack';
 
-const types: Readonly<Record<string, string>> = { js: 'text/javascript', json: 'application/json' };
-
-/** The entry script of a build in `dir`, whose name changes with its content. */
-async function entryIn(dir: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(dir, 'mf-manifest.json'), 'utf8')) as {
+/** The entry script of a build in `dir`, whose name changes with its content; none before the first build. */
+function entryIn(dir: string): Made | undefined {
+  const manifest = join(dir, 'mf-manifest.json');
+  if (!existsSync(manifest)) return undefined;
+  const { metaData } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     metaData: { remoteEntry: { name: string } };
   };
-  return manifest.metaData.remoteEntry.name;
-}
-
-/** Serves a build to a shell on another origin, its entry under a name that stays. */
-function serve(dir: string, port: number): Promise<Server> {
-  const server = createServer(({ url = '/' }, response) => {
-    // A build is one flat folder: what lies elsewhere cannot be asked for.
-    const name = basename(new URL(url, 'http://localhost').pathname);
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Cache-Control', 'no-store');
-    const answer = async () => readFile(join(dir, name === 'remoteEntry.js' ? await entryIn(dir) : name));
-    answer().then(
-      (content) => {
-        response.setHeader('Content-Type', types[name.split('.').at(-1) ?? ''] ?? 'text/plain');
-        response.end(content);
-      },
-      () => response.writeHead(404).end(`${name} is not of this build`),
-    );
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', () => resolve(server));
-  });
+  const text = readFileSync(join(dir, metaData.remoteEntry.name), 'utf8');
+  return { type: 'text/javascript', text, headers: fileHeaders(false) };
 }
 
 /** The register's own build, made anew as its sources change, beside the one in dist/. */
@@ -57,13 +36,14 @@ export async function override(dir: string): Promise<void> {
   const watching = webpack(watched(dir, output)).watch({}, (error, stats) => {
     console.log(error?.message ?? stats?.toString('errors-warnings') ?? '');
   });
-  const server = await serve(output, port);
+  // To a shell on another origin, under a name that stays.
+  const made = { '/remoteEntry.js': () => entryIn(output) };
+  const server = await serveFolder(port, { dir: output, made });
   console.log(
     `Open in a shell that allows it: ${path}?override=${id}=http://localhost:${port}/remoteEntry.js`,
   );
   const stop = () => {
     server.close();
-    server.closeAllConnections();
     watching?.close(() => process.exit(0));
   };
   process.once('SIGINT', stop);

@@ -1,12 +1,13 @@
 import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
 import { replaceJson } from './durable';
+import { buildName, fileName, versionName } from './names';
 import { readJson } from './readJson';
 import { type Facts, releaseName } from './registry';
 import { addressOf, files, type Site } from './site';
 
 const recordSchema = object({
-  version: string(),
-  build: string(),
+  version: versionName,
+  build: buildName,
   commit: string(),
   time: string(),
   dirty: boolean(),
@@ -14,11 +15,11 @@ const recordSchema = object({
   contract: number(),
   shared: record(string(), string()),
   /** File names in the release's folder. */
-  entry: string(),
-  manifest: string(),
-  files: array(string()),
+  entry: fileName,
+  manifest: fileName,
+  files: array(fileName),
   /** Of every file in the folder. */
-  hashes: record(string(), string()),
+  hashes: record(fileName, string()),
   /** When it was last live, or its last share of the browsers ended. Until then: never, or it still is. */
   replaced: optional(string()),
   /** Its canary was ended. */

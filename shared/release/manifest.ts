@@ -1,6 +1,7 @@
-import { array, type InferOutput, looseObject, number, optional, string } from 'valibot';
+import { array, type InferOutput, literal, looseObject, number, optional, string, union } from 'valibot';
+import { fileName } from './names';
 
-const assets = looseObject({ js: looseObject({ sync: array(string()), async: array(string()) }) });
+const assets = looseObject({ js: looseObject({ sync: array(fileName), async: array(fileName) }) });
 
 /** What the federation plugin writes of a build, as far as a release is judged by it. */
 export const manifestSchema = looseObject({
@@ -8,7 +9,8 @@ export const manifestSchema = looseObject({
   name: string(),
   metaData: looseObject({
     contract: number('is missing: build with the `shared` of today, which writes the contract here'),
-    remoteEntry: looseObject({ name: string() }),
+    /** Empty in a shell, which has none. */
+    remoteEntry: looseObject({ name: union([literal(''), fileName]) }),
     /** The range of federation runtimes that a register works with: it brings none. */
     runtime: optional(string()),
   }),

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { check, looseObject, optional, pipe, regex, string } from 'valibot';
+import { versionName } from './names';
 import { Problem } from './problem';
 import { readJson } from './readJson';
 
@@ -25,7 +26,7 @@ const packageSchema = looseObject({
       'must be a plain package name, which becomes a folder of the site',
     ),
   ),
-  version: pipe(string(), regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'must be a version such as 1.2.0')),
+  version: versionName,
   register: optional(registerSchema),
 });
 

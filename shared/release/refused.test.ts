@@ -85,3 +85,38 @@ test('a canary is not made live and ended at once', async () => {
   const { code, said } = await refusedIn(site, job, `canary --to ${site} --promote --stop`);
   expect([code, said]).toEqual([2, expect.stringContaining('give one of the two')]);
 });
+
+type Records = Record<string, unknown>[];
+
+test.each<[string, Record<string, unknown>, RegExp]>([
+  [
+    'a file',
+    { hashes: { '../../site.json': 'sha384-x' } },
+    /0\.hashes\.\S*site\.json: must be the name of a file/,
+  ],
+  ['an absolute file', { hashes: { '/etc/x': 'sha384-x' } }, /must be the name of a file below/],
+  ['a version', { version: '1.0.0/../../../x' }, /0\.version: must be a version such as 1\.2\.0/],
+  ['a build', { build: '../../x' }, /0\.build: must be the name of a build/],
+  ['an entry', { entry: '../x.js' }, /0\.entry: must be the name of a file/],
+  ['a script', { files: ['a/../../x.js'] }, /0\.files\.0: must be the name of a file/],
+])('promote takes nothing from a preview that names %s outside the release', async (_what, change, said) => {
+  const { site: preview, job } = await siteWithJob();
+  const file = join(preview, 'mfe-job/history.json');
+  const [record, ...others] = readJsonFile(file) as Records;
+  write(file, [{ ...record, ...change }, ...others]);
+  write(join(preview, 'site.json'), { origins: { shell: 'https://evil.example' } });
+  const production = folder();
+  const ran = await register(job, `promote --from ${preview} --to ${production}`);
+  expect(ran).toEqual({ code: 1, said: expect.stringMatching(said) as string });
+  expect(readdirSync(production)).toEqual([]);
+});
+
+test('a build is not released whose manifest names a script outside of it', async () => {
+  const { site, job } = await siteWithJob();
+  const file = join(job, 'dist/mf-manifest.json');
+  const manifest = readJsonFile(file) as { exposes: { assets: { js: { sync: string[] } } }[] };
+  manifest.exposes[0]?.assets.js.sync.push('../../other/page.js');
+  write(file, manifest);
+  const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
+  expect([code, said]).toEqual([1, expect.stringContaining('must be the name of a file below')]);
+});

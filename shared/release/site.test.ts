@@ -35,6 +35,16 @@ test('an address on a foreign origin is nowhere in the tree', () => {
   });
 });
 
+test.each([
+  '/mfe-job/..%2F..%2Fother/x.js',
+  '/..%2F/1.0.0/x.js',
+  '/mfe-job/1.0.0/%5C..%5Cx.js',
+  '/mfe-job/%/x.js',
+])('the address %s is refused: it would lead out of its folder, or nowhere', (address) => {
+  const inTree = () => placeOf({ dir: '/site', origins: {} }, address);
+  expect(inTree).toThrow(`The address "${address}" in registers.json names no file of this site`);
+});
+
 test('a mistyped site, and files that are not as they must be, are named with what to do', () => {
   const dir = folder();
   expect(() => readSite(join(dir, 'nowhere'))).toThrow(

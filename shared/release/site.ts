@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, looseObject, optional, pipe, record, string, transform } from 'valibot';
+import { staysBelow } from './names';
 import { Problem } from './problem';
 import { readJson } from './readJson';
 import { registrySchema, type Registry } from './registry';
@@ -10,6 +11,8 @@ export interface Site {
   dir: string;
   /** By folder; `shell` is the root. A folder without one is served below the shell. */
   origins: Readonly<Record<string, string>>;
+  /** Where browsers report what the page's policy blocked. */
+  reports?: string | undefined;
 }
 
 const webOrigin = pipe(
@@ -33,7 +36,18 @@ const originsSchema = pipe(
     'must name that of the shell too: its pages read the others',
   ),
 );
-const siteSchema = looseObject({ origins: optional(originsSchema, {}) });
+/** It is written into headers too, where a quotation mark or a semicolon would end it. */
+const reportsSchema = pipe(
+  string(),
+  check(
+    (text) => URL.canParse(text) && /^https?:\/\/[\w.:/?=&%~-]+$/.test(text),
+    'must be an address such as https://reports.example/violations',
+  ),
+);
+const siteSchema = looseObject({
+  origins: optional(originsSchema, {}),
+  reports: optional(reportsSchema),
+});
 
 const files = {
   registry: (site: Site) => join(site.dir, 'registers.json'),
@@ -50,7 +64,8 @@ export function readSite(dir: string): Site {
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Problem(`${dir} is no folder. A new site begins as an empty one: mkdir ${dir}`);
   }
-  return { dir, origins: readJson(join(dir, 'site.json'), siteSchema)?.origins ?? {} };
+  const { origins = {}, reports } = readJson(join(dir, 'site.json'), siteSchema) ?? {};
+  return { dir, origins, reports };
 }
 
 /** What is live on the site; nothing on a new one. */
@@ -70,13 +85,24 @@ export interface Place {
   file: string;
 }
 
+/** The parts of an address's path as names in the tree. */
+function partsOf(address: string, pathname: string): string[] {
+  try {
+    const parts = pathname.slice(1).split('/').map(decodeURIComponent);
+    if (staysBelow(parts)) return parts;
+  } catch {
+    // A `%` that encodes nothing.
+  }
+  throw new Problem(`The address "${address}" in registers.json names no file of this site: correct it`);
+}
+
 /** Which file of the tree an address means; undefined when it lies elsewhere. */
 export function placeOf({ origins }: Site, address: string): Place | undefined {
   const nowhere = 'http://shell.invalid';
   const { origin, pathname } = new URL(address, nowhere);
   const own = Object.keys(origins).find((folder) => folder !== 'shell' && origins[folder] === origin);
-  const [first = '', ...rest] = pathname.slice(1).split('/').map(decodeURIComponent);
   if (own === undefined && origin !== nowhere && origin !== origins['shell']) return undefined;
+  const [first = '', ...rest] = partsOf(address, pathname);
   const [folder, [release = '', ...file]] = own === undefined ? [first, rest] : [own, [first, ...rest]];
   return { folder, release, file: file.join('/') };
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashed } from '../serve/headers';
 import { integrityOf } from './integrity';
 import { messageOf, Problem } from './problem';
 import { isMissing } from './readJson';
 
-export const hashed = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 const isPacked = /\.(?:br|gz)$/;
 /** Maps are for developers, the page is asked for at the root, and packed files are what the others arrive in. */
 const skipped = /\.(?:map|br|gz|html)$/;

@@ -1,3 +1,4 @@
+import './trustedTypes';
 import { startColorMode, UiProvider } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -30,7 +30,7 @@ const repository = () => execFileSync('git', ['status', '--porcelain'], { cwd: r
 async function makeRegister(place: string): Promise<string> {
   await step('shared and create-register are packed', async () => {
     for (const folder of ['shared', 'create-register'])
-      await run(join(root, folder), ['npm', 'pack', '--pack-destination', place]);
+      await run(join(root, folder), ['npm', 'pack', '--ignore-scripts=false', '--pack-destination', place]);
   });
   const packed = (name: string) => `./${readdirSync(place).find((file) => file.startsWith(name)) ?? name}`;
   await step('create-register makes travel/', () =>

@@ -1,35 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import sirv from 'sirv';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveFolder } from '@registers/shared/serve';
+import { readFacts } from '../../deploy/facts';
+import { pageFor } from '../start/page';
 import { offsets, type Site } from '../start/ports';
 import { runService, stopService } from '../start/services';
 import { audience, clientId } from '../start/site';
 import { giveConfig } from './config';
-
-const hashed = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
-
-/** A published tree on a plain static host: hashed files for ever, everything else anew, the page for every route. */
-function serve(dir: string, port: number): Promise<Server> {
-  const files = sirv(dir, {
-    dev: true,
-    single: true,
-    setHeaders(response, path) {
-      response.setHeader(
-        'Cache-Control',
-        hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-      response.setHeader('Access-Control-Allow-Origin', '*');
-    },
-  });
-  const server = createServer((request, response) => {
-    // sirv leaves an escaped `+` escaped, which stands in the name of every release.
-    request.url = request.url?.replaceAll('%2B', '+') ?? '/';
-    files(request, response);
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', () => resolve(server));
-  });
-}
 
 /** Opens a published tree with sign-in and receiver beside it. */
 export async function openSite(
@@ -59,7 +36,12 @@ export async function openSite(
       LOCAL_DOWNLOADS: 'yes',
     }),
   ]);
-  const server = await serve(dir, site.port(offsets.shell));
+  const server = await serveFolder(site.port(offsets.shell), {
+    dir,
+    made: {
+      '/index.html': () => pageFor(readFacts(dir), readFileSync(join(dir, 'index.html'), 'utf8')),
+    },
+  });
   return {
     origin,
     settings,
@@ -67,7 +49,6 @@ export async function openSite(
       (await fetch(`${site.origin(offsets.receiver)}/registers/${register.formType}.csv`)).text(),
     close: () => {
       server.close();
-      server.closeAllConnections();
       services.forEach(stopService);
     },
   };

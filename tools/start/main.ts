@@ -11,7 +11,6 @@ export async function start(): Promise<void> {
   const { site, services, servers } = await open();
   const stop = () => {
     for (const server of servers) server.close();
-    for (const server of servers) server.closeAllConnections();
     for (const service of services) stopService(service);
   };
   whenEnded(stop);

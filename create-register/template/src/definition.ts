@@ -2,8 +2,8 @@ import { currencies } from '@registers/shared/enum';
 import { amount, choice, date, defineRegister, text, textArea } from '@registers/shared/register';
 
 /** Change the fields here. Each stands under its wire name, which becomes its column at the receiver. */
-export const __id__Register = defineRegister({
-  formType: '__name__',
+export const $id$Register = defineRegister({
+  formType: '$name$',
   success: 'Entry submitted successfully!',
   sections: {
     Entry: {

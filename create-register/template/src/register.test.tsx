@@ -1,12 +1,12 @@
 import { fakeReceiver, registerContract, renderRegister, screen } from '@registers/shared/testing';
-import { __id__Register } from './definition';
+import { $id$Register } from './definition';
 import * as register from './register';
 
-registerContract(register, __id__Register);
+registerContract(register, $id$Register);
 
 test('an entry is sent as it was typed, and the person is told', async () => {
   const receiver = fakeReceiver();
-  const { user } = renderRegister(<register.Page />, { id: '__id__' });
+  const { user } = renderRegister(<register.Page />, { id: '$id$' });
   await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'R-007');
   await user.type(screen.getByRole('textbox', { name: 'Entry Date' }), '5/11/26');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner/Coordinator' }), 'Dev');
@@ -14,7 +14,7 @@ test('an entry is sent as it was typed, and the person is told', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Entry submitted successfully!');
   expect(receiver.submissions).toMatchObject([
     {
-      formType: '__name__',
+      formType: '$name$',
       fields: { Reference: 'R-007', EntryDate: '05-11-2026', OwnerCoordinator: 'Dev', Currency: 'INR' },
     },
   ]);
@@ -22,7 +22,7 @@ test('an entry is sent as it was typed, and the person is told', async () => {
 
 test('an answer that is not OK keeps what was typed', async () => {
   fakeReceiver().answers(503);
-  const { user } = renderRegister(<register.Page />, { id: '__id__' });
+  const { user } = renderRegister(<register.Page />, { id: '$id$' });
   await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'R-008');
   await user.type(screen.getByRole('textbox', { name: 'Entry Date' }), '5/11/26');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner/Coordinator' }), 'Dev');

@@ -1,6 +1,6 @@
 import { RegisterForm } from '@registers/shared/register';
-import { __id__Register } from './definition';
+import { $id$Register } from './definition';
 
 export { CONTRACT as contract } from '@registers/shared/contract';
 
-export const Page = () => <RegisterForm definition={__id__Register} />;
+export const Page = () => <RegisterForm definition={$id$Register} />;

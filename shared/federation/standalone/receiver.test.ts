@@ -1,15 +1,15 @@
 /** @jest-environment node */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Listening } from '../../serve';
+import { hostileRequests, sendRaw } from '../../serve/testing/hostile';
 import { send } from '../../submit/send';
 import { listenAsReceiver } from './receiver';
 
 const shown: string[] = [];
-let server: Server;
+let server: Listening;
 let origin: string;
 beforeAll(async () => {
   server = await listenAsReceiver(0, (line) => shown.push(line));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  origin = `http://localhost:${server.port}`;
 });
 afterAll(() => server.close());
 
@@ -25,4 +25,9 @@ test('it takes what a register sends, shows it, and lets every page read the ans
 
 test('it answers nothing else', async () => {
   expect((await fetch(`${origin}/exec`)).status).toBe(404);
+});
+
+test('no request ends it, not even one that breaks off', async () => {
+  for (const bytes of Object.values(hostileRequests)) await sendRaw(server.port, bytes, 50);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 });

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Facts } from './facts';
+import { nginx } from './nginx';
+import { freePorts, nginxAt, startNginx, stopNginx } from './testing/server';
+
+// Where it cannot be had the rest is still worth running; in CI it is installed.
+const needsNginx = nginxAt === undefined && !process.env['CI'] ? test.skip : test;
+
+const dir = mkdtempSync(join(tmpdir(), 'registers-tls-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const facts: Facts = {
+  config: { auth: { domain: 'example.eu.auth0.com' }, endpoints: {} },
+  registers: [],
+  origins: { shell: 'https://registers.example' },
+  inlineScripts: [],
+};
+
+/** Where an answer over plain http leads. */
+const redirectFrom = (port: number, path: string) =>
+  new Promise((resolve, reject) => {
+    request({ port, path, host: '127.0.0.1' }, ({ statusCode, headers }) =>
+      resolve([statusCode, headers.location]),
+    )
+      .once('error', reject)
+      .end();
+  });
+
+needsNginx('whoever comes over http is sent to https, at either port, and keeps the address', async () => {
+  const [certificate, key] = [join(dir, 'a.pem'), join(dir, 'a.key')];
+  const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=registers.example'];
+  execFileSync('openssl', ['req', ...made, '-out', certificate, '-keyout', key], { stdio: 'ignore' });
+  const [http = 0, https = 0] = await freePorts(2);
+  const text = nginx(facts, { root: dir, brotli: false, tls: { certificate, key } });
+  const file = join(dir, 'site.conf');
+  writeFileSync(file, text.replace('listen 80;', `listen ${http};`).replace('listen 443', `listen ${https}`));
+  const running = await startNginx(dir, file, `http://127.0.0.1:${http}`);
+  try {
+    const there = [301, 'https://registers.example/job-register?a=b'];
+    expect(await redirectFrom(http, '/job-register?a=b')).toEqual(there);
+    expect(await redirectFrom(https, '/job-register?a=b')).toEqual(there);
+  } finally {
+    await stopNginx(running);
+  }
+});

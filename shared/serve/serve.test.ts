@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Listening, listen, serveFolder } from '.';
+import { hostileRanges, hostileRequests, sendRaw } from './testing/hostile';
+
+const dir = mkdtempSync(join(tmpdir(), 'registers-serve-'));
+const script = 'run();'.repeat(100);
+const release = 'mfe-job/1.0.0+a1';
+const failing = jest.fn(() => {
+  throw new Error('cannot be made');
+});
+let server: Listening;
+
+beforeAll(async () => {
+  mkdirSync(join(dir, release), { recursive: true });
+  writeFileSync(join(dir, 'index.html'), 'the page');
+  writeFileSync(join(dir, '.lock'), 'held');
+  writeFileSync(join(dir, release, 'main.0123abcd.js'), script);
+  writeFileSync(join(dir, release, 'main.0123abcd.js.br'), brotliCompressSync(script));
+  writeFileSync(join(dir, release, 'mf-manifest.json'), '{}');
+  writeFileSync(join(dir, release, 'report.0123abcd.html'), '<script>stolen()</script>');
+  const text = () => ({ type: 'application/json', text: '{}' });
+  const made = { '/config.json': text, '/gone.json': () => undefined, '/failing.json': failing };
+  server = await serveFolder(0, { dir, made });
+});
+afterAll(() => {
+  server.close();
+  rmSync(dir, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+
+test('a hashed file is kept for ever, sent as it lies packed beside it, and readable from everywhere', async () => {
+  const answer = await get('/mfe-job/1.0.0%2Ba1/main.0123abcd.js', { 'Accept-Encoding': 'br' });
+  expect(await answer.text()).toBe(script);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(brotliCompressSync(script).length),
+    'content-type': 'text/javascript',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    vary: 'Accept-Encoding',
+  });
+});
+
+test('a manifest is asked for anew, and answered with 304 when it is the same', async () => {
+  const { headers } = await get(`/${release}/mf-manifest.json`);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  const again = await get(`/${release}/mf-manifest.json`, { 'If-None-Match': headers.get('etag') ?? '' });
+  expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([304, '*']);
+});
+
+test.each(['/', '/index.html', '/job-register', `/${release}/report`])(
+  '%s is the page, which no other site may read and every visit asks for anew',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([200, 'the page']);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+  },
+);
+
+test('a page among the files of a release can run nothing', async () => {
+  const { headers } = await get(`/${release}/report.0123abcd.html`);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('what is made is asked for anew and of its own type', async () => {
+  const answer = await get('/config.json');
+  expect([await answer.text(), answer.headers.get('content-type')]).toEqual(['{}', 'application/json']);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test.each(['/gone.json', '/main.00000000.js', '/.lock', '/..%2f..%2fpackage.json'])(
+  '%s is 404 and never kept',
+  async (path) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+  },
+);
+
+test('both loopback addresses answer', async () => {
+  expect((await fetch(`http://[::1]:${server.port}/`)).status).toBe(200);
+});
+
+test('no request ends the server', async () => {
+  const file = `/${release}/main.0123abcd.js`;
+  for (const bytes of [...Object.values(hostileRequests), ...hostileRanges(file)])
+    await sendRaw(server.port, bytes, 100);
+  expect((await get('/')).status).toBe(200);
+  expect(await sendRaw(server.port, hostileRequests['no path at all'] ?? '')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await sendRaw(server.port, hostileRequests['an absolute form'] ?? '')).toMatch(/^HTTP\/1\.1 200 /);
+  const [ends = ''] = hostileRanges(file);
+  expect(await sendRaw(server.port, ends)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a file that cannot be read cuts off its own answer only', async () => {
+  // A socket can be found, but not opened as a file.
+  const socket = createServer();
+  await new Promise<void>((resolve) => socket.listen(join(dir, 'socket.js'), resolve));
+  await expect(get('/socket.js')).rejects.toThrow();
+  expect((await get('/')).status).toBe(200);
+  socket.close();
+});
+
+test('what fails while it is made is 500, and named on the console', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  expect((await get('/failing.json')).status).toBe(500);
+  expect(said).toHaveBeenCalledWith('GET /failing.json could not be answered:', expect.any(Error));
+  said.mockRestore();
+});
+
+test('a port that is taken is an error, and nothing is left listening', async () => {
+  await expect(listen(server.port, () => undefined)).rejects.toThrow('EADDRINUSE');
+});
