@@ -46,7 +46,11 @@ export function installProbe(): void {
       }
     };
     const observer = new MutationObserver(look);
-    observer.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-current', 'inert'] });
+    observer.observe(document, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['aria-current', 'inert'],
+    });
     look();
   };
 
