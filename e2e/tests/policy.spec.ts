@@ -34,7 +34,7 @@ function policyFor(html: string, registers: readonly string[]): string {
     "img-src 'self' data:",
     `connect-src 'self' ${site.login} ${site.receiver} ${registers.join(' ')}`,
     `frame-src ${site.login}`,
-    'worker-src blob:',
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -53,6 +53,7 @@ function base(dir: string, name: string): Configuration {
       path: join(dir, 'dist'),
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName: name,
       clean: true,
@@ -62,9 +63,8 @@ function base(dir: string, name: string): Configuration {
       rules: [
         {
           test: /\.tsx?$/,
-          // `shared` arrives through node_modules where a team builds outside this repository; of other
-          // packages only those have TypeScript here that a build takes from their source.
-          exclude: /node_modules\/(?!@registers\/|@auth0\/[^/]+\/src\/)/,
+          // `shared` arrives through node_modules where a team builds outside this repository.
+          exclude: /node_modules\/(?!@registers\/)/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions },
         },
       ],
