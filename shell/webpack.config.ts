@@ -1,4 +1,3 @@
 import { host } from '@registers/shared/federation';
-import { leanFederation } from './leanFederation';
 
-export default leanFederation(host(import.meta.dirname));
+export default host(import.meta.dirname);

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { changedBuild, readBuild } from './builds';
 import { site } from './site';
 
 export type Fault =
@@ -10,11 +12,13 @@ export type Fault =
   | 'answers rubbish'
   | 'hangs on a chunk'
   | 'lacks a chunk'
+  | 'has a changed chunk'
   | 'throws as it loads';
 
-/** A register's server that fails on demand; without a fault it hands on what the real one serves. */
+/** The job register's server that fails on demand; without a fault it hands on what the real one serves. */
 export async function faultyServer(realOrigin: string) {
   let fault: Fault = 'none';
+  const throwing = changedBuild(readBuild('mfe-job'), [['sections:', 'lost:']]);
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer({ url = '/' }: IncomingMessage, response: ServerResponse) {
@@ -26,9 +30,9 @@ export async function faultyServer(realOrigin: string) {
     response.setHeader('Content-Type', 'text/javascript');
     if (fault === 'answers rubbish') return void response.end('<!doctype html><p>Not a script</p>');
     if (fault === 'lacks a chunk' && !isEntry) return void response.writeHead(404).end();
-    const real = await fetch(`${realOrigin}${url}`);
-    const text = await real.text();
-    response.end(fault === 'throws as it loads' && !isEntry ? text.replaceAll('sections:', 'lost:') : text);
+    if (fault === 'throws as it loads') return void response.end(throwing.get(basename(url)));
+    const text = await (await fetch(`${realOrigin}${url}`)).text();
+    response.end(fault === 'has a changed chunk' && !isEntry ? `${text}\nglobalThis.foreign=true` : text);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

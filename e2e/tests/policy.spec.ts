@@ -154,10 +154,7 @@ test('a violation is put down to the register that it comes from', async ({ page
   page.on('console', (message) => said.push(message.text()));
   try {
     const violations = await underPolicy(page, releases.origin);
-    await publish(
-      page,
-      await releases.release('1.0.0', 'none', ['{definition:', `{definition:${inlineStyle}||`]),
-    );
+    await publish(page, releases.release('1.0.0', 'none', ['{definition:', `{definition:${inlineStyle}||`]));
     await signIn(page, '/job-register');
     await expect(field(page, 'JobNumber')).toBeVisible();
     expect(await violations()).toContainEqual(expect.stringContaining('style-src-elem blocked inline'));
@@ -179,7 +176,7 @@ test('a register from an origin that the policy does not name is refused, and he
   const [foreign, named] = [await jobReleases(), await jobReleases()];
   try {
     await underPolicy(page, named.origin);
-    await publish(page, { ...(await foreign.release('2.0.0')), fallback: await named.release('1.0.0') });
+    await publish(page, { ...foreign.release('2.0.0'), fallback: named.release('1.0.0') });
     await signIn(page, '/job-register');
     await expect(page.getByText('PRJ Number of 1.0.0', { exact: true })).toBeVisible({ timeout: 20_000 });
   } finally {

@@ -8,11 +8,19 @@ const faults: Fault[] = [
   'answers 503',
   'answers rubbish',
   'lacks a chunk',
+  'has a changed chunk',
   'throws as it loads',
 ];
 
 /** What the shell and the browser say of a register that failed on purpose. */
-const provoked = [/job/i, /Failed to load resource/, /Unexpected token/, /ChunkLoadError/, /RemoteEntry/];
+const provoked = [
+  /job/i,
+  /Failed to load resource/,
+  /Unexpected token/,
+  /ChunkLoadError/,
+  /RemoteEntry/,
+  /integrity/,
+];
 
 for (const fault of faults) {
   test(`a register whose server ${fault} takes nothing else down, and comes back by Try again`, async ({
@@ -35,6 +43,7 @@ for (const fault of faults) {
       await expect(field(page, 'Year')).toBeVisible();
       await page.getByRole('link', { name: 'Job Register' }).click();
       await expect(message).toBeVisible({ timeout: 15_000 });
+      expect(await page.evaluate(() => 'foreign' in window)).toBe(false);
 
       server.fail('none');
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));

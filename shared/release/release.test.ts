@@ -215,6 +215,6 @@ test('a register runs on the federation runtime of the shell, so one that was bu
   const { code, said } = await register(dir, `release --to ${site} --dist ${dir}/dist`);
   expect(code).toBe(1);
   expect(said).toMatch(
-    /invoice 1\.0\.0.* wants @module-federation\/webpack-bundler-runtime ~2\.10\.0; shell .* provides 2\.9\.4/,
+    /invoice 1\.0\.0.* wants @module-federation\/runtime-core \^2\.10\.0; shell .* provides 2\.9\.4/,
   );
 });

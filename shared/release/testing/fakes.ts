@@ -1,3 +1,4 @@
+import { rangeFor } from '../../federation/shares';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +64,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   write(join(dir, 'dist', page), `page(${JSON.stringify(code)});`);
   write(join(dir, 'dist/mf-manifest.json'), {
     name: id,
-    metaData: { contract, remoteEntry: { name: entry }, ...(runtime && { runtime: `~${runtime}` }) },
+    metaData: { contract, remoteEntry: { name: entry }, ...(runtime && { runtime: rangeFor(runtime) }) },
     shared: [
       ...shared({ react: '19.3.1' }, () => react),
       {
@@ -78,7 +79,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   return dir;
 }
 
-const federationRuntime = '@module-federation/webpack-bundler-runtime';
+const federationRuntime = '@module-federation/runtime-core';
 
 /** The smallest shell with its build. */
 export function fakeShell(
