@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { inc } from 'semver';
 import { rangeFor } from '../../shared/federation/shares';
-import { integrityOf } from '../../shared/release/integrity';
+import { integrityOf } from '@registers/shared/release';
 import { test as base } from './app';
 import { type Build, type Change, changedBuild, readBuild, throwsOnMount } from './builds';
 import { realRegistry } from './faults';

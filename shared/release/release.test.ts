@@ -75,8 +75,10 @@ test("the page names the live register's scripts, so that a browser asks for the
     return JSON.parse(data) as Record<string, unknown>;
   };
   const ofLive = () => {
-    const { entry, integrity, files = [] } = live(site);
-    return { '/job': [{ href: entry, integrity }, ...files.map((href) => ({ href }))] };
+    const { entry, integrity, files = [], hashes = {} } = live(site);
+    const pages = files.map((href) => ({ href, integrity: hashes[href] }));
+    expect(pages.map((page) => page.integrity)).toEqual([expect.stringMatching(/^sha384-.{64}$/)]);
+    return { '/job': [{ href: entry, integrity }, ...pages] };
   };
   expect(hints()).toEqual(ofLive());
   await releaseTo(site, fakeRegister('job', { version: '1.1.0', code: 'next' }, dir));
