@@ -120,9 +120,9 @@ const newerShell: Step = {
 /** Real builds against other versions than the shell's, each as a team would have made it. */
 export const skew: readonly Step[] = [
   goodOne,
-  patchedShared,
   newerShared,
   reactMajor,
+  patchedShared,
   reactMinor,
   pureApart,
   newerShell,
