@@ -6,14 +6,14 @@
 export const budgets = {
   shell: {
     /** index.html and every script that it names: what each first visit pays. */
-    first: 163_700,
+    first: 204_000,
     /** The calendar, which comes when it is first opened. */
     calendar: 18_500,
     scripts: 1,
   },
   register: {
     /** The entry and what its first paint needs, beyond what the shell provides. */
-    first: 3_700,
+    first: 7_900,
     /** The entry, then one chunk with the definition. */
     scripts: 2,
     /** The chain of requests to its form, when its route is the first that is opened. */

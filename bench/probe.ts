@@ -26,6 +26,7 @@ declare global {
 export function installProbe(): void {
   if (window.top !== window) return;
   const firstField = 'form:not([inert]) [data-field] input[type=text]:not([readonly])';
+  const states = ['aria-current', 'inert'];
   const keys: number[] = [];
   const slowKeys: number[] = [];
   const take = (list: number[]) => list.splice(0);
@@ -46,11 +47,7 @@ export function installProbe(): void {
       }
     };
     const observer = new MutationObserver(look);
-    observer.observe(document, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ['aria-current', 'inert'],
-    });
+    observer.observe(document, { childList: true, subtree: true, attributeFilter: states });
     look();
   };
 

@@ -33,7 +33,7 @@ test('on one origin nothing is allowed but the site itself, the sign-in and the 
     'style-src': ["'self'", "'nonce-n0nce'"],
     'connect-src': ["'self'", 'https://example.eu.auth0.com', 'https://receiver.example'],
     'frame-src': ['https://example.eu.auth0.com'],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': ['blob:'],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'base-uri': ["'none'"],

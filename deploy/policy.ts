@@ -67,8 +67,8 @@ export function contentPolicy(facts: Facts, nonce: string): string {
     // The registers too: an entry may be a manifest, which is fetched before its script.
     'connect-src': [self, ...called, ...registers],
     'frame-src': [auth],
-    // The sign-in keeps its tokens in a worker that it makes from a text.
-    'worker-src': [self, 'blob:'],
+    // The sign-in keeps its tokens in a worker that it makes from a blob.
+    'worker-src': ['blob:'],
     'img-src': [self, 'data:'],
     'font-src': [self],
     'base-uri': ["'none'"],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '../../shared/release/integrity';
+import { integrityOf } from '@registers/shared/release';
 import type { Manifest } from '../../shared/release/manifest';
 import { factsOf } from '../../shared/release/registry';
 import { calendarButton, expect, field } from '../support/app';

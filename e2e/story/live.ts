@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Registry } from '@registers/shared/release';
-import { type Change, type Marked, markOf, variant } from './builds';
+import type { Change } from '../support/builds';
+import { type Marked, markOf, variant } from './builds';
 import type { Stage } from './stage';
 import { register } from './tool';
 

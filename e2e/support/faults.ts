@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Answer, listen } from '@registers/shared/serve';
+import { changedBuild, readBuild } from './builds';
 import { site } from './site';
 
 export type Fault =
@@ -9,11 +11,13 @@ export type Fault =
   | 'answers rubbish'
   | 'hangs on a chunk'
   | 'lacks a chunk'
+  | 'has a changed chunk'
   | 'throws as it loads';
 
-/** A register's server that fails on demand; without a fault it hands on what the real one serves. */
+/** The job register's server that fails on demand; without a fault it hands on what the real one serves. */
 export async function faultyServer(realOrigin: string) {
   let fault: Fault = 'none';
+  const throwing = changedBuild(readBuild('mfe-job'), [['sections:', 'lost:']]);
   const answer: Answer = async (_path, { url = '/' }, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
@@ -23,9 +27,9 @@ export async function faultyServer(realOrigin: string) {
     response.setHeader('Content-Type', 'text/javascript');
     if (fault === 'answers rubbish') return void response.end('<!doctype html><p>Not a script</p>');
     if (fault === 'lacks a chunk' && !isEntry) return void response.writeHead(404).end();
-    const real = await fetch(`${realOrigin}${url}`);
-    const text = await real.text();
-    response.end(fault === 'throws as it loads' && !isEntry ? text.replaceAll('sections:', 'lost:') : text);
+    if (fault === 'throws as it loads') return void response.end(throwing.get(basename(url)));
+    const text = await (await fetch(`${realOrigin}${url}`)).text();
+    response.end(fault === 'has a changed chunk' && !isEntry ? `${text}\nglobalThis.foreign=true` : text);
   };
 
   const { port, close } = await listen(0, answer);

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { type Answer, listen } from '@registers/shared/serve';
 import { inc } from 'semver';
+import { rangeFor } from '../../shared/federation/shares';
+import { integrityOf } from '@registers/shared/release';
 import { test as base } from './app';
+import { type Build, type Change, changedBuild, readBuild, throwsOnMount } from './builds';
 import { realRegistry } from './faults';
 import { site } from './site';
 
@@ -19,8 +21,7 @@ export type Flaw =
 
 interface Release {
   flaw: Flaw;
-  /** The real build's files with these changes, each a text and what stands in its place. */
-  changes: [from: string, to: string][];
+  build: Build;
   /** Files that are not there any more, by the beginning of their name. */
   gone: string[];
 }
@@ -29,42 +30,33 @@ const { version: shared } = JSON.parse(
   readFileSync(new URL('../../shared/package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-const flawChanges: Partial<Record<Flaw, [string, string]>> = {
-  'needs a newer React': ['requiredVersion:"^19.', 'requiredVersion:"^20.'],
-  // What it wants, and what it offers to others: its own forms.
-  'was built with a newer shared': [shared, inc(shared, 'minor') ?? ''],
-  'throws as it mounts': ['{definition:', '{undefinition:'],
-};
+const newer = inc(shared, 'minor') ?? '';
 
-/** Lets the job register's build bring its own forms: the shell provides none of that name. */
-export const ownForms: [string, string] = [
-  '"@registers/shared/register"',
-  '"@registers/shared/register-own"',
-];
+const flawChanges: Partial<Record<Flaw, Change[]>> = {
+  'needs a newer React': [['requiredVersion:"^19.', 'requiredVersion:"^20.']],
+  // What it wants, and what it offers to others: its own forms.
+  'was built with a newer shared': [
+    [rangeFor(shared), rangeFor(newer)],
+    [`"${shared}"`, `"${newer}"`],
+  ],
+  'throws as it mounts': [throwsOnMount],
+};
 
 /** Several releases of the job register, made of its real build: each in a folder of its own on one server. */
 export async function jobReleases() {
-  const registry = await realRegistry();
-  const real = new URL(registry.registers.find(({ id }) => id === 'job')!.entry);
+  const real = readBuild('mfe-job');
+  const entryName = [...real.keys()].find((name) => name.startsWith('remoteEntry')) ?? '';
   const releases = new Map<string, Release>();
 
-  async function textOf(version: string, file: string): Promise<string | undefined> {
-    const release = releases.get(version);
-    if (!release || release.gone.some((name) => file.startsWith(name))) return undefined;
-    const answer = await fetch(`${real.origin}/${file}`);
-    if (!answer.ok) return undefined;
-    const change = flawChanges[release.flaw];
-    const changes = change ? [...release.changes, change] : release.changes;
-    return changes.reduce((text, [from, to]) => text.replaceAll(from, to), await answer.text());
-  }
-
-  const answer: Answer = async (path, _request, response) => {
+  const answer: Answer = (path, _request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
     const [, version = '', file = ''] = path.split('/');
-    const flaw = releases.get(version)?.flaw;
-    if (flaw === 'hangs') return;
-    const text = flaw === 'is missing' ? undefined : await textOf(version, file);
+    const release = releases.get(version);
+    if (release?.flaw === 'hangs') return;
+    const there =
+      release && release.flaw !== 'is missing' && !release.gone.some((name) => file.startsWith(name));
+    const text = there ? release.build.get(file) : undefined;
     if (text === undefined) return void response.writeHead(404).end();
     response.setHeader('Content-Type', file.endsWith('.json') ? 'application/json' : 'text/javascript');
     response.end(text);
@@ -73,19 +65,18 @@ export async function jobReleases() {
   const { port, close } = await listen(0, answer);
   const origin = `http://127.0.0.1:${port}`;
 
-  /** Builds a release, and hands back what the registry says of it. The PRJ number's label tells which one is seen. */
-  async function release(version: string, flaw: Flaw = 'none', ...more: [string, string][]) {
-    const changes: [string, string][] = [['PRJ Number', `PRJ Number of ${version}`], ...more];
-    releases.set(version, { flaw, changes, gone: [] });
-    const file = real.pathname.slice(1);
-    const entry = (await textOf(version, file)) ?? '';
-    const hashed = flaw === 'has another integrity' ? `${entry} ` : entry;
+  /** Makes a release, and hands back what the registry says of it. The PRJ number's label tells which one is seen. */
+  function release(version: string, flaw: Flaw = 'none', ...more: Change[]) {
+    const mark: Change = ['PRJ Number', `PRJ Number of ${version}`];
+    const build = changedBuild(real, [mark, ...more, ...(flawChanges[flaw] ?? [])]);
+    releases.set(version, { flaw, build, gone: [] });
+    const entry = build.get(entryName) ?? '';
     return {
       contract: flaw === 'is built for a newer contract' ? 99 : 1,
       version,
       build: `b${version}`,
-      entry: `${origin}/${version}/${file}`,
-      integrity: `sha384-${createHash('sha384').update(hashed).digest('base64')}`,
+      entry: `${origin}/${version}/${entryName}`,
+      integrity: integrityOf(flaw === 'has another integrity' ? `${entry} ` : entry),
       manifest: `${origin}/${version}/mf-manifest.json`,
       shared: { react: '^19.2.0' },
     };

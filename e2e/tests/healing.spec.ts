@@ -1,5 +1,6 @@
+import { ownForms } from '../support/builds';
 import { accessibilityFaults, calendarButton, expect, field, openRegister, signIn } from '../support/app';
-import { type Flaw, lookAgain, ownForms, publish, seen, test } from '../support/releases';
+import { type Flaw, lookAgain, publish, seen, test } from '../support/releases';
 
 const earlier = 'An earlier version of this register is in use.';
 
@@ -23,8 +24,8 @@ for (const flaw of flaws) {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await publish(page, {
-      ...(await releases.release('2.0.0', flaw)),
-      fallback: await releases.release('1.0.0'),
+      ...releases.release('2.0.0', flaw),
+      fallback: releases.release('1.0.0'),
     });
     await signIn(page, '/job-register');
     await expect(seen(page, '1.0.0')).toBeVisible({ timeout: 20_000 });
@@ -46,8 +47,8 @@ test('a manifest in the place of an entry is held to the same integrity', async 
   expectErrors,
 }) => {
   expectErrors(/Register job 2\.0\.0/, /integrity/, /Failed to load resource/);
-  const good = await releases.release('1.0.0');
-  const bad = await releases.release('2.0.0', 'has another integrity');
+  const good = releases.release('1.0.0');
+  const bad = releases.release('2.0.0', 'has another integrity');
   await publish(page, {
     ...bad,
     entry: bad.manifest,
@@ -64,8 +65,12 @@ test('what arrives late of a version that was given up does no harm', async ({
   expectErrors,
 }) => {
   expectErrors(/Register job 2\.0\.0/);
-  const live = await releases.release('2.0.0');
-  // The entry comes; the register's chunk only when that of the last good version is asked for.
+  const live = releases.release('2.0.0');
+  // The entry comes late, and the register's chunk only when that of the last good version is asked for.
+  await page.route(/\/2\.0\.0\/remoteEntry/, async (route) => {
+    await page.waitForTimeout(3_000);
+    await route.continue();
+  });
   let letGo = (): void => undefined;
   const asked = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/2\.0\.0\/__federation_expose/, async (route) => {
@@ -78,7 +83,7 @@ test('what arrives late of a version that was given up does no harm', async ({
     await page.waitForTimeout(500);
     await route.continue();
   });
-  await publish(page, { ...live, fallback: await releases.release('1.0.0', 'none', ownForms) });
+  await publish(page, { ...live, fallback: releases.release('1.0.0', 'none', ownForms) });
   await signIn(page, '/job-register');
   await expect(seen(page, '1.0.0')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(earlier)).toBeVisible();
@@ -95,7 +100,7 @@ test('a register that its operator closes shows their words; a form that is open
   page,
   releases,
 }) => {
-  const job = await releases.release('1.0.0');
+  const job = releases.release('1.0.0');
   const closed = 'Back at 14:00. Until then use the paper form.';
   await publish(page, job);
   await signIn(page, '/job-register');
@@ -122,21 +127,21 @@ test('a canary goes to its share of the browsers, stays there, and is healed by 
   expectErrors,
 }) => {
   expectErrors(/Register job 2\.0\.0/);
-  const live = await releases.release('1.0.0');
+  const live = releases.release('1.0.0');
   const canary = (percent: number, facts: object) => ({ ...live, canary: { percent, ...facts } });
-  await publish(page, canary(100, await releases.release('2.0.0')));
+  await publish(page, canary(100, releases.release('2.0.0')));
   await signIn(page, '/job-register');
   await expect(seen(page, '2.0.0')).toBeVisible();
   const id = await page.evaluate(() => localStorage.getItem('registers.browser'));
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
 
-  await publish(page, canary(100, await releases.release('2.0.0', 'throws as it mounts')));
+  await publish(page, canary(100, releases.release('2.0.0', 'throws as it mounts')));
   await page.reload();
   await expect(seen(page, '1.0.0')).toBeVisible();
   await expect(page.getByText(earlier)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('registers.browser'))).toBe(id);
 
-  await publish(page, canary(0, await releases.release('2.0.0')));
+  await publish(page, canary(0, releases.release('2.0.0')));
   await page.reload();
   await expect(seen(page, '1.0.0')).toBeVisible();
 });

@@ -10,7 +10,7 @@ test('About says which builds the page is made of, on every width', async ({
   expectErrors(/Register job 2\.0\.0/, /Failed to load resource/);
   await publish(
     page,
-    { ...(await releases.release('2.0.0', 'is missing')), fallback: await releases.release('1.0.0') },
+    { ...releases.release('2.0.0', 'is missing'), fallback: releases.release('1.0.0') },
     { shell: { version: '1.0.0', build: 's1' } },
   );
   await signIn(page, '/job-register');
@@ -39,8 +39,8 @@ test('a developer runs a register of this computer in the site, where config.jso
   page,
   releases,
 }) => {
-  const own = await releases.release('own');
-  await publish(page, await releases.release('1.0.0'));
+  const own = releases.release('own');
+  await publish(page, releases.release('1.0.0'));
   const config = (await (await fetch(`${site.shell}/config.json`)).json()) as object;
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, allowOverrides: true } }));
   // Refused by whoever did not expect it.

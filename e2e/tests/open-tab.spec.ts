@@ -1,6 +1,7 @@
+import { ownForms } from '../support/builds';
 import { accessibilityFaults, calendarButton, expect, field, openRegister, signIn } from '../support/app';
 import type { Page } from '@playwright/test';
-import { lookAgain, ownForms, publish, seen, test } from '../support/releases';
+import { lookAgain, publish, seen, test } from '../support/releases';
 
 /** Marks the document, so that a reload would be noticed. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -10,12 +11,12 @@ test('an update is offered, never comes by itself, and comes with what was typed
   page,
   releases,
 }) => {
-  const old = await releases.release('1.0.0');
+  const old = releases.release('1.0.0');
   await publish(page, old);
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('half an en');
   await mark(page);
-  await publish(page, { ...(await releases.release('2.0.0')), fallback: old });
+  await publish(page, { ...releases.release('2.0.0'), fallback: old });
   await lookAgain(page);
   await expect(page.getByText('Update ready')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -28,7 +29,7 @@ test('an update is offered, never comes by itself, and comes with what was typed
   await expect(field(page, 'Remarks')).toHaveValue('still typing');
   await expect(page.getByText('Update ready')).toHaveCount(0);
 
-  await publish(page, { ...(await releases.release('3.0.0')), fallback: old });
+  await publish(page, { ...releases.release('3.0.0'), fallback: old });
   await lookAgain(page);
   await openRegister(page, 'Inspector Invoice');
   await openRegister(page, 'Job Register');
@@ -38,7 +39,7 @@ test('an update is offered, never comes by itself, and comes with what was typed
 });
 
 test('a new shell is offered, and its reload costs nothing that was typed', async ({ page, releases }) => {
-  const job = await releases.release('1.0.0');
+  const job = releases.release('1.0.0');
   const shell = (build: string) => ({ shell: { version: '1.0.0', build } });
   await publish(page, job, shell('one'));
   await signIn(page, '/job-register');
@@ -57,11 +58,11 @@ test('a release that is taken back gives back the build before, with all its par
   page,
   releases,
 }) => {
-  const old = await releases.release('1.0.0', 'none', ownForms);
+  const old = releases.release('1.0.0', 'none', ownForms);
   await publish(page, old);
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
-  await publish(page, { ...(await releases.release('2.0.0', 'none', ownForms)), fallback: old });
+  await publish(page, { ...releases.release('2.0.0', 'none', ownForms), fallback: old });
   await lookAgain(page);
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(seen(page, '2.0.0')).toBeVisible();
@@ -78,12 +79,12 @@ test('a tab that stays open over ten releases takes each one, with what was type
   page,
   releases,
 }) => {
-  await publish(page, await releases.release('0.0.0'));
+  await publish(page, releases.release('0.0.0'));
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
   await mark(page);
   for (let number = 1; number <= 10; number += 1) {
-    const facts = await releases.release(`${number}.0.0`);
+    const facts = releases.release(`${number}.0.0`);
     // By its manifest as well as by its entry.
     await publish(page, number % 2 ? facts : { ...facts, entry: facts.manifest });
     await lookAgain(page);
@@ -100,13 +101,13 @@ test('a chunk that is gone brings the register of today, with what was typed', a
   expectErrors,
 }) => {
   expectErrors(/Register job 1\.0\.0/, /Failed to load resource/, /ChunkLoadError/);
-  await publish(page, await releases.release('1.0.0', 'none', ownForms));
+  await publish(page, releases.release('1.0.0', 'none', ownForms));
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
   await page.waitForTimeout(1_200);
   await mark(page);
   releases.remove('1.0.0', 'calendar');
-  await publish(page, await releases.release('2.0.0', 'none', ownForms));
+  await publish(page, releases.release('2.0.0', 'none', ownForms));
   await calendarButton(page, 'Start of Inspection').click();
   await expect(seen(page, '2.0.0')).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
@@ -122,7 +123,7 @@ test('a chunk of the shell that cannot be had just now costs neither text nor re
   expectErrors,
 }) => {
   expectErrors(/Register job 1\.0\.0/, /Failed to load resource/, /ChunkLoadError/);
-  await publish(page, { ...(await releases.release('1.0.0')), fallback: await releases.release('0.9.0') });
+  await publish(page, { ...releases.release('1.0.0'), fallback: releases.release('0.9.0') });
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
   await page.waitForTimeout(1_200);

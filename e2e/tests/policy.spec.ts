@@ -172,10 +172,7 @@ test('a violation is put down to the register that it comes from', async ({ page
   try {
     await allowOrigin(page, releases.origin);
     const violations = await violationsOn(page);
-    await publish(
-      page,
-      await releases.release('1.0.0', 'none', ['{definition:', `{definition:${inlineStyle}||`]),
-    );
+    await publish(page, releases.release('1.0.0', 'none', ['{definition:', `{definition:${inlineStyle}||`]));
     await signIn(page, '/job-register');
     await expect(field(page, 'JobNumber')).toBeVisible();
     expect(await violations()).toContainEqual(expect.stringContaining('style-src-elem blocked inline'));
@@ -197,7 +194,7 @@ test('a register from an origin that the policy does not name is refused, and he
   const [foreign, named] = [await jobReleases(), await jobReleases()];
   try {
     await allowOrigin(page, named.origin);
-    await publish(page, { ...(await foreign.release('2.0.0')), fallback: await named.release('1.0.0') });
+    await publish(page, { ...foreign.release('2.0.0'), fallback: named.release('1.0.0') });
     await signIn(page, '/job-register');
     await expect(page.getByText('PRJ Number of 1.0.0', { exact: true })).toBeVisible({ timeout: 20_000 });
   } finally {

@@ -1,4 +1,4 @@
-import { expect, field, openRegister, signIn, test } from '../support/app';
+import { calendarButton, expect, field, openRegister, signIn, test } from '../support/app';
 import { changeRegister, type Fault, faultyServer, realRegistry } from '../support/faults';
 import { site } from '../support/site';
 
@@ -11,11 +11,19 @@ const faults: Fault[] = [
   'answers 503',
   'answers rubbish',
   'lacks a chunk',
+  'has a changed chunk',
   'throws as it loads',
 ];
 
 /** What the shell and the browser say of a register that failed on purpose. */
-const provoked = [/job/i, /Failed to load resource/, /Unexpected token/, /ChunkLoadError/, /RemoteEntry/];
+const provoked = [
+  /job/i,
+  /Failed to load resource/,
+  /Unexpected token/,
+  /ChunkLoadError/,
+  /RemoteEntry/,
+  /integrity/,
+];
 
 for (const fault of faults) {
   test(`a register whose server ${fault} takes nothing else down, and comes back by Try again`, async ({
@@ -38,6 +46,7 @@ for (const fault of faults) {
       await expect(field(page, 'Year')).toBeVisible();
       await page.getByRole('link', { name: 'Job Register' }).click();
       await expect(message).toBeVisible({ timeout: 15_000 });
+      expect(await page.evaluate(() => 'foreign' in window)).toBe(false);
 
       server.fail('none');
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -103,4 +112,43 @@ test('no code of a register is asked for before its route is opened', async ({ p
   const { registers } = await realRegistry();
   const others = registers.filter(({ id }) => id !== 'manmonth').map(({ entry }) => new URL(entry).origin);
   expect(asked.filter((origin) => others.includes(origin))).toEqual([]);
+});
+
+test('an entry that leads to the build of another register is refused, and that register works on', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/Register job/);
+  const { registers } = await realRegistry();
+  const invoice = registers.find(({ id }) => id === 'invoice')!;
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await changeRegister(page, 'job', () => ({ entry: invoice.entry, manifest: invoice.manifest }));
+  const refusal = page.getByText('registers.json leads "job" to the build of "invoice".').first();
+  // Before the register whose build it is was opened, and after.
+  await signIn(page, '/job-register');
+  await expect(refusal).toBeVisible();
+  expect(said).toContainEqual(
+    expect.stringContaining('registers.json leads "job" to the build of "invoice"'),
+  );
+  await openRegister(page, 'Inspector Invoice');
+  await field(page, 'Year').fill('2026');
+  await calendarButton(page, 'Invoice Date').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openRegister(page, 'Job Register');
+  await expect(refusal).toBeVisible();
+  await openRegister(page, 'Inspector Invoice');
+  await expect(field(page, 'Year')).toHaveValue('2026');
+  await calendarButton(page, 'Invoice Date').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('what stands on the page under the name of a register is not taken for its build', async ({ page }) => {
+  await page.addInitScript(() => {
+    const module = { contract: 1, Page: () => 'Not from the server' };
+    Object.assign(window, { job: { init: () => undefined, get: () => Promise.resolve(() => module) } });
+  });
+  await signIn(page, '/job-register');
+  await expect(field(page, 'JobNumber')).toBeVisible();
 });

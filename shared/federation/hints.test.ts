@@ -5,12 +5,22 @@ const hintsIn = (html: string): unknown => JSON.parse(/id="hints">(.*?)<\/script
 
 test('a page gets the scripts of each open register by its path', () => {
   const html = withHints(page, [
-    { path: '/', entry: '/a/entry.js', integrity: 'sha384-x', files: ['/a/page.js'] },
+    {
+      path: '/',
+      entry: '/a/entry.js',
+      integrity: 'sha384-x',
+      files: ['/a/page.js', '/a/old.js'],
+      hashes: { '/a/page.js': 'sha384-y' },
+    },
     { path: '/job', entry: 'https://job.test/entry.js' },
     { path: '/shut', entry: '/shut.js', closed: 'Back at two' },
   ]);
   expect(hintsIn(html)).toEqual({
-    '/': [{ href: '/a/entry.js', integrity: 'sha384-x' }, { href: '/a/page.js' }],
+    '/': [
+      { href: '/a/entry.js', integrity: 'sha384-x' },
+      { href: '/a/page.js', integrity: 'sha384-y' },
+      { href: '/a/old.js' },
+    ],
     '/job': [{ href: 'https://job.test/entry.js' }],
   });
 });

@@ -5,6 +5,8 @@ export interface HintedRegister {
   integrity?: string | undefined;
   /** Further scripts that its page needs at once. */
   files?: readonly string[] | undefined;
+  /** Of each of these, its integrity: a browser uses what it fetched early only for a script that asks for the same. */
+  hashes?: Readonly<Record<string, string>> | undefined;
   /** Nothing of a closed register is loaded. */
   closed?: string | undefined;
 }
@@ -23,12 +25,9 @@ export function withHints(page: string, registers: readonly HintedRegister[]): s
   if (!takesHints(page))
     throw new Error('index.html has no <script type="application/json" id="hints"> for the hints');
   const open = registers.filter(({ closed }) => closed === undefined);
-  const hints = open.map(({ path, entry, integrity, files = [] }) => [
+  const hints = open.map(({ path, entry, integrity, files = [], hashes = {} }) => [
     path,
-    [
-      integrity === undefined ? { href: entry } : { href: entry, integrity },
-      ...files.map((href) => ({ href })),
-    ],
+    [{ href: entry, integrity }, ...files.map((href) => ({ href, integrity: hashes[href] }))],
   ]);
   const data = JSON.stringify(Object.fromEntries(hints)).replaceAll('<', '\\u003c');
   return page.replace(place, (_, start: string, end: string) => start + data + end);

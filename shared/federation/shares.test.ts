@@ -1,4 +1,6 @@
-import { providedByShell, sharedByRegisters, shares, shareSettings } from './shares';
+import { satisfies } from 'semver';
+import { clashes } from '../release/gate';
+import { providedByShell, rangeFor, sharedByRegisters, shares, shareSettings } from './shares';
 
 test('what a register asks for, the shell provides, at a version that fits', () => {
   const asked = sharedByRegisters();
@@ -9,6 +11,23 @@ test('what a register asks for, the shell provides, at a version that fits', () 
     expect(names).not.toEqual([]);
     expect(names.map((one) => provided[one]?.version)).toEqual(names.map(() => version));
   }
+});
+
+test.each([
+  ['1.1.1', '1.1.0', true],
+  ['1.1.0', '1.1.7', true],
+  ['1.1.0', '1.2.0', true],
+  ['1.2.0', '1.1.9', false],
+  ['1.1.0', '2.0.0', false],
+])('a register built against %s fits a shell that provides %s: %s', (built, provided, fits) => {
+  expect(satisfies(provided, rangeFor(built))).toBe(fits);
+  const side = (shared: Record<string, string>) => ({ name: 'side', contract: 1, shared });
+  expect(clashes(side({ a: rangeFor(built) }), side({ a: provided })).length === 0).toBe(fits);
+});
+
+test('a patch of what the shell provides blocks no register', () => {
+  for (const { requiredVersion } of Object.values(sharedByRegisters()))
+    expect(requiredVersion).toMatch(/^\^\d+\.\d+\.0$/);
 });
 
 test('what holds state or context is one copy, brought by the shell alone', () => {

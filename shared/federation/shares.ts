@@ -36,6 +36,12 @@ function versionOf(name: string): string {
   return (require(file) as { version: string }).version;
 }
 
+/** What a register asks for that is built against this version: a minor may add, and a patch blocks nobody. */
+export function rangeFor(version: string): string {
+  const [major, minor] = version.split('.');
+  return `^${major}.${minor}.0`;
+}
+
 /** What a register's build asks of one dependency, in the words of the federation plugin. */
 export function shareSettings(name: string) {
   const share = shares[name];
@@ -44,7 +50,7 @@ export function shareSettings(name: string) {
   const single = share.kind === 'state';
   return {
     version,
-    requiredVersion: `^${version}`,
+    requiredVersion: rangeFor(version),
     singleton: single,
     strictVersion: true,
     ...(single ? { import: false as const } : {}),

@@ -5,8 +5,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { CONTRACT } from '../contract/module';
-import { providedByShell, sharedByRegisters } from './shares';
+import { OwnChunkList } from './ownChunkList';
+import { providedByShell, rangeFor, sharedByRegisters } from './shares';
 import { ShellManifest } from './shellManifest';
 
 export interface RegisterManifest {
@@ -21,9 +23,6 @@ export interface RegisterManifest {
   /** The port of the register's own server on one machine, counted from 3000. */
   port: number;
 }
-
-/** Where the shell puts the federation runtime for the registers; `shell/src/federation.ts` does. */
-const federationGlobal = 'registersFederation';
 
 const require = createRequire(import.meta.url);
 const packageOf = (dir: string) =>
@@ -53,6 +52,7 @@ function base(dir: string, name: string): Configuration {
       path: join(dir, 'dist'),
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName: name,
       clean: true,
@@ -62,9 +62,8 @@ function base(dir: string, name: string): Configuration {
       rules: [
         {
           test: /\.tsx?$/,
-          // `shared` arrives through node_modules where a team builds outside this repository; of other
-          // packages only those have TypeScript here that a build takes from their source.
-          exclude: /node_modules\/(?!@registers\/|@auth0\/[^/]+\/src\/)/,
+          // `shared` arrives through node_modules where a team builds outside this repository.
+          exclude: /node_modules\/(?!@registers\/)/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions },
         },
       ],
@@ -85,9 +84,9 @@ function base(dir: string, name: string): Configuration {
   };
 }
 
-/** Pinned exactly, so this is what is installed. */
-const { dependencies } = require('../package.json') as { dependencies: Record<string, string> };
-const runtimeVersion = dependencies['@module-federation/enhanced'] ?? '';
+/** A package's version of something that it pins exactly, so that this is what is installed. */
+const pinned = (manifest: string, name: string): string =>
+  (require(manifest) as { dependencies: Record<string, string> }).dependencies[name] ?? '';
 
 const swcOptions = {
   jsc: {
@@ -97,28 +96,34 @@ const swcOptions = {
   },
 };
 
+/** A server that hangs must not hold a register for ever: the loader of the shell waits as long for the whole. */
+const chunkLoadTimeout = 10_000;
+
 /** The build of a register: one exposed module, `./register`, loaded by the shell at run time. */
 export function remote(dir: string): Configuration {
   const { id } = registerOf(dir);
+  const built = base(dir, id);
+  const runtime = rangeFor(pinned('../package.json', '@module-federation/enhanced'));
   return {
-    ...base(dir, id),
-    // The shell's federation runtime serves all (decision 15).
-    externals: ({ request }, done) =>
-      /webpack-bundler-runtime[\\/]dist[\\/]bundler/.test(request)
-        ? done(undefined, `global ${federationGlobal}`)
-        : done(),
+    ...built,
+    output: { ...built.output, crossOriginLoading: 'anonymous', chunkLoadTimeout },
     plugins: [
+      new OwnChunkList(id),
+      new SubresourceIntegrityPlugin(),
       new ModuleFederationPlugin({
         name: id,
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './register': './src/register' },
-        runtimePlugins: [require.resolve('./ownId.ts'), require.resolve('./carryQuery.ts')],
+        runtimePlugins: [require.resolve('./retriedChunks.ts')],
         shared: sharedByRegisters(),
         shareStrategy: 'loaded-first',
+        // The shell brings the core of the runtime (decision 15); a register loads no other register.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+
         manifest: {
           // What the release tool judges by without running any code.
           additionalData({ stats }: { stats: { metaData: object } }) {
-            Object.assign(stats.metaData, { contract: CONTRACT, runtime: `~${runtimeVersion}` });
+            Object.assign(stats.metaData, { contract: CONTRACT, runtime });
           },
         },
         dts: false,
@@ -137,7 +142,9 @@ export function host(dir: string): Configuration {
       new webpack.DefinePlugin({ PROVIDED: JSON.stringify(provided) }),
       new ShellManifest(packageOf(dir), CONTRACT, {
         ...provided,
-        '@module-federation/webpack-bundler-runtime': { version: runtimeVersion },
+        '@module-federation/runtime-core': {
+          version: pinned(join(dir, 'package.json'), '@module-federation/runtime'),
+        },
       }),
       // The page is served for every route, so its scripts are named from the root; their chunks lie beside them.
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),

@@ -38,6 +38,7 @@ const released = [
   'manifest',
   'shared',
   'files',
+  'hashes',
   'fallback',
   'canary',
   'closed',

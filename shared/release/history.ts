@@ -46,6 +46,10 @@ export const change = (releases: Release[], build: string | undefined, what: Par
 /** What `registers.json` says of a release on this site. */
 export function factsAt(site: Site, folder: string, release: Release): Facts {
   const at = (file: string) => addressOf(site, folder, releaseName(release), file);
+  const hashOf = (file: string): [string, string][] => {
+    const hash = release.hashes[file];
+    return hash === undefined ? [] : [[at(file), hash]];
+  };
   const { contract, version, build, shared } = release;
   // The page itself stays where it is; what it refers to has the release's name in its address.
   if (folder === 'shell')
@@ -60,5 +64,6 @@ export function factsAt(site: Site, folder: string, release: Release): Facts {
     manifest: at(release.manifest),
     shared,
     files: release.files.map(at),
+    hashes: Object.fromEntries(release.files.flatMap((file) => hashOf(file))),
   };
 }

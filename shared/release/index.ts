@@ -1,4 +1,5 @@
 /** What tools outside the release tool may know of a published site. */
+export { integrityOf } from './integrity';
 export { inlineScripts } from './page';
 export { Problem } from './problem';
 export { readJson } from './readJson';

@@ -11,7 +11,7 @@ export const manifestSchema = looseObject({
     contract: number('is missing: build with the `shared` of today, which writes the contract here'),
     /** Empty in a shell, which has none. */
     remoteEntry: looseObject({ name: union([literal(''), fileName]) }),
-    /** The range of federation runtimes that a register works with: it brings none. */
+    /** The range of the federation runtime's core that a register works with, unless it brings one. */
     runtime: optional(string()),
   }),
   shared: array(
@@ -27,7 +27,7 @@ type Shared = Manifest['shared'][number];
 /** A dependency of which the build carries a copy: it works whatever the shell provides. */
 const bringsItsOwn = ({ assets: { js } }: Shared) => js.sync.length + js.async.length > 0;
 
-const runtime = '@module-federation/webpack-bundler-runtime';
+const runtime = '@module-federation/runtime-core';
 
 /** The ranges that a register needs from the shell, by dependency. */
 export const rangesOf = ({ shared, metaData }: Manifest): Record<string, string> => ({

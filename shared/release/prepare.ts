@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { clashes } from './gate';
 import { readHistory, type Release } from './history';
 import { type Manifest, manifestSchema, pageScripts, rangesOf, versionsOf } from './manifest';
+import { unprotected } from './integrity';
 import type { Package } from './package';
 import { pageOf } from './page';
 import { Problem } from './problem';
@@ -60,6 +61,11 @@ export function planOf(site: Site, pkg: Package, dist: string): Plan {
   const time = freeTime(site, pkg.folder, commit);
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
   if (!existsSync(join(dist, entry))) throw new Problem(`${join(dist, entry)} is not there: build again`);
+  const open = isShell ? [] : unprotected(dist, entry);
+  if (open.length > 0)
+    throw new Problem(
+      `${entry} does not have the hashes of ${open.join(', ')}, so that browsers could not check them: build again with the \`shared\` of today. Nothing was published.`,
+    );
   return {
     version: pkg.version,
     build: buildName(commit, time),

@@ -52,7 +52,7 @@ test('a release that is killed while it copies leaves the old one live, and the 
   const noise = Array.from({ length: 300_000 }, (_, index) =>
     ((index * 2_654_435_761) % 4_294_967_296).toString(36),
   );
-  writeFileSync(join(dir, 'dist/large.00000000.js'), noise.join(' '));
+  writeFileSync(join(dir, 'dist/large.00000000.txt'), noise.join(' '));
   const running = start(dir, args(site));
   await wait(1_500);
   expect(running.process.kill('SIGKILL')).toBe(true);

@@ -37,6 +37,16 @@ test.each([
   expect(said).toContain(`${foreign}/dist is the build of "${others}", and this is "${own}"`);
 });
 
+test('a build with a script that browsers could not check is not released', async () => {
+  const { site, job } = await siteWithJob();
+  write(join(job, 'dist/late.00000000.js'), 'late();');
+  const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/remoteEntry\.\w+\.js does not have the hashes of late\.00000000\.js/),
+  ]);
+});
+
 test('a canary is not begun with the build of another register either', async () => {
   const { site, job } = await siteWithJob();
   const line = `canary --to ${site} --percent 10 --dist ${fakeRegister('inquiry')}/dist`;

@@ -14,6 +14,8 @@ const facts = {
   shared: optional(record(string(), string())),
   /** Further scripts that the first paint needs. */
   files: optional(array(string())),
+  /** The integrity of each of these, by its address. */
+  hashes: optional(record(string(), string())),
 };
 
 const factsSchema = looseObject(facts);
@@ -44,8 +46,8 @@ export const releaseName = ({ version, build }: { version: string; build?: strin
 
 /** The facts alone, of an entry that holds more. */
 export function factsOf(entry: Entry | NonNullable<Entry['canary']> | Facts): Facts {
-  const { contract, version, build, integrity, manifest, shared, files } = entry;
-  const optionals = { build, integrity, manifest, shared, files };
+  const { contract, version, build, integrity, manifest, shared, files, hashes } = entry;
+  const optionals = { build, integrity, manifest, shared, files, hashes };
   const given = Object.entries(optionals).filter(([, value]) => value !== undefined);
   return { contract, version, entry: entry.entry, ...Object.fromEntries(given) };
 }

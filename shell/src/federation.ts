@@ -1,45 +1,38 @@
-import { createInstance, type ModuleFederation, registerGlobalPlugins } from '@module-federation/runtime';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import { separateChunks } from './chunkLists';
+import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import { createInstance, type ModuleFederation } from '@module-federation/runtime';
 import { provided } from './provided';
 import { entryScript } from './remoteEntry';
 import { allow, policy, type RemoteSource } from './remotePolicy';
-import { sameVersion } from './sameVersion';
 
 let instance: ModuleFederation | undefined;
 
 /**
  * The federation runtime, with what registers take from the shell. The shell's own build knows nothing of it:
- * what it provides it uses itself without asking a runtime for it (decision 15). Registers are built without a
- * runtime of their own and find this one.
+ * what it provides it uses itself without asking a runtime for it (decision 15). Registers bring a runtime
+ * without its core, which is the shell's.
  */
 function runtime(): ModuleFederation {
-  if (instance) return instance;
-  registerGlobalPlugins([sameVersion]);
-  Object.assign(globalThis, { registersFederation: bundlerRuntime });
-  instance = createInstance({
+  instance ??= createInstance({
     name: 'shell',
     remotes: [],
-    plugins: [policy],
+    plugins: [injectRuntimeCore(), policy],
     shared: provided(),
     shareStrategy: 'loaded-first',
   });
   return instance;
 }
 
-/** By register: the entry that was loaded last. */
-const registered = new Map<string, string>();
-
 /**
- * A script that still hangs is found again by its address or chunk name, and a new attempt would wait
- * for the same dead connection. Finished scripts have already been removed, or do no harm by going.
+ * webpack finds a script that still hangs by its element, and would wait for it in place of asking again.
+ * Scripts that have run do no harm by going.
  */
-function dropPendingScripts(id: string, entry: string): void {
-  const from = new URL('.', entry).href;
-  for (const script of document.querySelectorAll('script')) {
-    if (script.dataset['webpack']?.startsWith(`${id}:`) || script.src.startsWith(from)) script.remove();
-  }
+function dropPendingScripts(entry: URL): void {
+  const folder = new URL('.', entry).href;
+  for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
 }
+
+/** Registers of which a build was loaded before. */
+const registered = new Set<string>();
 
 /**
  * The one place that touches the federation runtime; tests replace it. Loads one build of a register; what
@@ -49,15 +42,17 @@ function dropPendingScripts(id: string, entry: string): void {
  */
 export async function loadRegisterModule(source: RemoteSource, again: boolean): Promise<unknown> {
   const { id } = source;
-  const entry = await entryScript(source.entry);
-  const earlier = registered.get(id);
-  // Two builds may have one address, as a manifest has, and are asked for once only while they work.
-  const force = earlier !== undefined;
-  if (force) dropPendingScripts(id, earlier);
-  registered.set(id, entry);
-  separateChunks(id);
-  allow(source, again ? `?again=${Date.now()}` : '');
-  runtime().registerRemotes([{ name: id, entry }], { force });
+  const entry = new URL(await entryScript(source.entry));
+  if (again) {
+    dropPendingScripts(entry);
+    entry.searchParams.set('again', String(Date.now()));
+  }
+  // A build is a global variable by the register's name. The runtime would take what is there for the build,
+  // and ask for no script, which alone has an origin and an integrity that can be checked.
+  Object.assign(globalThis, { [id]: undefined });
+  allow(source);
+  runtime().registerRemotes([{ name: id, entry: entry.href }], { force: registered.has(id) });
+  registered.add(id);
   return runtime().loadRemote(`${id}/register`);
 }
 

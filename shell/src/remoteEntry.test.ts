@@ -1,4 +1,4 @@
-import { entryScript } from './remoteEntry';
+import { entryScript, nameOfBuild } from './remoteEntry';
 import { serve } from './testing/browser';
 
 const address = 'https://job.example/1.0.0/mf-manifest.json';
@@ -38,4 +38,14 @@ test.each([
 test('an error page is no manifest', async () => {
   serve({ [address]: () => Promise.resolve({ ok: false, status: 503 } as Response) });
   await expect(entryScript(address)).rejects.toThrow(`${address} answered 503`);
+});
+
+test('a build is named by the manifest of its entry: itself, the one that is recorded, or the one beside it', async () => {
+  const beside = 'https://job.example/1.0.0/remoteEntry.4f1c09aa.js';
+  serve({ [address]: manifest(entry) });
+  expect(await nameOfBuild({ entry: address })).toBe('job');
+  expect(await nameOfBuild({ entry: 'https://elsewhere.example/a.js', manifest: address })).toBe('job');
+  expect(await nameOfBuild({ entry: beside })).toBe('job');
+  serve({});
+  expect(await nameOfBuild({ entry: beside })).toBeUndefined();
 });

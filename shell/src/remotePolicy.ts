@@ -1,3 +1,5 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+
 /** One build of a register, and what the registry allows of it. */
 export interface RemoteSource {
   /** The register's id, which is its federation name. */
@@ -16,20 +18,15 @@ export interface RemoteSource {
  */
 export const fileTimeout = 11_000;
 
-interface Allowed extends RemoteSource {
-  /** Added to the entry's address, so that a repeated attempt is a request of its own. */
-  query: string;
-}
-
-const allowed = new Map<string, Allowed>();
+const allowed = new Map<string, RemoteSource>();
 
 /** Lets the build of a register be loaded, and no other of the same register from now on. */
-export function allow(source: RemoteSource, query: string): void {
-  allowed.set(source.id, { ...source, query });
+export function allow(source: RemoteSource): void {
+  allowed.set(source.id, source);
 }
 
-/** What the registry says of a register's files. Nothing is loaded for a name that it does not have. */
-function ruleFor(name: string | undefined, url: string): Allowed {
+/** What the registry says of a register's entry. Nothing is loaded for a name that it does not have. */
+function ruleFor(name: string | undefined, url: string): RemoteSource {
   const rule = allowed.get(name ?? '');
   if (!rule) throw new Error(`${url} was not loaded: the registry knows no register "${name ?? ''}"`);
   if (!rule.origins.includes(new URL(url).origin))
@@ -39,25 +36,22 @@ function ruleFor(name: string | undefined, url: string): Allowed {
   return rule;
 }
 
-interface ScriptRequest {
-  url: string;
-  remoteInfo?: { name: string };
-  resourceContext?: { resourceType?: string };
-}
-
 /** The runtime's plugin: bounds what it leaves open, and lets only that run which the registry names, as it records it. */
 export const policy = {
   name: 'policy',
-  createScript({ url, remoteInfo, resourceContext }: ScriptRequest) {
-    const { integrity, query } = ruleFor(remoteInfo?.name, url);
+  /**
+   * Called for entries: a register's own build asks for its chunks, with the hashes that stand in the entry. So
+   * every script gets the recorded hash, and one that is not the entry fails it.
+   */
+  createScript({ url, remoteInfo }) {
+    const { integrity } = ruleFor(remoteInfo?.name, url);
     const script = document.createElement('script');
-    script.src = url + query;
-    // The recorded hash is the entry's.
-    if (integrity !== undefined && resourceContext?.resourceType === 'remoteEntry') {
+    script.src = url;
+    if (integrity !== undefined) {
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
     }
     return { script, timeout: fileTimeout };
   },
   // No errorLoadRemote: what it returns would pass for a register. The loader owns message and retry.
-};
+} satisfies ModuleFederationRuntimePlugin;

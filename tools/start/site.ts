@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/contract';
+import { integrityOf } from '@registers/shared/release';
 import { offsets, type Site } from './ports';
 import { builtEntry, registerFolders } from './workspaces';
 
@@ -23,6 +26,9 @@ export function localRegistry(site: Site) {
     registers: registerFolders().map(({ id, path, title, icon, dir, offset }) => {
       const { version, file, page } = builtEntry(dir);
       const origin = site.origin(offset);
+      const hashes = Object.fromEntries(
+        page.map((name) => [`${origin}/${name}`, integrityOf(readFileSync(join(dir, 'dist', name)))]),
+      );
       return {
         id,
         path,
@@ -32,7 +38,8 @@ export function localRegistry(site: Site) {
         version,
         entry: `${origin}/${file}`,
         manifest: `${origin}/mf-manifest.json`,
-        files: page.map((name) => `${origin}/${name}`),
+        files: Object.keys(hashes),
+        hashes,
       };
     }),
   };

@@ -1,7 +1,8 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, field } from '../../support/app';
-import { throwsOnMount, variant } from '../builds';
+import { throwsOnMount } from '../../support/builds';
+import { variant } from '../builds';
 import { earlier, entryOf, release, seen } from '../live';
 import type { Stage } from '../stage';
 import type { Step } from '../step';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calendarButton, expect, field } from '../../support/app';
 import { lookAgain } from '../../support/releases';
-import { ownForms } from '../builds';
+import { ownForms } from '../../support/builds';
 import { entryOf, release, seen } from '../live';
 import type { Step } from '../step';
 import { register } from '../tool';

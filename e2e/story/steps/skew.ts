@@ -15,7 +15,7 @@ const [shared, react] = [versionOf('shared'), versionOf('node_modules/react')];
 const reacts = ['react', 'react-dom'];
 const [major = 0, minor = 0] = react.split('.').map(Number);
 
-function next(version: string, part: 'major' | 'minor'): string {
+function next(version: string, part: 'major' | 'minor' | 'patch'): string {
   const found = inc(version, part);
   if (found === null) throw new Error(`${version} is no version`);
   return found;
@@ -38,6 +38,19 @@ const newerShared: Step = {
     );
     await apart.build('mfe-job', 'newer');
     return refusedAndHealed(stage, apart, /wants @registers\/shared\/contract \^[\d.]+; shell \S+ provides/);
+  },
+};
+
+const patchedShared: Step = {
+  title: `A register built against a patched shared (${next(shared, 'patch')})`,
+  async play(stage) {
+    const apart = world(stage, 'patched-register', ({ setVersion }) =>
+      setVersion('@registers/shared', next(shared, 'patch')),
+    );
+    await apart.build('mfe-job', 'patched');
+    await accepted(apart, 'mfe-job');
+    const { got } = await used(stage, 'patched');
+    return `shares the shell's: ${got}`;
   },
 };
 
@@ -105,4 +118,12 @@ const newerShell: Step = {
 };
 
 /** Real builds against other versions than the shell's, each as a team would have made it. */
-export const skew: readonly Step[] = [goodOne, newerShared, reactMajor, reactMinor, pureApart, newerShell];
+export const skew: readonly Step[] = [
+  goodOne,
+  newerShared,
+  reactMajor,
+  patchedShared,
+  reactMinor,
+  pureApart,
+  newerShell,
+];

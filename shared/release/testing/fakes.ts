@@ -1,3 +1,4 @@
+import { rangeFor } from '../../federation/shares';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,11 +60,12 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   const entry = `remoteEntry.${hash(code)}.js`;
   const page = `page.${hash(`page ${code}`)}.js`;
   rmSync(join(dir, 'dist'), { recursive: true, force: true });
-  write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify(code)};`);
-  write(join(dir, 'dist', page), `page(${JSON.stringify(code)});`);
+  const script = `page(${JSON.stringify(code)});`;
+  write(join(dir, 'dist', page), script);
+  write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`);
   write(join(dir, 'dist/mf-manifest.json'), {
     name: id,
-    metaData: { contract, remoteEntry: { name: entry }, ...(runtime && { runtime: `~${runtime}` }) },
+    metaData: { contract, remoteEntry: { name: entry }, ...(runtime && { runtime: rangeFor(runtime) }) },
     shared: [
       ...shared({ react: '19.3.1' }, () => react),
       {
@@ -78,7 +80,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   return dir;
 }
 
-const federationRuntime = '@module-federation/webpack-bundler-runtime';
+const federationRuntime = '@module-federation/runtime-core';
 
 /** The smallest shell with its build. */
 export function fakeShell(

@@ -1,6 +1,7 @@
 import { CONTRACT } from '@registers/shared/contract';
 import type { RegistryEntry } from '../config/registry';
 import { loadRegisterModule } from '../federation';
+import { serve } from '../testing/browser';
 import { entryOf } from '../testing/samples';
 import { candidatesOf } from './candidates';
 import { loadRegister } from './loadRegister';
@@ -11,7 +12,11 @@ const load = jest.mocked(loadRegisterModule);
 const good = { contract: CONTRACT, Page: () => null };
 const live = (change?: Partial<RegistryEntry>) => candidatesOf(entryOf('job', change), undefined)[0];
 
-beforeEach(() => load.mockReset());
+beforeEach(() => {
+  load.mockReset();
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  serve({});
+});
 
 test('a register that fits is handed on as it is, asked for with what the registry says of it', async () => {
   load.mockResolvedValue(good);
@@ -46,6 +51,20 @@ test('a failure names the integrity that was recorded: the browser does not say 
   expect(await loadRegister('job', live({ integrity: 'sha384-AAAA' }), false)).toMatchObject({
     detail: 'unreachable (its recorded integrity is sha384-AAAA)',
   });
+});
+
+test('an entry that leads to the build of another register is told from one that fails', async () => {
+  load.mockRejectedValue(new Error('no container'));
+  const metaData = { remoteEntry: { name: 'a.js', type: 'global' } };
+  const address = 'https://job.example/mf-manifest.json';
+  serve({ [address]: JSON.stringify({ name: 'invoice', metaData }) });
+  expect(await loadRegister('job', live(), false)).toEqual({
+    ok: false,
+    reason: 'misnamed',
+    detail: 'registers.json leads "job" to the build of "invoice".',
+  });
+  serve({ [address]: JSON.stringify({ name: 'job', metaData }) });
+  expect(await loadRegister('job', live(), false)).toMatchObject({ reason: 'unreachable' });
 });
 
 test('a registry that announces a newer contract is believed before anything is fetched', async () => {

@@ -1,8 +1,9 @@
 import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
 import { loadRegisterModule } from '../federation';
+import { nameOfBuild } from '../remoteEntry';
 import type { Candidate } from './candidates';
 
-export type LoadFault = 'unreachable' | 'late' | 'newer' | 'unfit';
+export type LoadFault = 'unreachable' | 'late' | 'newer' | 'unfit' | 'misnamed';
 
 export interface LoadFailure {
   ok: false;
@@ -41,6 +42,9 @@ async function fetchRegister(
   try {
     return fit(await loadRegisterModule({ id, entry, integrity, origins }, again));
   } catch (error) {
+    const name = await nameOfBuild(release);
+    if (name !== undefined && name !== id)
+      return fail('misnamed', `registers.json leads "${id}" to the build of "${name}".`);
     // The browser does not tell the page that a file failed its integrity: the console has it.
     const recorded = integrity === undefined ? '' : ` (its recorded integrity is ${integrity})`;
     return fail('unreachable', `${error instanceof Error ? error.message : String(error)}${recorded}`);

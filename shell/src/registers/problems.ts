@@ -32,6 +32,11 @@ export const problems: Readonly<
     what: 'What its server sent is not a register.',
     next: askTeam(title),
   }),
+  misnamed: ({ title }, detail) => ({
+    heading: `${title} could not be loaded`,
+    what: detail,
+    next: 'Ask those who run this site to correct its registers.json.',
+  }),
   newer: ({ title }, detail) => ({
     heading: `${title} needs a newer version of the shell`,
     what: detail,

@@ -1,0 +1,35 @@
+import { integrityOf } from '@registers/shared/release';
+import { readBuild } from '../support/builds';
+import { expect, field, signIn, test } from '../support/app';
+import { realRegistry } from '../support/faults';
+
+test('what the page asks for early is what is run: each script of a register is fetched once', async ({
+  page,
+}) => {
+  const { registers } = await realRegistry();
+  const { origin } = new URL(registers.find(({ id }) => id === 'job')!.entry);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await signIn(page, '/job-register');
+  await expect(field(page, 'JobNumber')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()));
+  await page.reload();
+  await expect(field(page, 'JobNumber')).toBeVisible();
+  const hinted = await page
+    .locator(`link[rel="preload"][href^="${origin}"]`)
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(hinted).toHaveLength(2);
+  expect([...asked].sort()).toEqual([...hinted].sort());
+  expect(said.filter((text) => text.includes('preload'))).toEqual([]);
+});
+
+test('the entry of a build has the hashes of all its other scripts', () => {
+  for (const folder of ['mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth']) {
+    const scripts = [...readBuild(folder)].filter(([name]) => name.endsWith('.js'));
+    const [, entry = ''] = scripts.find(([name]) => name.startsWith('remoteEntry')) ?? [];
+    const others = scripts.filter(([name]) => !name.startsWith('remoteEntry'));
+    expect(others.length).toBeGreaterThan(0);
+    for (const [, text] of others) expect(entry).toContain(integrityOf(text));
+  }
+});
