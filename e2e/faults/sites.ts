@@ -38,8 +38,7 @@ async function startReceivers(
   env: Record<string, string>,
   program?: string,
 ): Promise<Receivers> {
-  const start = (more: Record<string, string> = {}) =>
-    startReceiverProcess({ ANYONE_MAY_SUBMIT: 'yes', ...env, ...more }, program);
+  const start = (more: Record<string, string> = {}) => startReceiverProcess({ ...env, ...more }, program);
   const starting = Array.from({ length: count }, () => start());
   const plain: (ReceiverProcess | undefined)[] = await Promise.all(starting);
   const script = await start({ FIDELITY: 'apps-script' });

@@ -151,6 +151,7 @@ test('an entry without an answer for 5 seconds can be set aside meanwhile', asyn
   let answer: (response: object) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { user } = open();
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
   await user.type(box('Full Name'), 'Asha');
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Submit' }).click());
