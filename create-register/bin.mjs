@@ -7,7 +7,7 @@ const usage = `create-register <name> --shared <version or file> [--registry <ad
   Makes the folder <name> with a register in it that depends on @registers/shared and on nothing else of the
   registers' repository. <name> is small letters, digits and hyphens: travel, site-visit.
 
-  --shared     the @registers/shared to use: a packed one (./registers-shared-1.1.0.tgz), or a version (1.1.0)
+  --shared     the @registers/shared to use: a packed one (./registers-shared-1.2.0.tgz), or a version (1.2.0)
   --registry   needed with a version: the package registry of your company. It is written into .npmrc for the
                scope @registers, which in the public registry anybody may take
 `;

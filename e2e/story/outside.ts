@@ -11,8 +11,9 @@ interface PackageJson {
 /**
  * Installs `shared` below a folder outside this repository: packed as npm publishes it, and beside it only what
  * its package.json names. Those are links to what is installed here, so that the story needs no network.
+ * Answers the name of the packed file.
  */
-export function installShared(dir: string): void {
+export function installShared(dir: string): string {
   const shared = join(root, 'shared');
   const target = join(dir, 'node_modules/@registers/shared');
   mkdirSync(target, { recursive: true });
@@ -29,6 +30,7 @@ export function installShared(dir: string): void {
     const own = join(shared, 'node_modules', name);
     symlinkSync(existsSync(own) ? own : join(root, 'node_modules', name), link, 'dir');
   }
+  return packed;
 }
 
 /** The bin of the `shared` that is installed there. */

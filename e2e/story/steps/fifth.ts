@@ -26,8 +26,8 @@ export const fifthRegister: Step = {
   title: 'A fifth register from outside the repository',
   async play(stage) {
     const { outside } = stage;
-    installShared(outside);
-    await done(outside, [maker, fifth.id]);
+    const packed = installShared(outside);
+    await done(outside, [maker, fifth.id, '--shared', `./${packed}`]);
     await admit(stage);
     const folder = join(outside, fifth.id);
     const bin = binIn(outside);
