@@ -35,12 +35,13 @@ export function useLogout(elsewhere: Exclude<SessionEnd, 'leaving'> | undefined)
   useEffect(() => {
     if (cleanUp) void leave(cleanUp.run);
   }, [cleanUp]);
+  const leaving = cleanUp !== undefined;
   useEffect(() => {
-    if (elsewhere) void forget();
-  }, [elsewhere]);
+    if (elsewhere && !leaving) void forget();
+  }, [elsewhere, leaving]);
 
   return {
-    leaving: cleanUp !== undefined,
+    leaving,
     logout: useCallback((run: CleanUp) => setCleanUp({ run }), []),
   };
 }
