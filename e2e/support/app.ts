@@ -56,6 +56,31 @@ export async function logOut(page: Page): Promise<void> {
   await expect(signedOut).toBeVisible();
 }
 
+/** The access token has run out, the refresh token is void, and the provider knows nobody any more. */
+export async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.route(`${site.login}/oauth/token`, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': site.shell },
+      json: { error: 'invalid_grant', error_description: 'invalid refresh token' },
+    }),
+  );
+  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
+}
+
+/** Signs in in the window that is offered beside the form. */
+export async function signInBeside(page: Page, email: string): Promise<void> {
+  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(`${site.login}/oauth/token`);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in again' }).click(),
+  ]);
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** Opens a register by its link in the sidebar. */
 export async function openRegister(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Registers' }).getByRole('link', { name: title }).click();

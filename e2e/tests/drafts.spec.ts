@@ -1,4 +1,15 @@
-import { expect, field, logOut, openRegister, search, signIn, submit, test } from '../support/app';
+import {
+  endSession,
+  expect,
+  field,
+  logOut,
+  openRegister,
+  search,
+  signIn,
+  signInBeside,
+  submit,
+  test,
+} from '../support/app';
 import { fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
@@ -83,49 +94,15 @@ test('another person on the same computer sees nothing of it', async ({ app: pag
 
 test('a session that ends in the middle of an entry is signed in again beside the form', async ({
   app: page,
-  context,
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource/, /not confirmed/);
   await openRegister(page, 'Inspector Invoice');
-  for (const [name, text] of [
-    ['Year', '2026'],
-    ['Inspector', 'I'],
-    ['Amount', '1'],
-    ['INR', '1'],
-  ] as const) {
-    await field(page, name).fill(text);
-  }
-  for (const [name, text] of [
-    ['Month', 'May'],
-    ['Currency', 'INR'],
-    ['Status', 'Invoice Recieved'],
-    ['OwnerCoordinator', 'Isha'],
-  ] as const) {
-    await field(page, name).selectOption(text);
-  }
-  await search(page, 'Country', 'india');
+  await fillInvoice(page, 'signed in again');
 
-  // The access token has run out, the refresh token is void, and the provider knows nobody any more.
-  await context.clearCookies();
-  await page.route(`${site.login}/oauth/token`, (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'access-control-allow-origin': site.shell },
-      json: { error: 'invalid_grant', error_description: 'invalid refresh token' },
-    }),
-  );
-  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
+  await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 15_000 });
-  await page.unroute(`${site.login}/oauth/token`);
-
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Sign in again' }).click(),
-  ]);
-  await popup.getByLabel('Email').fill('asha@example.com');
-  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await signInBeside(page, 'asha@example.com');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(field(page, 'Year')).toHaveValue('2026');
   await submit(page);

@@ -1,5 +1,15 @@
 import type { APIResponse, BrowserContext } from '@playwright/test';
-import { expect, field, logOut, openRegister, type Page, signIn, test } from '../support/app';
+import {
+  endSession,
+  expect,
+  field,
+  logOut,
+  openRegister,
+  type Page,
+  signIn,
+  signInBeside,
+  test,
+} from '../support/app';
 import { draftsOn, fillInvoice, storedBy, subjectOf } from '../support/entries';
 import { site } from '../support/site';
 
@@ -128,28 +138,12 @@ test('a logout ends the other tabs: nothing is left on them, and they go nowhere
 
 test('another person who signs in beside the form gets a page of their own, and the text stays with its owner', async ({
   app: page,
-  context,
 }) => {
   await openRegister(page, 'Inspector Invoice');
   await fillInvoice(page, 'typed by asha');
-  await context.clearCookies();
-  await page.route(`${site.login}/oauth/token`, (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'access-control-allow-origin': site.shell },
-      json: { error: 'invalid_grant', error_description: 'invalid refresh token' },
-    }),
-  );
-  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
+  await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 15_000 });
-  await page.unroute(`${site.login}/oauth/token`);
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Sign in again' }).click(),
-  ]);
-  await popup.getByLabel('Email').fill(bilal);
-  await popup.getByRole('button', { name: 'Sign in' }).click();
+  await signInBeside(page, bilal);
   await expect(page.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible();
   await page.clock.setSystemTime(Date.now());
   await page.getByRole('button', { name: 'Continue' }).click();
