@@ -1,7 +1,8 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { formStyles } from './formStyles';
-import { semanticTokens, tokens } from './tokens';
+import { nativeStyles } from './native';
+import { recipes, slotRecipes } from './recipes';
+import { layerStyles, semanticTokens, tokens } from './tokens';
 
 const theme = defineConfig({
   cssVarsPrefix: 'r',
@@ -10,6 +11,9 @@ const theme = defineConfig({
     breakpoints: { sm: '480px', md: '768px', lg: '1100px', xl: '1440px' },
     tokens,
     semanticTokens,
+    layerStyles,
+    recipes,
+    slotRecipes,
     keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
   },
   globalCss: {
@@ -25,9 +29,9 @@ const theme = defineConfig({
     '*::placeholder': { color: 'fg.muted' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'accent', outlineOffset: '2px' },
     '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },
-    ...formStyles,
+    ...nativeStyles,
   },
 });
 
-/** Chakra's styling engine with the registers' own tokens and none of the default recipes (decision 0003). */
+/** Chakra's system with the registers' own tokens and recipes, and none of the stock ones (decision 0003). */
 export const system = createSystem(defaultBaseConfig, theme);
