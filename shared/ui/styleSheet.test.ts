@@ -6,7 +6,7 @@ test.each(Object.keys(nativeStyles))('the page has the rules of %s before any sc
   expect(styleSheet).toContain(`${selector}{`);
 });
 
-test('the colors wait for the color mode: a page in dark colors must not begin in light ones', () => {
+test('the colours wait for the colour mode: a page in dark colours must not begin in light ones', () => {
   expect(styleSheet).not.toMatch(/color-scheme|--r-[\w-]+:/);
 });
 

@@ -4,7 +4,7 @@ import { theme } from './theme';
 /** Chakra's system as the page runs it. The other global styles are in the page's style sheet. */
 export const system = createSystem(theme, {
   globalCss: {
-    // Not before the color mode is known: until then the browser paints in the colors the person prefers.
+    // Not before the colour mode is known: until then the browser paints in the colours that the person prefers.
     html: {
       bg: 'bg',
       color: 'fg',
