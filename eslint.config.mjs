@@ -4,6 +4,17 @@ import tseslint from 'typescript-eslint';
 /** Who may import whom (design: imports run one way). Each folder lists what it may not reach. */
 const registers = '**/mfe-*/**';
 const libraries = ['@chakra-ui/*', '@emotion/*', 'react-router', 'react-router-dom', '@ark-ui/*'];
+/** What a form has dozens of is native, in the looks of Chakra's recipes (decision 2). */
+const ofForms = [
+  '@chakra-ui/react/card',
+  '@chakra-ui/react/combobox',
+  '@chakra-ui/react/date-picker',
+  '@chakra-ui/react/field',
+  '@chakra-ui/react/input',
+  '@chakra-ui/react/native-select',
+  '@chakra-ui/react/tag',
+  '@chakra-ui/react/textarea',
+];
 const direction = [
   {
     files: ['shared/enum/**'],
@@ -13,7 +24,7 @@ const direction = [
     files: ['shared/{contract,submit,register,testing,federation,release,serve}/**'],
     ban: [registers, '**/shell/**', '../../../*', ...libraries],
   },
-  { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*'] },
+  { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*', ...ofForms] },
   { files: ['shell/**'], ban: [registers, '**/shared/**', '!@registers/shared/**', ...libraries] },
   {
     files: ['mfe-*/**', 'create-register/template/**'],

@@ -98,6 +98,10 @@ export const calendarButton = (page: Page, label: string): Locator =>
     .filter({ has: page.locator('label', { hasText: label }) })
     .getByRole('button', { name: 'Open calendar' });
 
+/** The dates that were chosen in a field that takes several, by the field's label. */
+export const chosenDates = (page: Page, label: string): Locator =>
+  page.getByRole('list', { name: `${label}, chosen` }).getByRole('listitem');
+
 /** Types into a searchable choice and takes the highlighted item as a person does: with Tab. */
 export async function search(page: Page, name: string, typed: string): Promise<void> {
   await field(page, name).click();

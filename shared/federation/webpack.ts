@@ -132,6 +132,16 @@ export function remote(dir: string): Configuration {
   };
 }
 
+/** The document. Its template begins with the style sheet, which only a build of a document has to make. */
+const page = (settings: HtmlWebpackPlugin.Options) =>
+  new HtmlWebpackPlugin({
+    ...settings,
+    templateParameters: async (_compilation, _assets, _tags, options) => ({
+      styleSheet: (await import('../ui/styleSheet')).styleSheet,
+      htmlWebpackPlugin: { options },
+    }),
+  });
+
 /** The build of the shell: provides the shared modules in its first script and knows no register. */
 export function host(dir: string): Configuration {
   const provided = providedByShell();
@@ -147,7 +157,7 @@ export function host(dir: string): Configuration {
         },
       }),
       // The page is served for every route, so its scripts are named from the root; their chunks lie beside them.
-      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),
+      page({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),
     ],
   };
 }
@@ -160,6 +170,6 @@ export function standalone(dir: string): Configuration {
     mode: 'development',
     entry: { main: require.resolve('./standalone/main.tsx') },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'the-register': join(dir, 'src/register') } },
-    plugins: [new HtmlWebpackPlugin({ title, template: require.resolve('./standalone/index.html') })],
+    plugins: [page({ title, template: require.resolve('./standalone/index.html') })],
   };
 }

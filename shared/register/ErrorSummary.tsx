@@ -1,7 +1,16 @@
+import { Alert } from '@registers/shared/ui';
 import { type Ref, useId } from 'react';
 import { fieldsOf } from './definition';
 import { useRead } from './form';
 import { controlId, useFormScope } from './scope';
+
+const list = {
+  columns: { md: '2' },
+  columnGap: '8',
+  listStyleType: 'none',
+  '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
+  '& a': { color: 'danger', textDecoration: 'underline', fontWeight: 'medium' },
+};
 
 /** Every fault of the form, in the order of its fields, each a link to its field (GOV.UK error summary). */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
@@ -15,26 +24,35 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   });
   if (!submitted || faults.length === 0) return null;
   return (
-    <div className="summary" ref={ref} role="alert" aria-labelledby={heading} tabIndex={-1}>
-      <h2 id={heading}>
-        {faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}
-      </h2>
-      <ul>
-        {faults.map(({ name, message }) => (
-          <li key={name}>
-            <a
-              href={`#${controlId(definition, name)}`}
-              onClick={(event) => {
-                // The address belongs to the router; only the focus moves.
-                event.preventDefault();
-                document.getElementById(controlId(definition, name))?.focus();
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Alert.Root
+      ref={ref}
+      status="error"
+      variant="outline"
+      role="alert"
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
+      <Alert.Content>
+        <Alert.Title as="h2" id={heading} marginBottom="2">
+          {faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}
+        </Alert.Title>
+        <Alert.Description as="ul" css={list}>
+          {faults.map(({ name, message }) => (
+            <li key={name}>
+              <a
+                href={`#${controlId(definition, name)}`}
+                onClick={(event) => {
+                  // The address belongs to the router; only the focus moves.
+                  event.preventDefault();
+                  document.getElementById(controlId(definition, name))?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
   );
 }

@@ -1,3 +1,4 @@
+import { Field as Parts } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 import { labelOf } from './definition';
 import type { Field } from './fields';
@@ -17,26 +18,14 @@ export function FieldFrame({
 }) {
   const id = controlId(useFormScope().definition, name);
   return (
-    <div className="field" data-field={name} data-kind={field.kind} data-wide={field.wide}>
-      <label className="field__label" htmlFor={id} id={`${id}-label`}>
+    <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide}>
+      <Parts.Label htmlFor={id} id={`${id}-label`}>
         {labelOf(name, field)}
-        {field.required && (
-          <span className="field__required" aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      {field.hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      )}
+        {field.required && <Parts.RequiredIndicator aria-hidden="true">*</Parts.RequiredIndicator>}
+      </Parts.Label>
+      {field.hint && <Parts.HelperText id={`${id}-hint`}>{field.hint}</Parts.HelperText>}
       {children}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+      {error && <Parts.ErrorText id={`${id}-error`}>{error}</Parts.ErrorText>}
+    </Parts.Root>
   );
 }

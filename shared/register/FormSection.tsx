@@ -1,3 +1,4 @@
+import { Card, Field as Parts } from '@registers/shared/ui';
 import { type ComponentType, memo, useId } from 'react';
 import { controls } from './controls';
 import type { Section } from './definition';
@@ -13,22 +14,18 @@ export const FormSection = memo(function FormSection({
 }) {
   const id = useId();
   return (
-    <div className="sheet" role="group" aria-labelledby={id}>
-      <h2 className="sheet__heading" id={id}>
-        {heading}
-      </h2>
-      <div className="sheet__fields">
+    <Card.Root role="group" aria-labelledby={id}>
+      <Card.Title id={id}>{heading}</Card.Title>
+      <Card.Body>
         {inRows(section).map((row) =>
           row.length === 1 ? (
             row.map(renderField)
           ) : (
-            <div className="sheet__row" key={row[0]?.[0]}>
-              {row.map(renderField)}
-            </div>
+            <Parts.Row key={row[0]?.[0]}>{row.map(renderField)}</Parts.Row>
           ),
         )}
-      </div>
-    </div>
+      </Card.Body>
+    </Card.Root>
   );
 });
 

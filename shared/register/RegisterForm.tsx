@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice } from '@registers/shared/submit';
-import { Button } from '@registers/shared/ui';
+import { Button, chakra, Field, Flex, Text } from '@registers/shared/ui';
 import { useMemo, useRef } from 'react';
 import type { RegisterDefinition } from './definition';
 import { DraftStatus } from './drafts/DraftStatus';
@@ -26,8 +26,12 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         onSubmit={() => submit()}
         onSendLater={sendLater}
       />
-      <form
-        className="form"
+      <chakra.form
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        maxWidth="sheet"
+        marginInline="auto"
         aria-label={title}
         aria-busy={sending}
         // Until its draft has been read: what is typed before would be another entry.
@@ -39,19 +43,25 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
       >
         <ErrorSummary ref={summary} />
         <DraftStatus state={draft.state} {...draft.actions} sending={sending} />
-        <p className="form__legend">
-          Fields marked <span className="field__required">*</span> are required.
-        </p>
+        <Text fontSize="sm" color="fg.muted">
+          Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
+        </Text>
         {/* What is on its way is what stands here: nothing can be typed into it until it is answered. */}
-        <div className="form__sheets" inert={sending}>
+        <Flex direction="column" gap="5" inert={sending}>
           {Object.entries(definition.sections).map(([heading, section]) => (
             <FormSection key={heading} heading={heading} section={section} />
           ))}
-        </div>
-        <Button ref={submitButton} type="submit" look="solid" alignSelf="flex-start" aria-disabled={sending}>
+        </Flex>
+        <Button
+          ref={submitButton}
+          type="submit"
+          variant="solid"
+          alignSelf="flex-start"
+          aria-disabled={sending}
+        >
           {sending ? 'Submitting…' : 'Submit'}
         </Button>
-      </form>
+      </chakra.form>
     </FormScopeContext>
   );
 }

@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { Box, Button, Flex, Icon } from '@registers/shared/ui';
+import { Box, Button, Flex, Icon, IconButton } from '@registers/shared/ui';
 import { Banner, SuccessNotice } from './Banner';
 import { type AlertText, alertFor } from './texts';
 import type { Submission } from './useSubmission';
@@ -27,7 +27,7 @@ export function SubmissionNotice({ success, ...failure }: NoticeProps) {
 
 function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
   return (
-    <Banner role="status" tone="waiting">
+    <Banner role="status" status="warning">
       <span>No answer yet. It goes on trying.</span>
       <Button onClick={onSendLater}>Send later</Button>
     </Banner>
@@ -42,7 +42,7 @@ function FailureAlert({ text, advice, action, submission, onSubmit, onSendLater 
     onSubmit();
   };
   return (
-    <Banner role="alert" tone="failure">
+    <Banner role="alert" status="error">
       <Icon name="warning" />
       <Flex flexWrap="wrap" alignItems="center" gap="2" rowGap="2">
         <Box>
@@ -57,9 +57,9 @@ function FailureAlert({ text, advice, action, submission, onSubmit, onSendLater 
         {action === 'submitAsNew' && <Button onClick={submitAsNew}>Send as a new entry</Button>}
         {onSendLater && <Button onClick={onSendLater}>Send later</Button>}
       </Flex>
-      <Button look="plain" aria-label="Close" onClick={submission.dismiss} paddingInline="2">
+      <IconButton variant="ghost" aria-label="Close" onClick={submission.dismiss}>
         <Icon name="close" size={20} />
-      </Button>
+      </IconButton>
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { Box } from './elements';
+import { Box } from './chakra';
 import { UiProvider } from './Provider';
 
 function nonces(content: string | undefined): string[] {

@@ -2,9 +2,11 @@
  * The curated part of Chakra UI and of the router that shell and registers use, federated as one module.
  * Sharing the whole libraries would keep every unused component in the download.
  */
+export * from './chakra';
 export { type ColorMode, startColorMode, useColorMode } from './colorMode';
-export { Box, Button, chakra, Flex, Heading, Panel, Spinner, Text, VisuallyHidden } from './elements';
 export { Icon } from './Icon';
+export { Card, Combobox, DatePicker, Field, Input, NativeSelect, Tag, Textarea } from './native';
+export { Panel } from './Panel';
 export { UiProvider } from './Provider';
 export {
   BrowserRouter,

@@ -1,18 +1,10 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { formStyles } from './formStyles';
-import { semanticTokens, tokens } from './tokens';
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { theme } from './theme';
 
-const theme = defineConfig({
-  cssVarsPrefix: 'r',
-  preflight: true,
-  theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1100px', xl: '1440px' },
-    tokens,
-    semanticTokens,
-    keyframes: { spin: { to: { transform: 'rotate(360deg)' } } },
-  },
+/** Chakra's system as the page runs it. The other global styles are in the page's style sheet. */
+export const system = createSystem(theme, {
   globalCss: {
+    // Not before the colour mode is known: until then the browser paints in the colours that the person prefers.
     html: {
       bg: 'bg',
       color: 'fg',
@@ -21,13 +13,5 @@ const theme = defineConfig({
       colorScheme: 'light',
       _dark: { colorScheme: 'dark' },
     },
-    body: { minHeight: '100dvh' },
-    '*::placeholder': { color: 'fg.muted' },
-    ':focus-visible': { outline: '3px solid', outlineColor: 'accent', outlineOffset: '2px' },
-    '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },
-    ...formStyles,
   },
 });
-
-/** Chakra's styling engine with the registers' own tokens and none of the default recipes (decision 0003). */
-export const system = createSystem(defaultBaseConfig, theme);

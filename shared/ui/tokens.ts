@@ -28,27 +28,49 @@ export const tokens = {
 /** Meanings, each with its light and its dark value. Text pairs keep a contrast of 4.5:1 or more. */
 export const semanticTokens = {
   colors: {
-    bg: pair('#f4f6f8', '#0f1418'),
-    'bg.panel': pair('#ffffff', '#171e24'),
-    'bg.subtle': pair('#eef2f5', '#1f2830'),
-    'bg.readonly': pair('#f1f4f6', '#12181d'),
-    fg: pair('#17212b', '#e8edf1'),
-    'fg.muted': pair('#51606e', '#a3b1bd'),
-    border: pair('#d5dce2', '#2c3740'),
-    'border.control': pair('#7b8894', '#6d7b87'),
-    accent: pair('#0b6157', '#4cc3b1'),
-    'accent.hover': pair('#084c44', '#6dd3c3'),
-    'accent.fg': pair('#ffffff', '#06231f'),
-    'accent.subtle': pair('#e0f1ee', '#12332f'),
-    danger: pair('#b3261e', '#ff9d94'),
-    'danger.subtle': pair('#fdeceb', '#3b1a18'),
-    success: pair('#146c2e', '#146c2e'),
-    'success.fg': pair('#ffffff', '#ffffff'),
-    warning: pair('#7a4f00', '#f2c46d'),
-    'warning.subtle': pair('#fdf3dc', '#33270d'),
+    bg: {
+      DEFAULT: pair('#f4f6f8', '#0f1418'),
+      panel: pair('#ffffff', '#171e24'),
+      subtle: pair('#eef2f5', '#1f2830'),
+      readonly: pair('#f1f4f6', '#12181d'),
+    },
+    fg: { DEFAULT: pair('#17212b', '#e8edf1'), muted: pair('#51606e', '#a3b1bd') },
+    border: { DEFAULT: pair('#d5dce2', '#2c3740'), control: pair('#7b8894', '#6d7b87') },
+    accent: {
+      DEFAULT: pair('#0b6157', '#4cc3b1'),
+      hover: pair('#084c44', '#6dd3c3'),
+      fg: pair('#ffffff', '#06231f'),
+      subtle: pair('#e0f1ee', '#12332f'),
+    },
+    danger: { DEFAULT: pair('#b3261e', '#ff9d94'), subtle: pair('#fdeceb', '#3b1a18') },
+    success: { DEFAULT: pair('#146c2e', '#146c2e'), fg: pair('#ffffff', '#ffffff') },
+    warning: { DEFAULT: pair('#7a4f00', '#f2c46d'), subtle: pair('#fdf3dc', '#33270d') },
   },
   shadows: {
     panel: pair('0 1px 2px rgb(15 30 40 / 0.06)', '0 1px 2px rgb(0 0 0 / 0.4)'),
     raised: pair('0 8px 28px rgb(15 30 40 / 0.18)', '0 8px 28px rgb(0 0 0 / 0.6)'),
+  },
+};
+
+/** Whole surfaces, by `layerStyle`. */
+export const layerStyles = {
+  panel: {
+    value: {
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'lg',
+      boxShadow: 'panel',
+    },
+  },
+  dialog: {
+    value: {
+      bg: 'bg.panel',
+      color: 'fg',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'lg',
+      boxShadow: 'raised',
+    },
   },
 };

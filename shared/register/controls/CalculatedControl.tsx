@@ -1,3 +1,4 @@
+import { Input } from '@registers/shared/ui';
 import { calculate } from '../definition';
 import { FieldFrame } from '../FieldFrame';
 import type { CalculatedField } from '../fields';
@@ -11,10 +12,9 @@ export function CalculatedControl({ name, field }: { name: string; field: Calcul
   const id = controlId(definition, name);
   return (
     <FieldFrame name={name} field={field}>
-      <input
+      <Input
         id={id}
         name={name}
-        className="control"
         type="text"
         readOnly
         tabIndex={-1}

@@ -1,4 +1,4 @@
-import { Icon } from '@registers/shared/ui';
+import { DatePicker, Icon } from '@registers/shared/ui';
 import { useState } from 'react';
 import type { Day } from '../rules/dates';
 import type { CalendarDialog } from './CalendarDialog';
@@ -33,16 +33,15 @@ export function CalendarButton({ describedBy, ...props }: CalendarProps & { desc
     );
   return (
     <>
-      <button
+      <DatePicker.Trigger
         type="button"
-        className="control__button"
         aria-label="Open calendar"
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         onClick={open}
       >
         <Icon name="calendar_month" size={20} />
-      </button>
+      </DatePicker.Trigger>
       {opened && <opened.Dialog {...props} onClose={() => setOpened(undefined)} />}
     </>
   );

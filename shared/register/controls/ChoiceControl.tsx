@@ -1,3 +1,4 @@
+import { Icon, NativeSelect } from '@registers/shared/ui';
 import { FieldFrame } from '../FieldFrame';
 import type { ChoiceField } from '../fields';
 import { listed } from '../kinds';
@@ -9,20 +10,24 @@ export function ChoiceControl({ name, field }: { name: string; field: ChoiceFiel
   const { value, pick, leave, control, error } = useField(name, field);
   return (
     <FieldFrame name={name} field={field} error={error}>
-      <select
-        {...control}
-        className="control"
-        value={value}
-        onChange={(event) => pick(event.target.value)}
-        onBlur={leave}
-      >
-        <option value="">Select…</option>
-        {listed(field.choices, settings).map((text) => (
-          <option key={text} value={text}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          {...control}
+          value={value}
+          onChange={(event) => pick(event.target.value)}
+          onBlur={leave}
+        >
+          <option value="">Select…</option>
+          {listed(field.choices, settings).map((text) => (
+            <option key={text} value={text}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <Icon name="expand_more" size={20} />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
     </FieldFrame>
   );
 }

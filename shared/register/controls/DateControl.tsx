@@ -1,3 +1,4 @@
+import { DatePicker, Input } from '@registers/shared/ui';
 import { FieldFrame } from '../FieldFrame';
 import type { DateField } from '../fields';
 import { formatLong, parseDate } from '../rules/dates';
@@ -9,10 +10,9 @@ export function DateControl({ name, field }: { name: string; field: DateField })
   const day = parseDate(value);
   return (
     <FieldFrame name={name} field={field} error={error}>
-      <div className="control--with-button">
-        <input
+      <DatePicker.Control>
+        <Input
           {...control}
-          className="control"
           type="text"
           autoComplete="off"
           placeholder="dd-mm-yyyy"
@@ -26,7 +26,7 @@ export function DateControl({ name, field }: { name: string; field: DateField })
           days={day ? [day] : []}
           onPick={(picked) => pick(formatLong(picked))}
         />
-      </div>
+      </DatePicker.Control>
     </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '@registers/shared/ui';
+import { DatePicker, Flex, Icon, Input, Tag } from '@registers/shared/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldFrame } from '../FieldFrame';
 import type { DatesField } from '../fields';
@@ -34,22 +34,10 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
   };
   return (
     <FieldFrame name={name} field={field} error={error}>
-      {days.length > 0 && (
-        <ul className="chips" aria-label={`${label}, chosen`}>
-          {days.map((day) => (
-            <li className="chip" key={formatWire(day)}>
-              {formatLong(day)}
-              <button type="button" aria-label={`Remove ${formatLong(day)}`} onClick={() => remove(day)}>
-                <Icon name="close" size={16} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="control--with-button">
-        <input
+      {days.length > 0 && <ChosenDays label={label} days={days} onRemove={remove} />}
+      <DatePicker.Control>
+        <Input
           {...control}
-          className="control"
           type="text"
           autoComplete="off"
           placeholder="dd-mm-yyyy, dd-mm-yyyy"
@@ -66,7 +54,32 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           days={days}
           onPick={(day) => pick(toggleDay(value, day))}
         />
-      </div>
+      </DatePicker.Control>
     </FieldFrame>
+  );
+}
+
+interface ChosenProps {
+  label: string;
+  days: readonly Day[];
+  onRemove: (day: Day) => void;
+}
+
+function ChosenDays({ label, days, onRemove }: ChosenProps) {
+  return (
+    <Flex as="ul" wrap="wrap" gap="2" listStyleType="none" aria-label={`${label}, chosen`}>
+      {days.map((day) => (
+        <Tag.Root key={formatWire(day)}>
+          {formatLong(day)}
+          <Tag.CloseTrigger
+            type="button"
+            aria-label={`Remove ${formatLong(day)}`}
+            onClick={() => onRemove(day)}
+          >
+            <Icon name="close" size={16} />
+          </Tag.CloseTrigger>
+        </Tag.Root>
+      ))}
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import type { Choice } from '@registers/shared/enum';
+import { Combobox } from '@registers/shared/ui';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 
 interface Props {
@@ -21,11 +22,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
   }, [active]);
 
   if (choices.length === 0) {
-    return (
-      <p className="options options__nothing" role="status">
-        Nothing matches “{selected}”
-      </p>
-    );
+    return <Combobox.Empty role="status">Nothing matches “{selected}”</Combobox.Empty>;
   }
   // One handler for the list, not one for each of 200 options. Pressing must not take the focus.
   const press = (event: MouseEvent) => {
@@ -35,7 +32,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
     if (choice) onPick(choice);
   };
   return (
-    <ul className="options" id={id} ref={list} role="listbox" aria-label={label} onMouseDown={press}>
+    <Combobox.Content id={id} ref={list} role="listbox" aria-label={label} onMouseDown={press}>
       {choices.map(({ value }, index) => (
         <li
           key={value}
@@ -47,6 +44,6 @@ export function OptionList({ id, label, choices, active, selected, empty, option
           {value || empty}
         </li>
       ))}
-    </ul>
+    </Combobox.Content>
   );
 }

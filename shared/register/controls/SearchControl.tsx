@@ -1,4 +1,4 @@
-import { Icon } from '@registers/shared/ui';
+import { Combobox, Icon, Input } from '@registers/shared/ui';
 import { FieldFrame } from '../FieldFrame';
 import type { SearchField } from '../fields';
 import { listed } from '../kinds';
@@ -22,10 +22,9 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
   const hasOptions = list.shown.length > 0;
   return (
     <FieldFrame name={name} field={field} error={error}>
-      <div className="combobox">
-        <input
+      <Combobox.Root>
+        <Input
           {...control}
-          className="control"
           type="text"
           role="combobox"
           autoComplete="off"
@@ -44,9 +43,9 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
             leave();
           }}
         />
-        <span className="combobox__arrow">
+        <Combobox.IndicatorGroup>
           <Icon name="expand_more" size={20} />
-        </span>
+        </Combobox.IndicatorGroup>
         {list.open && (
           <OptionList
             id={listId}
@@ -59,7 +58,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
             onPick={list.pick}
           />
         )}
-      </div>
+      </Combobox.Root>
     </FieldFrame>
   );
 }

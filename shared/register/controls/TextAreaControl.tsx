@@ -1,3 +1,4 @@
+import { Textarea } from '@registers/shared/ui';
 import { FieldFrame } from '../FieldFrame';
 import type { TextAreaField } from '../fields';
 import { useField } from '../useField';
@@ -6,9 +7,8 @@ export function TextAreaControl({ name, field }: { name: string; field: TextArea
   const { value, change, leave, control, error } = useField(name, field);
   return (
     <FieldFrame name={name} field={field} error={error}>
-      <textarea
+      <Textarea
         {...control}
-        className="control"
         rows={field.rows}
         value={value}
         onChange={(event) => change(event.target.value)}

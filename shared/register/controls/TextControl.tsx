@@ -1,4 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
+import { Input } from '@registers/shared/ui';
 import { useState } from 'react';
 import { FieldFrame } from '../FieldFrame';
 import type { AmountField, DigitsField, TextField } from '../fields';
@@ -16,9 +17,8 @@ export function TextControl({ name, field }: { name: string; field: TextField | 
   const listId = known.length > 0 ? `${control.id}-known` : undefined;
   return (
     <FieldFrame name={name} field={field} error={error}>
-      <input
+      <Input
         {...control}
-        className="control"
         type="text"
         inputMode={keyboards[field.kind]}
         autoComplete="off"

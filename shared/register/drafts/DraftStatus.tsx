@@ -1,4 +1,4 @@
-import { Button } from '@registers/shared/ui';
+import { Button, Flex } from '@registers/shared/ui';
 import type { DraftActions, DraftState } from './useDraft';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -18,7 +18,15 @@ export function DraftStatus({ state, sending, discard, undo }: Props) {
   if (state.is === 'kept') return null;
   return (
     // What is on its way must stay in the form: its answer is for what is in it.
-    <div className="form__draft" role="status" inert={sending}>
+    <Flex
+      wrap="wrap"
+      alignItems="center"
+      gap="3"
+      fontSize="sm"
+      color="fg.muted"
+      role="status"
+      inert={sending}
+    >
       {state.is === 'restored' && (
         <>
           <span>Draft restored (last saved {moment.format(state.draft.savedAt)}).</span>
@@ -41,6 +49,6 @@ export function DraftStatus({ state, sending, discard, undo }: Props) {
         'This register is open in another tab. If you close this page before submitting, what you typed here is lost.'}
       {state.is === 'unprotected' &&
         'Drafts cannot be saved in this browser. If you close this page before submitting, what you typed here is lost.'}
-    </div>
+    </Flex>
   );
 }

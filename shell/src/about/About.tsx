@@ -1,4 +1,4 @@
-import { chakra, Panel } from '@registers/shared/ui';
+import { Panel, Table } from '@registers/shared/ui';
 import type { Registry } from '../config/registry';
 import { sharedVersions } from '../federation';
 import type { KnownRegister } from '../registers/candidates';
@@ -18,30 +18,21 @@ interface Props {
 
 const names = Object.keys(columns) as (keyof Row)[];
 
-/** Where there is no room for columns each row stands on its own, every value under its column's name. */
-const Table = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 'sm',
-    textAlign: 'start',
-    '& th, & td': { padding: '2', textAlign: 'start', verticalAlign: 'top' },
-    // Addresses and builds may break anywhere; headings, titles and states keep their words whole.
-    '& td': { overflowWrap: 'anywhere' },
-    '& td[data-label="State"]': { overflowWrap: 'normal' },
-    '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
-    '& tbody th': { fontWeight: 'semibold' },
-    '& tbody tr': { borderTopWidth: '1px', borderColor: 'border' },
-    '@media (max-width: 1099px)': {
-      '& thead': { srOnly: true },
-      '& tbody tr': { display: 'block', paddingBlock: '3' },
-      '& tbody tr:first-of-type': { borderTopWidth: '0' },
-      '& tbody th': { display: 'block', fontSize: 'md' },
-      '& tbody td': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', paddingBlock: '1' },
-      '& td:before': { content: 'attr(data-label)', color: 'fg.muted' },
-    },
+/** Where there is no room for columns each row is on its own, every value under its column's name. */
+const layout = {
+  // Addresses and builds may break anywhere; headings, titles and states keep their words whole.
+  '& td': { overflowWrap: 'anywhere' },
+  '& td[data-label="State"]': { overflowWrap: 'normal' },
+  '& tbody th': { fontWeight: 'semibold', color: 'fg' },
+  lgDown: {
+    '& thead': { srOnly: true },
+    '& tbody tr': { display: 'block', paddingBlock: '3' },
+    '& tbody tr:first-of-type': { borderTopWidth: '0' },
+    '& tbody th': { display: 'block', fontSize: 'md' },
+    '& tbody td': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', paddingBlock: '1' },
+    '& td:before': { content: 'attr(data-label)', color: 'fg.muted' },
   },
-});
+};
 
 function shellTime(): number | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -57,40 +48,40 @@ export function About({ running, live, registers, loader }: Props) {
   return (
     <Panel padding={{ base: '3', md: '5' }}>
       {/* The roles are said outright: a table that is laid out as blocks loses them in some browsers. */}
-      <Table role="table" aria-label="What this page is made of">
-        <thead role="rowgroup">
-          <tr role="row">
+      <Table.Root css={layout} role="table" aria-label="What this page is made of">
+        <Table.Header role="rowgroup">
+          <Table.Row role="row">
             {names.map((name) => (
-              <th key={name} role="columnheader" scope="col">
+              <Table.ColumnHeader key={name} role="columnheader" scope="col">
                 {columns[name]}
-              </th>
+              </Table.ColumnHeader>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </Table.Row>
+        </Table.Header>
+        <Table.Body role="rowgroup">
           {rows.map((row) => (
             <PartRow key={row.part} row={row} />
           ))}
-        </tbody>
-      </Table>
+        </Table.Body>
+      </Table.Root>
     </Panel>
   );
 }
 
 function PartRow({ row }: { row: Row }) {
   return (
-    <tr role="row">
+    <Table.Row role="row">
       {names.map((name) =>
         name === 'part' ? (
-          <th key={name} role="rowheader" scope="row">
+          <Table.ColumnHeader key={name} role="rowheader" scope="row">
             {row.part}
-          </th>
+          </Table.ColumnHeader>
         ) : (
-          <td key={name} role="cell" data-label={columns[name]}>
+          <Table.Cell key={name} role="cell" data-label={columns[name]}>
             {row[name] || '–'}
-          </td>
+          </Table.Cell>
         ),
       )}
-    </tr>
+    </Table.Row>
   );
 }

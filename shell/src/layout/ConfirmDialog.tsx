@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading } from '@registers/shared/ui';
+import { Box, Button, chakra, Flex, Heading } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface Props {
@@ -12,17 +12,12 @@ interface Props {
   onCancel: () => void;
 }
 
-const Box = chakra('dialog', {
+const Dialog = chakra('dialog', {
   base: {
     width: 'min(30rem, calc(100vw - 2rem))',
     margin: 'auto',
     padding: '6',
-    bg: 'bg.panel',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    boxShadow: 'raised',
+    layerStyle: 'dialog',
     _backdrop: { bg: 'rgb(10 20 28 / 0.5)' },
   },
 });
@@ -33,20 +28,20 @@ export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, o
   const headingId = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Box ref={dialog} aria-labelledby={headingId} onClose={onCancel}>
-      <Heading id={headingId} fontSize="lg">
+    <Dialog ref={dialog} aria-labelledby={headingId} onClose={onCancel}>
+      <Heading id={headingId} size="lg">
         {heading}
       </Heading>
-      <chakra.div marginTop="3" color="fg.muted">
+      <Box marginTop="3" color="fg.muted">
         {children}
-      </chakra.div>
+      </Box>
       <Flex gap="3" marginTop="6" justifyContent="flex-end" flexWrap="wrap">
         {/* The first button of a dialog gets the focus. */}
         <Button onClick={() => dialog.current?.close()}>{cancel}</Button>
-        <Button look="solid" onClick={onConfirm}>
+        <Button variant="solid" onClick={onConfirm}>
           {confirm}
         </Button>
       </Flex>
-    </Box>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Icon } from '@registers/shared/ui';
+import { Box, chakra, Flex, Icon, IconButton } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';
 import { Brand } from './Brand';
 import { type LinksProps, RegisterLinks } from './RegisterLinks';
@@ -41,7 +41,7 @@ export function Drawer({ id, open, onClose, ...links }: Props) {
       // The content fills the dialog, so a click on the dialog itself fell on its backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <chakra.div height="100%" paddingInline="3" paddingBottom="4">
+      <Box height="100%" paddingInline="3" paddingBottom="4">
         <Flex
           alignItems="center"
           justifyContent="space-between"
@@ -50,12 +50,12 @@ export function Drawer({ id, open, onClose, ...links }: Props) {
           marginBottom="3"
         >
           <Brand />
-          <Button look="plain" type="button" paddingInline="2" aria-label="Close menu" onClick={onClose}>
+          <IconButton variant="ghost" aria-label="Close menu" onClick={onClose}>
             <Icon name="close" />
-          </Button>
+          </IconButton>
         </Flex>
         <RegisterLinks {...links} onFollow={onClose} />
-      </chakra.div>
+      </Box>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Heading, Panel } from '@registers/shared/ui';
+import { Box, Button, chakra, Heading, Panel } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -13,13 +13,13 @@ export function FullPageNotice({ heading, children, action, onAction }: Props) {
   return (
     <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">
       <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="34rem" width="100%" marginInline="auto">
-        <Heading as="h1" fontSize="lg">
+        <Heading as="h1" size="lg">
           {heading}
         </Heading>
-        <chakra.div marginTop="3" marginBottom="5" color="fg.muted">
+        <Box marginTop="3" marginBottom="5" color="fg.muted">
           {children}
-        </chakra.div>
-        <Button look="solid" onClick={onAction}>
+        </Box>
+        <Button variant="solid" onClick={onAction}>
           {action}
         </Button>
       </Panel>

@@ -1,4 +1,4 @@
-import { Button, chakra, Icon } from '@registers/shared/ui';
+import { chakra, Icon, IconButton } from '@registers/shared/ui';
 import { ColorModeButton } from './ColorModeButton';
 import { OutboxLink } from '../outbox/OutboxLink';
 import { UserBlock } from './UserBlock';
@@ -46,17 +46,15 @@ const Title = chakra('h1', {
 export function Header({ title, group, unsent, onLogout, sidebar }: Props) {
   return (
     <Bar>
-      <Button
-        look="plain"
-        type="button"
-        paddingInline="2"
+      <IconButton
+        variant="ghost"
         aria-label="Toggle sidebar"
         aria-expanded={sidebar.expanded}
         aria-controls={sidebar.id}
         onClick={sidebar.toggle}
       >
         <Icon name="menu" />
-      </Button>
+      </IconButton>
       <Title id={titleId}>{title}</Title>
       <OutboxLink unsent={unsent} />
       <ColorModeButton />

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, Icon, Panel } from '@registers/shared/ui';
+import { Box, Button, chakra, Flex, Heading, Icon, Panel } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -43,14 +43,14 @@ export function ProblemPanel({ heading, whole = false, children, details, onRetr
       <chakra.span display={{ base: 'none', sm: 'block' }} color="danger" flexShrink="0">
         <Icon name="warning" size={28} />
       </chakra.span>
-      <chakra.div minWidth="0" flex="1">
-        <Heading as={whole ? 'h1' : 'h2'} fontSize="lg">
+      <Box minWidth="0" flex="1">
+        <Heading as={whole ? 'h1' : 'h2'} size="lg">
           {heading}
         </Heading>
         <Flex flexDirection="column" gap="2" marginTop="3" marginBottom="5" color="fg.muted">
           {children}
         </Flex>
-        <Button look="solid" type="button" onClick={onRetry}>
+        <Button variant="solid" onClick={onRetry}>
           Try again
         </Button>
         {details === undefined ? null : (
@@ -59,7 +59,7 @@ export function ProblemPanel({ heading, whole = false, children, details, onRetr
             <pre>{details}</pre>
           </Details>
         )}
-      </chakra.div>
+      </Box>
     </Panel>
   );
 }

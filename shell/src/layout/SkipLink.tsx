@@ -1,26 +1,11 @@
-import { chakra } from '@registers/shared/ui';
+import { SkipNavLink } from '@registers/shared/ui';
 import { focusMain, mainId } from './focusMain';
-
-const Skip = chakra('a', {
-  base: {
-    position: 'fixed',
-    top: '2',
-    insetInlineStart: '2',
-    zIndex: 'notice',
-    padding: '3',
-    borderRadius: 'md',
-    bg: 'accent',
-    color: 'accent.fg',
-    fontWeight: 'medium',
-    '&:not(:focus)': { transform: 'translateY(-200%)' },
-  },
-});
 
 /** Past the sidebar and the header, for those who go by keyboard. */
 export function SkipLink() {
   return (
-    <Skip
-      href={`#${mainId}`}
+    <SkipNavLink
+      id={mainId}
       onClick={(event) => {
         // The address is the router's, and stays as it is.
         event.preventDefault();
@@ -28,6 +13,6 @@ export function SkipLink() {
       }}
     >
       Skip to main content
-    </Skip>
+    </SkipNavLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Icon } from '@registers/shared/ui';
+import { Box, Button, chakra, Flex, Icon } from '@registers/shared/ui';
 
 const Line = chakra('span', {
   base: {
@@ -14,26 +14,15 @@ const Line = chakra('span', {
 export function UserBlock({ group, onLogout }: { group: string; onLogout: () => void }) {
   return (
     <Flex alignItems="center" gap={{ base: '1', md: '3' }} minWidth="0">
-      <chakra.div
-        minWidth="0"
-        maxWidth={{ base: '5.5rem', sm: '9rem', lg: '20rem' }}
-        textAlign="end"
-        title={group}
-      >
+      <Box minWidth="0" maxWidth={{ base: '5.5rem', sm: '9rem', lg: '20rem' }} textAlign="end" title={group}>
         <Line fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium">
           {group}
         </Line>
         <Line fontSize="xs" color="fg.muted">
           Admin
         </Line>
-      </chakra.div>
-      <Button
-        type="button"
-        aria-label="Logout"
-        title="Logout"
-        paddingInline={{ base: '2', md: '3' }}
-        onClick={onLogout}
-      >
+      </Box>
+      <Button aria-label="Logout" title="Logout" paddingInline={{ base: '2', md: '3' }} onClick={onLogout}>
         <Icon name="logout" size={18} />
         <chakra.span display={{ base: 'none', md: 'inline' }}>Logout</chakra.span>
       </Button>

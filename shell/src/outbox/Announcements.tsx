@@ -1,6 +1,6 @@
 import type { Announcement } from '@registers/shared/contract';
 import { Banner, SuccessNotice } from '@registers/shared/submit';
-import { Button, Icon } from '@registers/shared/ui';
+import { Icon, IconButton } from '@registers/shared/ui';
 
 interface Props {
   announcement: Announcement | undefined;
@@ -12,12 +12,12 @@ export function Announcements({ announcement, onGone }: Props) {
   if (!announcement) return null;
   if (announcement.tone === 'success') return <SuccessNotice text={announcement.text} onGone={onGone} />;
   return (
-    <Banner role="alert" tone="failure">
+    <Banner role="alert" status="error">
       <Icon name="warning" />
       <span>{announcement.text}</span>
-      <Button look="plain" aria-label="Close" onClick={onGone} paddingInline="2">
+      <IconButton variant="ghost" aria-label="Close" onClick={onGone}>
         <Icon name="close" size={20} />
-      </Button>
+      </IconButton>
     </Banner>
   );
 }

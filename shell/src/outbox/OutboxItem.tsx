@@ -1,5 +1,5 @@
 import { asCsv, asText, headlineOf, type OutboxEntry } from '@registers/shared/outbox';
-import { Button, chakra, Flex, Heading, Panel } from '@registers/shared/ui';
+import { Badge, Box, Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { nextStepOf, storedText, timeOf } from './texts';
@@ -12,23 +12,6 @@ interface Props {
   onDelete: () => void;
 }
 
-const Chip = chakra('span', {
-  base: {
-    paddingInline: '2.5',
-    paddingBlock: '0.5',
-    borderRadius: 'full',
-    fontSize: 'xs',
-    fontWeight: 'semibold',
-    whiteSpace: 'nowrap',
-  },
-  variants: {
-    tone: {
-      warning: { bg: 'warning.subtle', color: 'warning' },
-      danger: { bg: 'danger.subtle', color: 'danger' },
-    },
-  },
-});
-
 /** One unsent entry: what it is, why it is here, what can be done with it. */
 export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
   const headingId = useId();
@@ -37,18 +20,18 @@ export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
-        <Heading id={headingId} fontSize="md" overflowWrap="anywhere">
+        <Heading id={headingId} size="md" overflowWrap="anywhere">
           {entry.title}: {headlineOf(entry)}
         </Heading>
-        <Chip tone={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Chip>
+        <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Badge>
       </Flex>
-      <chakra.p marginTop="2">{entry.reason}</chakra.p>
-      <chakra.p marginTop="1" fontSize="sm" color="fg.muted">
+      <Text marginTop="2">{entry.reason}</Text>
+      <Text marginTop="1" fontSize="sm" color="fg.muted">
         Set aside {timeOf(entry.setAsideAt)}, last tried {timeOf(entry.triedAt)}. {nextStepOf(entry)}
-      </chakra.p>
+      </Text>
       <Details entry={entry} />
       <Flex flexWrap="wrap" gap="2" marginTop="4">
-        <Button look="solid" disabled={sending} onClick={onResend}>
+        <Button variant="solid" disabled={sending} onClick={onResend}>
           Send now
         </Button>
         {onEdit && (
@@ -103,7 +86,8 @@ function CopyButton({ text, children }: { text: () => string; children: ReactNod
   return (
     <Flex alignItems="center">
       <Button onClick={() => void copy()}>{children}</Button>
-      <chakra.span
+      <Box
+        as="span"
         role="status"
         fontSize="sm"
         color="fg.muted"
@@ -111,7 +95,7 @@ function CopyButton({ text, children }: { text: () => string; children: ReactNod
         _empty={{ marginInline: '0' }}
       >
         {said}
-      </chakra.span>
+      </Box>
     </Flex>
   );
 }

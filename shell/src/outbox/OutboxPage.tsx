@@ -1,6 +1,6 @@
 import type { Outbox, OutboxEntry } from '@registers/shared/outbox';
 import { type Reopened, reopenEntry } from '@registers/shared/register';
-import { Button, chakra, Flex, Panel, useNavigate } from '@registers/shared/ui';
+import { Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegistryEntry } from '../config/registry';
@@ -12,10 +12,6 @@ interface Props {
   session: Session;
   registers: readonly RegistryEntry[];
 }
-
-const List = chakra('ul', {
-  base: { display: 'flex', flexDirection: 'column', gap: '4', listStyle: 'none', padding: '0', margin: '0' },
-});
 
 /** The entries that were not accepted yet. They are sent by themselves; this page is for looking and deciding. */
 export function OutboxPage({ outbox, session, registers }: Props) {
@@ -30,16 +26,16 @@ export function OutboxPage({ outbox, session, registers }: Props) {
     );
   }
   return (
-    <chakra.div maxWidth="sheet" marginInline="auto">
+    <Box maxWidth="sheet" marginInline="auto">
       <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
-        <chakra.p flex="1 1 20rem" color="fg.muted">
+        <Text flex="1 1 20rem" color="fg.muted">
           These entries are kept on this device. They are sent by themselves, one after the other, and stored
           once.
-        </chakra.p>
+        </Text>
         {entries.some(({ waitsFor }) => waitsFor === 'signIn') && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}
-        <Button look="solid" onClick={() => void outbox.resend()}>
+        <Button variant="solid" onClick={() => void outbox.resend()}>
           Send all now
         </Button>
       </Flex>
@@ -48,7 +44,7 @@ export function OutboxPage({ outbox, session, registers }: Props) {
           {problem}
         </Panel>
       )}
-      <List aria-label="Unsent entries">
+      <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Unsent entries">
         {entries.map((entry) => {
           const register = registers.find(({ id }) => id === entry.register);
           return (
@@ -62,8 +58,8 @@ export function OutboxPage({ outbox, session, registers }: Props) {
             </li>
           );
         })}
-      </List>
-    </chakra.div>
+      </Flex>
+    </Box>
   );
 }
 

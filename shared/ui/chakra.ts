@@ -1,0 +1,14 @@
+/** Chakra's own components, of which a page has few. What is not here is not in the shell's download. */
+export { Alert } from '@chakra-ui/react/alert';
+export { Badge } from '@chakra-ui/react/badge';
+export { Box } from '@chakra-ui/react/box';
+export { Button, IconButton } from '@chakra-ui/react/button';
+export { Flex } from '@chakra-ui/react/flex';
+export { Heading } from '@chakra-ui/react/heading';
+export { Link as ChakraLink } from '@chakra-ui/react/link';
+export { SkipNavLink } from '@chakra-ui/react/skip-nav';
+export { Spinner } from '@chakra-ui/react/spinner';
+export { chakra } from '@chakra-ui/react/styled-system';
+export { Table } from '@chakra-ui/react/table';
+export { Text } from '@chakra-ui/react/text';
+export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';

@@ -1,0 +1,48 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const notice = { paddingInline: '5', paddingBlock: '3', fontWeight: 'medium' };
+
+export const alert = defineSlotRecipe({
+  className: 'chakra-alert',
+  slots: ['root', 'title', 'description', 'indicator', 'content'],
+  base: {
+    root: { display: 'flex', alignItems: 'center', gap: '3', borderRadius: 'md' },
+    title: { fontWeight: 'semibold' },
+    indicator: { flexShrink: '0' },
+    content: { flex: '1', minWidth: '0' },
+  },
+  variants: {
+    status: {
+      info: { root: { colorPalette: 'accent' } },
+      success: { root: { colorPalette: 'success' } },
+      warning: { root: { colorPalette: 'warning' } },
+      error: { root: { colorPalette: 'danger' } },
+    },
+    variant: {
+      /** A line between other things. */
+      subtle: { root: { bg: 'colorPalette.subtle', paddingInline: '4', paddingBlock: '2', fontSize: 'sm' } },
+      /** Above everything: an answer that is good, and one that is not. */
+      solid: { root: { ...notice, bg: 'colorPalette', color: 'colorPalette.fg' } },
+      surface: {
+        root: {
+          ...notice,
+          bg: 'colorPalette.subtle',
+          color: 'colorPalette',
+          borderWidth: '1px',
+          borderColor: 'colorPalette',
+        },
+      },
+      /** A part of the page. */
+      outline: {
+        root: {
+          padding: '4',
+          borderRadius: 'lg',
+          borderWidth: '2px',
+          borderColor: 'colorPalette',
+          bg: 'bg.panel',
+        },
+      },
+    },
+  },
+  defaultVariants: { status: 'info', variant: 'subtle' },
+});

@@ -1,0 +1,29 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+export const button = defineRecipe({
+  className: 'chakra-button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'control',
+    minWidth: 'control',
+    paddingInline: '4',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'medium',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    _disabled: { cursor: 'default', opacity: 0.6 },
+  },
+  variants: {
+    variant: {
+      solid: { bg: 'accent', color: 'accent.fg', _hover: { bg: 'accent.hover' } },
+      outline: { borderColor: 'border.control', bg: 'bg.panel', color: 'fg', _hover: { bg: 'bg.subtle' } },
+      ghost: { color: 'fg', _hover: { bg: 'bg.subtle' } },
+    },
+  },
+  defaultVariants: { variant: 'outline' },
+});

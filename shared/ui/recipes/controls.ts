@@ -1,0 +1,111 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const control = {
+  width: '100%',
+  minWidth: '0',
+  minHeight: 'control',
+  paddingInline: '3',
+  bg: 'bg.panel',
+  color: 'fg',
+  fontSize: 'md',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'md',
+  '&:focus-visible': { outlineOffset: '0', borderColor: 'accent' },
+  '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
+};
+
+/** Lies over the end of a control, and lets presses through to it. */
+const indicator = {
+  position: 'absolute',
+  insetBlock: '0',
+  insetInlineEnd: '2.5',
+  display: 'grid',
+  placeItems: 'center',
+  color: 'fg.muted',
+  pointerEvents: 'none',
+} as const;
+
+export const input = defineRecipe({
+  className: 'chakra-input',
+  base: { ...control, '&[readonly]': { bg: 'bg.readonly', borderColor: 'border', borderStyle: 'dashed' } },
+});
+
+export const textarea = defineRecipe({
+  className: 'chakra-textarea',
+  base: { ...control, paddingBlock: '2', lineHeight: '1.5', resize: 'vertical' },
+});
+
+export const nativeSelect = defineSlotRecipe({
+  className: 'chakra-native-select',
+  slots: ['root', 'field', 'indicator'],
+  base: {
+    root: { position: 'relative' },
+    field: { ...control, paddingInlineEnd: '10', appearance: 'none', cursor: 'pointer' },
+    indicator,
+  },
+});
+
+const popup = {
+  position: 'absolute',
+  zIndex: 'menu',
+  insetInline: '0',
+  top: 'calc(100% + 4px)',
+  padding: '1',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'md',
+  boxShadow: 'raised',
+} as const;
+
+/** A text box with a list. */
+export const combobox = defineSlotRecipe({
+  className: 'chakra-combobox',
+  slots: ['root', 'indicatorGroup', 'content', 'empty'],
+  base: {
+    root: { position: 'relative', '& input': { paddingInlineEnd: '10' } },
+    indicatorGroup: indicator,
+    content: {
+      ...popup,
+      maxHeight: '18rem',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      // The options are many: they go without class names.
+      '& [role=option]': {
+        paddingInline: '3',
+        paddingBlock: '2',
+        minHeight: '36px',
+        borderRadius: 'sm',
+        cursor: 'pointer',
+      },
+      '& [role=option]:hover': { bg: 'bg.subtle' },
+      '& [data-active], & [data-active]:hover': { bg: 'accent', color: 'accent.fg' },
+      '& [aria-selected=true]': { fontWeight: 'semibold' },
+    },
+    empty: { ...popup, color: 'fg.muted', paddingInline: '3', paddingBlock: '2' },
+  },
+});
+
+/** A text box with a button that opens a calendar. */
+export const datePicker = defineSlotRecipe({
+  className: 'chakra-date-picker',
+  slots: ['control', 'trigger'],
+  base: {
+    control: { display: 'flex', gap: '1' },
+    trigger: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      flexShrink: '0',
+      width: 'control',
+      minHeight: 'control',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'md',
+      bg: 'bg.panel',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.subtle' },
+    },
+  },
+});

@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { nativeStyles } from './native';
+import { styleSheet } from './styleSheet';
+
+test.each(Object.keys(nativeStyles))('the page has the rules of %s before any script has run', (selector) => {
+  expect(styleSheet).toContain(`${selector}{`);
+});
+
+test('the colours wait for the colour mode: a page in dark colours must not begin in light ones', () => {
+  expect(styleSheet).not.toMatch(/color-scheme|--r-[\w-]+:/);
+});
+
+test('it is text for a style element', () => {
+  expect(styleSheet).toMatch(/^@layer reset\{/);
+  expect(styleSheet).not.toContain('<');
+});

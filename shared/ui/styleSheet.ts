@@ -1,0 +1,22 @@
+import { createSystem } from '@chakra-ui/react/styled-system';
+import { Global } from '@emotion/react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { nativeStyles } from './native';
+import { theme } from './theme';
+
+const system = createSystem(theme, {
+  preflight: true,
+  globalCss: {
+    body: { minHeight: '100dvh' },
+    '*::placeholder': { color: 'fg.muted' },
+    ':focus-visible': { outline: '3px solid', outlineColor: 'accent', outlineOffset: '2px' },
+    '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },
+    ...nativeStyles,
+  },
+});
+
+/** The styles that every page begins with, rendered when it is built, as Emotion does it on a server. */
+export const styleSheet = renderToStaticMarkup(
+  createElement(Global, { styles: [system.getPreflightCss(), system.getGlobalCss()] }),
+).replaceAll(/<\/?style[^>]*>/g, '');
