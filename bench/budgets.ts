@@ -6,7 +6,7 @@
 export const budgets = {
   shell: {
     /** index.html and every script that it names: what each first visit pays. */
-    first: 163_700,
+    first: 164_900,
     /** The calendar, which comes when it is first opened. */
     calendar: 18_500,
     scripts: 1,

@@ -52,7 +52,7 @@ test('a register is made with all its files, each in its own name', () => {
       id: 'siteVisit',
       path: '/site-visit',
       title: 'Site Visit Register',
-      icon: 'neutral',
+      icon: 'list_alt',
       port: 3010,
     },
     dependencies: { '@registers/shared': '1.1.0' },

@@ -1,4 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
+import { symbolPath } from '@registers/shared/release';
 import { offsets, type Site } from './ports';
 import { builtEntry, registerFolders } from './workspaces';
 
@@ -28,6 +29,7 @@ export function localRegistry(site: Site) {
         path,
         title,
         icon,
+        iconPath: symbolPath(icon),
         contract: CONTRACT,
         version,
         entry: `${origin}/${file}`,

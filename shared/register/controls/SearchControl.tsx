@@ -45,7 +45,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
           }}
         />
         <span className="combobox__arrow">
-          <Icon name="expand_more" size={20} />
+          <Icon name="keyboard_arrow_down" size={20} />
         </span>
         {list.open && (
           <OptionList

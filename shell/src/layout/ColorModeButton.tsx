@@ -13,7 +13,7 @@ export function ColorModeButton() {
       title={label}
       onClick={() => choose(other)}
     >
-      <Icon name={`${other}_mode`} size={20} />
+      <Icon name={`${other}_mode` as const} size={20} />
     </Button>
   );
 }
