@@ -55,7 +55,7 @@ test('a register is made with all its files, each in its own name', () => {
       id: 'siteVisit',
       path: '/site-visit',
       title: 'Site Visit Register',
-      icon: 'neutral',
+      icon: 'list_alt',
       port: 3010,
     },
     dependencies: { '@registers/shared': shared },

@@ -19,7 +19,7 @@ export function packageJson(names, shared) {
       id: names.id,
       path: `/${names.name}`,
       title: names.title,
-      icon: 'neutral',
+      icon: 'list_alt',
       // The registers of the first repository take 3001 to 3004, its services the next two.
       port: 3010,
     },

@@ -4,4 +4,5 @@ export { inlineScripts } from './page';
 export { Problem } from './problem';
 export { readJson } from './readJson';
 export type { Registry } from './registry';
+export { symbolPath } from './symbols';
 export { files, readRegistry, readSite, type Site } from './site';

@@ -3,6 +3,7 @@ import { check, looseObject, optional, pipe, regex, string } from 'valibot';
 import { versionName } from './names';
 import { Problem } from './problem';
 import { readJson } from './readJson';
+import { symbolPath } from './symbols';
 
 /** The rules of the shell's own check of `registers.json`: a fault there would keep every register from coming up. */
 const registerSchema = looseObject({
@@ -15,7 +16,14 @@ const registerSchema = looseObject({
     ),
   ),
   title: pipe(string(), regex(/\S/, 'must not be empty')),
-  icon: pipe(string(), regex(/\S/, 'must not be empty')),
+  icon: pipe(
+    string(),
+    check(
+      (name) => symbolPath(name) !== undefined,
+      ({ input }) =>
+        `${JSON.stringify(input)} is not the name of a Material Symbol. Choose one at https://fonts.google.com/icons and write its name in small letters with underscores, such as calendar_month`,
+    ),
+  ),
 });
 
 const packageSchema = looseObject({
@@ -35,7 +43,10 @@ export interface Identity {
   id: string;
   path: string;
   title: string;
+  /** A Material Symbol's name. */
   icon: string;
+  /** Its shape, so that the shell need not know it. */
+  iconPath?: string | undefined;
 }
 
 export interface Package {
@@ -60,5 +71,10 @@ export function readPackage(dir: string): Package {
   if (folder === 'shell')
     throw new Problem(`${file}: the folder "shell" is the shell's; call the package otherwise`);
   const { id, path, title, icon } = read.register;
-  return { dir, version: read.version, folder, identity: { id, path, title, icon } };
+  return {
+    dir,
+    version: read.version,
+    folder,
+    identity: { id, path, title, icon, iconPath: symbolPath(icon) },
+  };
 }

@@ -1,4 +1,5 @@
-import { array, type InferOutput, looseObject, number, optional, record, string } from 'valibot';
+import { array, type InferOutput, looseObject, number, optional, pipe, record, regex, string } from 'valibot';
+import { iconPathPattern } from '../contract/iconPath';
 
 /** What `registers.json` says of one release. Only `contract`, `version` and `entry` are always there. */
 const facts = {
@@ -24,6 +25,7 @@ const entrySchema = looseObject({
   path: string(),
   title: string(),
   icon: string(),
+  iconPath: optional(pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'))),
   ...facts,
   fallback: optional(factsSchema),
   canary: optional(looseObject({ percent: number(), ...facts })),

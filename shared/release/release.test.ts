@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from './integrity';
 import { type Facts, releaseName } from './registry';
+import { symbolPath } from './symbols';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 
@@ -39,6 +40,7 @@ test('a register is published beside everything, packed, and its entry says all 
     path: '/job',
     title: 'job register',
     icon: 'work',
+    iconPath: symbolPath('work'),
     contract: 1,
     version: '1.0.0',
   });

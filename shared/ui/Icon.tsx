@@ -1,20 +1,20 @@
-import { icons } from './icons';
+import { type IconName, icons } from './icons';
 
-/** A decoration beside a text: hidden from screen readers. An unknown name gets the neutral icon. */
-export function Icon({ name, size = 24 }: { name: string; size?: number }) {
-  const path = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : icons.neutral;
+/** One of the shell's own, or what `registers.json` says of a register's: a name, and from the release tool a shape. */
+type Symbol = { name: IconName; path?: never } | { name: string; path: string | undefined };
+
+const known = (name: string) => (Object.hasOwn(icons, name) ? icons[name as IconName] : icons.list_alt);
+
+/** A Material Symbol, as a decoration beside a text: hidden from screen readers. Without a shape an unknown name gets a neutral one. */
+export function Icon({ name, path = known(name), size = 24 }: Symbol & { size?: number }) {
   return (
     <svg
       aria-hidden="true"
       width={size}
       height={size}
       style={{ flexShrink: 0 }}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      viewBox="0 -960 960 960"
+      fill="currentColor"
     >
       <path d={path} />
     </svg>

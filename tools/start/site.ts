@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/contract';
-import { integrityOf } from '@registers/shared/release';
+import { integrityOf, symbolPath } from '@registers/shared/release';
 import { offsets, type Site } from './ports';
 import { builtEntry, registerFolders } from './workspaces';
 
@@ -34,6 +34,7 @@ export function localRegistry(site: Site) {
         path,
         title,
         icon,
+        iconPath: symbolPath(icon),
         contract: CONTRACT,
         version,
         entry: `${origin}/${file}`,

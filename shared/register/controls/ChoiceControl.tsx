@@ -25,7 +25,7 @@ export function ChoiceControl({ name, field }: { name: string; field: ChoiceFiel
           ))}
         </NativeSelect.Field>
         <NativeSelect.Indicator>
-          <Icon name="expand_more" size={20} />
+          <Icon name="keyboard_arrow_down" size={20} />
         </NativeSelect.Indicator>
       </NativeSelect.Root>
     </FieldFrame>

@@ -44,7 +44,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
           }}
         />
         <Combobox.IndicatorGroup>
-          <Icon name="expand_more" size={20} />
+          <Icon name="keyboard_arrow_down" size={20} />
         </Combobox.IndicatorGroup>
         {list.open && (
           <OptionList

@@ -89,6 +89,8 @@ test.each([
   [{ contract: '1' }, 'contract must be a number'],
   [{ title: '' }, 'title must not be empty'],
   [{ icon: null }, 'icon must be a text'],
+  [{ iconPath: 'url(#a)' }, 'iconPath must be the data of one SVG path'],
+  [{ iconPath: `M${'0'.repeat(4096)}` }, 'iconPath must be the data of one SVG path'],
   [{ closed: ' ' }, 'closed must not be empty'],
   [{ build: '' }, 'build must not be empty'],
   [{ shared: { react: 19 } }, 'shared.react must be a text'],

@@ -1,3 +1,4 @@
+import { iconPathPattern } from '@registers/shared/contract';
 import {
   array,
   check,
@@ -33,6 +34,8 @@ const entrySchema = object({
   path,
   title: words,
   icon: words,
+  /** The icon's shape; the release tool reads it from the symbol of that name. */
+  iconPath: optional(pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'))),
   // The live build stands in the entry itself.
   ...releaseFacts,
   /** The last good one, for when the live one does not load. */

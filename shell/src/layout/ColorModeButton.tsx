@@ -6,7 +6,7 @@ export function ColorModeButton() {
   const label = `Switch to ${other} mode`;
   return (
     <IconButton variant="ghost" aria-label={label} title={label} onClick={() => choose(other)}>
-      <Icon name={`${other}_mode`} size={20} />
+      <Icon name={`${other}_mode` as const} size={20} />
     </IconButton>
   );
 }

@@ -1,18 +1,19 @@
+import { symbolPath } from '@registers/shared/release';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, supportDialogs } from '../testing/browser';
-import { registers } from '../testing/samples';
+import { entryOf, registers } from '../testing/samples';
 import { Layout } from './Layout';
 
 const logout = jest.fn();
 
-function show(activeId?: string, unsent = 0) {
+function show(activeId?: string, unsent = 0, entries = registers) {
   return render(
     <UiProvider>
       <MemoryRouter>
         <Layout
-          registers={registers}
+          registers={entries}
           activeId={activeId}
           title="Job Register"
           group="Inspection Services"
@@ -47,6 +48,16 @@ describe('beside the page', () => {
       ['Man Month Register', '/man-month', null],
       ['Inspector Invoice', '/inspector-invoice', null],
     ]);
+  });
+
+  test('a link has the shape that its entry brings, else the shell’s own of that name, else a neutral one', () => {
+    show(undefined, 0, [
+      entryOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
+      entryOf('job', { icon: 'work' }),
+      entryOf('visa', { icon: 'toString' }),
+    ]);
+    const shapes = links().map((link) => link.querySelector('path')?.getAttribute('d'));
+    expect(shapes).toEqual(['M0 0h24', symbolPath('work'), symbolPath('list_alt')]);
   });
 
   test('collapsed to icons the links keep their names, and the next visit finds it so', async () => {

@@ -39,7 +39,7 @@ export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow
   return (
     <chakra.nav aria-label="Registers">
       <List>
-        {registers.map(({ id, path, title, icon }) => (
+        {registers.map(({ id, path, title, icon, iconPath }) => (
           <li key={id}>
             <Entry
               to={path}
@@ -49,7 +49,7 @@ export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow
               onPointerEnter={() => onPoint(path)}
               onFocus={() => onPoint(path)}
             >
-              <Icon name={icon} size={22} />
+              <Icon name={icon} path={iconPath} size={22} />
               {iconsOnly ? <VisuallyHidden>{title}</VisuallyHidden> : <span>{title}</span>}
             </Entry>
           </li>

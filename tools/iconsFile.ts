@@ -1,0 +1,38 @@
+import { symbolPath } from '../shared/release/symbols';
+
+/** The symbols that the shell draws itself. `npm run icons` writes their shapes. */
+const names = [
+  'calendar_month',
+  'close',
+  'contract',
+  'dark_mode',
+  'keyboard_arrow_down',
+  'light_mode',
+  'list_alt',
+  'logout',
+  'menu',
+  'outbox',
+  'person',
+  'warning',
+  'work',
+];
+
+function line(name: string): string {
+  const path = symbolPath(name);
+  if (path === undefined) throw new Error(`"${name}" is not the name of a Material Symbol`);
+  return `  ${name}: '${path}',`;
+}
+
+/** `shared/ui/icons.ts` */
+// prettier-ignore
+export const iconsFile = () => `/**
+ * Shapes of Material Symbols (weight 400, outlined; Apache-2.0), as SVG path data in the box \`0 -960 960 960\`.
+ * Written by \`npm run icons\`, from the names in tools/iconsFile.ts.
+ */
+// prettier-ignore
+export const icons = {
+${names.map(line).join('\n')}
+} as const;
+
+export type IconName = keyof typeof icons;
+`;
