@@ -198,3 +198,17 @@ test('on shared computers config.json makes the removal the rule', async ({ page
   await expect(field(page, 'Inspector')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('known');
 });
+
+test('a provider that is down is not taken for a logout: it is said, and tried again', async ({
+  app: page,
+}) => {
+  await page.route(`${site.login}/**`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.unroute(`${site.login}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

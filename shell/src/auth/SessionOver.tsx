@@ -1,13 +1,21 @@
 import { FullPageNotice } from '../layout/FullPageNotice';
+import { FullPageProblem } from '../layout/FullPageProblem';
 import { FullPageLoading } from '../layout/Loading';
 import type { SessionEnd } from './session';
+import type { Known } from './useSession';
 
 /** The page of somebody who is no longer signed in here. It goes nowhere by itself: another tab may be on its way. */
-export function SessionOver({ end }: { end: SessionEnd }) {
+export function SessionOver({ end, failure, retry }: { end: SessionEnd } & Known['leave']) {
   const reload = () => window.location.reload();
   switch (end) {
     case 'leaving':
-      return <FullPageLoading />;
+      if (!failure) return <FullPageLoading />;
+      return (
+        <FullPageProblem heading="You are not logged out yet" onRetry={retry}>
+          <p>{failure.message}</p>
+          <p>Until it can, whoever opens this site in this browser is signed in as you. Try again.</p>
+        </FullPageProblem>
+      );
     case 'loggedOut':
       return (
         <FullPageNotice heading="You have logged out" action="Sign in" onAction={reload}>

@@ -251,7 +251,23 @@ describe('one browser, several people', () => {
     expect(logout.mock.calls).toEqual([[{ logoutParams: { returnTo: 'http://localhost' } }]]);
   });
 
-  test('a provider that does not answer keeps nobody from logging out', async () => {
+  test('a provider that is down cannot end the session, which is said and tried again when asked', async () => {
+    const fetch = jest.mocked(globalThis.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    provider(signedIn);
+    render(gate());
+    act(() => session?.logout(() => Promise.resolve()));
+    await settle();
+    expect(screen.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('localhost:3005 cannot be reached');
+    expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+    expect(logout).not.toHaveBeenCalled();
+    fetch.mockResolvedValueOnce(reply('{}'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(logout.mock.calls).toEqual([[{ logoutParams: { returnTo: 'http://localhost' } }]]);
+  });
+
+  test('a provider that does not revoke keeps nobody from logging out', async () => {
     jest.useFakeTimers();
     revokeRefreshToken.mockReturnValue(new Promise(() => undefined));
     provider(signedIn);

@@ -14,8 +14,8 @@ interface Props {
 
 /** Nothing behind it exists before someone has signed in here, and nothing of theirs once they have logged out. */
 export function SignInGate({ auth, children }: Props) {
-  const { session, ended } = useSession(auth.audience !== undefined);
-  if (ended) return <SessionOver end={ended} />;
+  const { session, ended, leave } = useSession(auth);
+  if (ended) return <SessionOver end={ended} {...leave} />;
   if (!session) return <SignIn domain={auth.domain} />;
   return children(session);
 }

@@ -1,6 +1,7 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { setBrowserUser } from './browserUser';
+import { reach } from './reach';
 import type { SessionEnd } from './session';
 
 type CleanUp = () => Promise<void>;
@@ -9,9 +10,11 @@ type CleanUp = () => Promise<void>;
 const revokeLimitMs = 3_000;
 
 /** Ends the session here, in every tab and at the provider. */
-export function useLogout(elsewhere: Exclude<SessionEnd, 'leaving'> | undefined) {
+export function useLogout(domain: string, elsewhere: Exclude<SessionEnd, 'leaving'> | undefined) {
   const { revokeRefreshToken, logout: end } = useAuth0();
   const [cleanUp, setCleanUp] = useState<{ run: CleanUp }>();
+  /** Why the provider still takes this browser for signed in. */
+  const [failure, setFailure] = useState<Error>();
 
   /** Access tokens cannot be taken back; refresh tokens can, and each tab has its own. */
   const revoke = () =>
@@ -19,11 +22,21 @@ export function useLogout(elsewhere: Exclude<SessionEnd, 'leaving'> | undefined)
       revokeRefreshToken().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, revokeLimitMs)),
     ]);
+  /** Leaves for the provider, or answers why it cannot. */
+  async function endAtProvider(): Promise<Error | undefined> {
+    try {
+      await reach(domain);
+      await end({ logoutParams: { returnTo: window.location.origin } });
+      return undefined;
+    } catch (cause) {
+      return cause instanceof Error ? cause : new Error(String(cause));
+    }
+  }
   const leave = useEffectEvent(async (run: CleanUp) => {
     // The other tabs first: nothing of this person's is shown there while this one cleans up.
     setBrowserUser(null);
     await Promise.all([run(), revoke()]);
-    await end({ logoutParams: { returnTo: window.location.origin } });
+    return endAtProvider();
   });
   // The tab that logs out goes to the provider; two at a time would be in each other's way.
   const forget = useEffectEvent(async () => {
@@ -33,7 +46,7 @@ export function useLogout(elsewhere: Exclude<SessionEnd, 'leaving'> | undefined)
 
   // In an effect: by then the page is no longer rendered, and its forms have closed.
   useEffect(() => {
-    if (cleanUp) void leave(cleanUp.run);
+    if (cleanUp) void leave(cleanUp.run).then(setFailure);
   }, [cleanUp]);
   const leaving = cleanUp !== undefined;
   useEffect(() => {
@@ -42,6 +55,11 @@ export function useLogout(elsewhere: Exclude<SessionEnd, 'leaving'> | undefined)
 
   return {
     leaving,
+    failure,
+    retry() {
+      setFailure(undefined);
+      void endAtProvider().then(setFailure);
+    },
     logout: useCallback((run: CleanUp) => setCleanUp({ run }), []),
   };
 }

@@ -1,18 +1,25 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { browserUser, onBrowserUser, setBrowserUser } from './browserUser';
+import type { Auth } from '../config/config';
 import { ownToken } from './ownToken';
 import type { Session, SessionEnd } from './session';
 import { useLogout } from './useLogout';
+
+export interface Known {
+  session: Session | undefined;
+  /** Set once the page is over. */
+  ended: SessionEnd | undefined;
+  /** How leaving goes on: why the provider could not be told, and another try. */
+  leave: { failure: Error | undefined; retry: () => void };
+}
 
 /**
  * The session of whoever the provider says is signed in. A page belongs to one person for as long as it lives:
  * a session that runs out leaves it as it is, and somebody else's ends it.
  */
-export function useSession(usesTokens: boolean): {
-  session: Session | undefined;
-  ended: SessionEnd | undefined;
-} {
+export function useSession({ domain, audience }: Auth): Known {
+  const usesTokens = audience !== undefined;
   const { isAuthenticated, user, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = useAuth0();
   const [id, setId] = useState<string>();
   const signedIn = isAuthenticated ? user?.sub : undefined;
@@ -24,7 +31,7 @@ export function useSession(usesTokens: boolean): {
 
   const elsewhere = useEndElsewhere(id);
   const replaced = id !== undefined && signedIn !== undefined && signedIn !== id;
-  const { leaving, logout } = useLogout(elsewhere);
+  const { leaving, logout, ...leave } = useLogout(domain, elsewhere);
 
   const session = useMemo((): Session | undefined => {
     if (id === undefined) return undefined;
@@ -38,7 +45,8 @@ export function useSession(usesTokens: boolean): {
       logout,
     };
   }, [id, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, logout]);
-  return { session, ended: leaving ? 'leaving' : (elsewhere ?? (replaced ? 'replaced' : undefined)) };
+  const ended = leaving ? 'leaving' : (elsewhere ?? (replaced ? 'replaced' : undefined));
+  return { session, ended, leave };
 }
 
 /** Whether another tab has ended the session of this person. */

@@ -1,20 +1,7 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { reach } from './reach';
 import { currentRoute, isProviderAnswer, showRoute } from './route';
-
-/** A redirect to a dead server ends on the browser's own error page, which has no way back. */
-async function reach(domain: string): Promise<void> {
-  const url = new URL(
-    '/.well-known/openid-configuration',
-    domain.includes('://') ? domain : `https://${domain}`,
-  );
-  try {
-    // Whether it answers is the question, not what: the provider may not let other origins read this.
-    await fetch(url, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(10_000) });
-  } catch {
-    throw new Error(`The sign-in service at ${url.host} cannot be reached.`);
-  }
-}
 
 /** The route that was asked for, which a failed answer of the provider carries in its state. */
 function routeOf(error: unknown): string | undefined {
