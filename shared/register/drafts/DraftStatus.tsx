@@ -41,7 +41,7 @@ export function DraftStatus({ state, sending, discard, undo }: Props) {
       )}
       {state.is === 'discarded' && (
         <>
-          <span>Draft discarded.</span>
+          <span>A draft was discarded.</span>
           <Button onClick={() => undo(state.draft)}>Undo</Button>
         </>
       )}

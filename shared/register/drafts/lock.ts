@@ -1,5 +1,5 @@
 /** How long a tab that is just closing may still hold the lock, in milliseconds. The form waits for it. */
-const patienceMs = 1_000;
+const patienceMs = 2_000;
 
 const nameOf = (key: string) => `registers draft ${key}`;
 

@@ -71,7 +71,9 @@ function KeptList({ drafts, unsent, unsaved }: Kept) {
           again.
         </p>
       )}
-      {unsaved && <p>What you typed on this page is not saved and will be lost.</p>}
+      {unsaved && (
+        <p>Something on this page is still being sent or is not saved. If you log out now, it may be lost.</p>
+      )}
     </>
   );
 }

@@ -147,7 +147,7 @@ test('what this browser does not keep is said to be lost by logging out', async 
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half');
   await press('Logout');
   expect(await question('Log out?')).toHaveTextContent(
-    'What you typed on this page is not saved and will be lost.',
+    'Something on this page is still being sent or is not saved. If you log out now, it may be lost.',
   );
 });
 

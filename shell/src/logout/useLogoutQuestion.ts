@@ -9,7 +9,7 @@ export interface Kept {
   drafts: number;
   /** Entries on this device that have not been sent. */
   unsent: number;
-  /** What stands on the page is not kept, or is just being sent. */
+  /** Something on the page is not kept, or is just being sent. */
   unsaved: boolean;
 }
 
