@@ -83,7 +83,7 @@ describe('a live version that does not work', () => {
     pages['2'] = Broken;
     await press('Try again');
     expect(await screen.findByText('Version 1')).toBeVisible();
-    expect(lines()).toContain(earlier);
+    await waitFor(() => expect(lines()).toContain(earlier));
   });
 
   test('and has no earlier one is named with everything that was tried', async () => {

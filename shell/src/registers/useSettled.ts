@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 
 const settled = new WeakMap<Promise<unknown>, { value: unknown }>();
 
@@ -8,16 +8,20 @@ export async function settle(promise: Promise<unknown>): Promise<void> {
 }
 
 /**
- * What a promise that never rejects came to; undefined until then. React's `use` would do, but what it
- * leaves behind a Suspense boundary is revealed 300 ms after the fallback at the earliest.
+ * What a promise that never rejects came to; undefined until then. It is rendered as a transition, in short
+ * tasks. React's `use` would do, but what it leaves behind a Suspense boundary is revealed 300 ms after the
+ * fallback at the earliest.
  */
 export function useSettled<T>(promise: Promise<T>): T | undefined {
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      void settle(promise).then(notify);
-      return () => undefined;
-    },
-    [promise],
-  );
-  return useSyncExternalStore(subscribe, () => settled.get(promise)?.value as T | undefined);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const known = settled.has(promise);
+  useEffect(() => {
+    if (known) return;
+    let current = true;
+    void settle(promise).then(() => {
+      if (current) startTransition(render);
+    });
+    return () => void (current = false);
+  }, [promise, known]);
+  return settled.get(promise)?.value as T | undefined;
 }
