@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { withHints } from '@registers/shared/federation';
+import { type ShellFiles, withHints } from '@registers/shared/federation';
 import type { Site } from '../tools/start/ports';
 import { localRegistry } from '../tools/start/site';
 
@@ -15,16 +15,16 @@ export interface Built {
 const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length;
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
-/** The shell: its page and the scripts that stand in it. */
+/** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & { calendar: number } {
-  const page = join(dist, 'index.html');
-  const named = [...readFileSync(page, 'utf8').matchAll(/<script[^>]+src="?\/?([^"\s>]+)/g)];
-  const scripts = named.map(([, file = '']) => join(dist, file));
-  const calendar = readdirSync(dist).filter((file) => /^calendar\..*\.js$/.test(file));
+  const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
+  const { calendar = [], ...others } = files;
+  const named = (names: readonly string[]) => names.map((name) => join(dist, name));
+  const scripts = named([...new Set(Object.values(others).flat())]);
   return {
     scripts,
-    first: sum([page, ...scripts]),
-    calendar: sum(calendar.map((file) => join(dist, file))),
+    first: sum([join(dist, 'index.html'), ...scripts]),
+    calendar: sum(named(calendar)),
   };
 }
 

@@ -17,7 +17,6 @@ const config: Configuration = {
       join(import.meta.dirname, 'federation.ts'),
     ),
   ],
-  optimization: { ...shell.optimization, splitChunks: { chunks: 'all' } },
   cache: false,
 };
 

@@ -144,10 +144,14 @@ const page = (settings: HtmlWebpackPlugin.Options) =>
 
 /** The build of the shell: provides the shared modules in its first script and knows no register. */
 export function host(dir: string): Configuration {
+  const built = base(dir, packageOf(dir).name);
   const provided = providedByShell();
   return {
-    ...base(dir, packageOf(dir).name),
+    ...built,
     entry: { main: './src/main' },
+    // Packages change less often than what is written here, and scripts side by side are read and compiled at once.
+    // The calendar, which few open, stays whole.
+    optimization: { ...built.optimization, splitChunks: { chunks: ({ name }) => name !== 'calendar' } },
     plugins: [
       new webpack.DefinePlugin({ PROVIDED: JSON.stringify(provided) }),
       new ShellManifest(packageOf(dir), CONTRACT, {
