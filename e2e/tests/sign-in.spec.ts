@@ -19,6 +19,23 @@ test('a reload stays signed in', async ({ page }) => {
   await expect(page).toHaveURL(`${site.shell}/inspector-invoice`);
 });
 
+test('scripts of the page that do not come are said to be missing, and come with Try again', async ({
+  page,
+  expectErrors,
+}) => {
+  await signIn(page, '/job-register');
+  const { files } = (await (await page.request.get('/mf-manifest.json')).json()) as {
+    files: { main: string[]; page: string[] };
+  };
+  const [late = ''] = files.page.filter((name) => !files.main.includes(name));
+  await page.route(`**/${late}`, (route) => route.abort(), { times: 1 });
+  expectErrors(/net::ERR_FAILED/);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The registers could not be loaded');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, 'JobNumber')).toBeVisible();
+});
+
 test('Logout ends the session and returns to the site, which asks to sign in again', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Logout' }).click();

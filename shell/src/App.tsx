@@ -1,25 +1,52 @@
-import { BrowserRouter } from '@registers/shared/ui';
+import type { ReactNode } from 'react';
 import { AuthProvider } from './auth/AuthProvider';
 import { SignInGate } from './auth/SignInGate';
+import type { Checked } from './config/faults';
 import type { Start } from './config/start';
-import { Shell } from './Shell';
-import type { Site } from './site';
+import { FullPageLoading } from './layout/FullPageLoading';
+import { type Pages, pages } from './pages';
+import { useSettled } from './registers/useSettled';
+import { ShellBoundary } from './ShellBoundary';
 
-interface Props extends Pick<Start, 'auth' | 'settings' | 'removeOnLogout'> {
-  site: Site;
+interface Props {
+  /** What the site's own files say. */
+  start: Checked<Start>;
+  onRetry: () => void;
 }
 
-/** The router starts behind the gate: by then the address is a route again, not the provider's answer. */
-export function App({ auth, site, ...shell }: Props) {
+/** Signs in at once, and shows what there is to be shown as soon as its code has come. */
+export function App({ start, onRetry }: Props) {
+  if (!start.ok)
+    return <Show page={({ FaultyPage }) => <FaultyPage faults={start.faults} onRetry={onRetry} />} />;
+  const { value } = start;
   return (
-    <AuthProvider auth={auth}>
-      <SignInGate auth={auth}>
-        {(session) => (
-          <BrowserRouter>
-            <Shell site={site} session={session} {...shell} />
-          </BrowserRouter>
-        )}
-      </SignInGate>
-    </AuthProvider>
+    <ShellBoundary fallback={(error) => <Show page={({ StoppedPage }) => <StoppedPage error={error} />} />}>
+      <AuthProvider auth={value.auth}>
+        <SignInGate auth={value.auth}>
+          {(signIn) => <Show page={({ Page }) => <Page start={value} signIn={signIn} />} />}
+        </SignInGate>
+      </AuthProvider>
+    </ShellBoundary>
+  );
+}
+
+function Show({ page }: { page: (pages: Pages) => ReactNode }) {
+  const loaded = useSettled(pages);
+  if (!loaded) return <FullPageLoading />;
+  return loaded instanceof Error ? <NotLoaded /> : page(loaded);
+}
+
+/** In native elements: what everything else is made of is what has not come. */
+function NotLoaded() {
+  return (
+    <main className="first" role="alert">
+      <div>
+        <h1>The registers could not be loaded</h1>
+        <p>Check your connection, then try again. If it stays like this, tell those who look after them.</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          Try again
+        </button>
+      </div>
+    </main>
   );
 }

@@ -1,11 +1,10 @@
 import { FullPageNotice } from '../layout/FullPageNotice';
 import { FullPageProblem } from '../layout/FullPageProblem';
-import { FullPageLoading } from '../layout/Loading';
-import type { SessionEnd } from './session';
-import type { Known } from './useSession';
+import { FullPageLoading } from '../layout/FullPageLoading';
+import type { SignIn } from './SignInGate';
 
 /** The page of somebody who is no longer signed in here. It goes nowhere by itself: another tab may be on its way. */
-export function SessionOver({ end, failure, retry }: { end: SessionEnd } & Known['leave']) {
+export function SessionOver({ end, failure, retry }: Extract<SignIn, { is: 'over' }>) {
   const reload = () => window.location.reload();
   switch (end) {
     case 'leaving':

@@ -1,32 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Auth } from '../config/config';
-import { FullPageProblem } from '../layout/FullPageProblem';
-import { FullPageLoading } from '../layout/Loading';
-import type { Session } from './session';
-import { SessionOver } from './SessionOver';
+import type { Session, SessionEnd } from './session';
 import { useSession } from './useSession';
 import { useSignIn } from './useSignIn';
 
+/** How far signing in is. */
+export type SignIn =
+  | { is: 'waiting' }
+  | { is: 'failed'; failure: Error; retry: () => void }
+  | { is: 'signedIn'; session: Session }
+  | { is: 'over'; end: SessionEnd; failure: Error | undefined; retry: () => void };
+
 interface Props {
   auth: Auth;
-  children: (session: Session) => ReactNode;
+  children: (signIn: SignIn) => ReactNode;
 }
 
-/** Nothing behind it exists before someone has signed in here, and nothing of theirs once they have logged out. */
+/** Asks the provider who is signed in, and leaves for it where nobody is. What is shown meanwhile is up to `children`. */
 export function SignInGate({ auth, children }: Props) {
   const { session, ended, leave } = useSession(auth);
-  if (ended) return <SessionOver end={ended} {...leave} />;
-  if (!session) return <SignIn domain={auth.domain} />;
-  return children(session);
-}
-
-function SignIn({ domain }: { domain: string }) {
-  const { failure, retry } = useSignIn(domain);
-  if (failure === undefined) return <FullPageLoading />;
-  return (
-    <FullPageProblem heading="Signing in did not work" onRetry={retry}>
-      <p>{failure.message}</p>
-      <p>Try again. If it stays like this, tell those who look after the sign-in service.</p>
-    </FullPageProblem>
-  );
+  const { failure, retry } = useSignIn(auth.domain, !session);
+  if (ended) return children({ is: 'over', end: ended, ...leave });
+  if (session) return children({ is: 'signedIn', session });
+  return children(failure ? { is: 'failed', failure, retry } : { is: 'waiting' });
 }

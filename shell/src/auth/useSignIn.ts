@@ -9,8 +9,8 @@ function routeOf(error: unknown): string | undefined {
   return typeof state?.returnTo === 'string' ? state.returnTo : undefined;
 }
 
-/** Sends a person who is not signed in to the provider, once; again only when they ask for it. */
-export function useSignIn(domain: string) {
+/** Where it is `needed`, sends a person who is not signed in to the provider, once; again only when they ask for it. */
+export function useSignIn(domain: string, needed: boolean) {
   const { isLoading, isAuthenticated, error, loginWithRedirect } = useAuth0();
   const [failure, setFailure] = useState<Error>();
   const [retrying, setRetrying] = useState(false);
@@ -32,19 +32,21 @@ export function useSignIn(domain: string) {
   }
 
   useEffect(() => {
+    if (!needed) return;
     // A reload would otherwise present the used-up answer again.
     if (error && isProviderAnswer()) showRoute(routeOf(error));
     if (isLoading || isAuthenticated || error || started.current) return;
     started.current = true;
     void leave();
-  }, [isLoading, isAuthenticated, error, leave]);
+  }, [needed, isLoading, isAuthenticated, error, leave]);
 
   useEffect(() => {
+    if (!needed) return;
     // Coming back from the provider by the browser's Back finds this page as it was left: waiting to leave.
     const restart = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', restart);
     return () => window.removeEventListener('pageshow', restart);
-  }, []);
+  }, [needed]);
 
   return { failure: retrying ? undefined : (failure ?? error), retry };
 }

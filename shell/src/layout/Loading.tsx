@@ -21,12 +21,3 @@ export function Loading({ children }: { children?: ReactNode }) {
     </Centre>
   );
 }
-
-/** While nothing else can be shown yet. */
-export function FullPageLoading() {
-  return (
-    <chakra.main display="grid" alignItems="center" minHeight="100dvh">
-      <Loading>Loading</Loading>
-    </chakra.main>
-  );
-}
