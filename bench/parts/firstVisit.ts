@@ -28,7 +28,6 @@ function noteRequests(bench: Bench, app: App, requests: readonly Request[], usab
   const before = requests.filter(({ start }) => start <= usableAt(requests, usable));
   const isSignIn = ({ url }: Request) => app.login !== undefined && url.startsWith(app.login);
   const own = before.filter((request) => !isSignIn(request));
-  // All of the visit: whoever was here before is signed in while the form is there already.
   note('bytes, sign-in included', 'kB', sum(requests));
   note('bytes of sign-in', 'kB', sum(requests.filter(isSignIn)));
   note('bytes after the form is usable', 'kB', sum(requests) - sum(before));
@@ -37,6 +36,12 @@ function noteRequests(bench: Bench, app: App, requests: readonly Request[], usab
   note('depth by initiator', '', initiatorChain(own).length);
   note('requests in series', '', serialChain(own).length);
   note('requests in series, sign-in included', '', serialChain(before).length);
+  const signedIn = Math.max(...requests.filter(isSignIn).map(({ end = 0 }) => end));
+  note(
+    'requests in series once signed in',
+    '',
+    serialChain(own.filter(({ start }) => start > signedIn)).length,
+  );
   samples.notes.set(`${app.name}, by initiator`, describe(initiatorChain(own)));
   samples.notes.set(`${app.name}, in series`, describe(serialChain(own)));
   samples.notes.set(`${app.name}, in series with sign-in`, describe(serialChain(before)));
