@@ -98,6 +98,21 @@ test('without a session it waits for a sign-in and is not called stored', async 
   expect(fetching).not.toHaveBeenCalled();
 });
 
+test('without a network nothing is tried, and what waits goes when it is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await due('a');
+  start();
+  await due('b');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await listEntries('asha')).map(({ attempts, mayBeStored }) => [attempts, mayBeStored])).toEqual([
+    [1, false],
+    [1, false],
+  ]);
+  network.mockRestore();
+  for (const id of ['a', 'b']) await changeEntry(id, hurried);
+  await waitFor(() => expect(sent()).toEqual(['a', 'b']));
+});
+
 test('once one was accepted the others of its endpoint do not wait out their pauses', async () => {
   await due('a', { dueAt: Date.now() + 100_000 });
   await due('b');

@@ -1,4 +1,4 @@
-import { send } from '@registers/shared/submit';
+import { isOnline, send } from '@registers/shared/submit';
 import { hurried, leaving, nextOf, type OutboxEntry, returned } from './entry';
 import { changeEntry, listEntries, onChange, removeEntry } from './store';
 
@@ -9,7 +9,7 @@ export interface SenderOptions {
   getAccessToken: () => Promise<string | undefined>;
 }
 
-/** How long a store that failed is left alone, in milliseconds. */
+/** How long a store that failed, or a browser without a network, is left alone, in milliseconds. */
 const troublePauseMs = 10_000;
 
 /**
@@ -39,8 +39,9 @@ async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<vo
       changes.seen();
       const entries = await listEntries(options.user);
       const next = nextOf(entries, Date.now());
-      if (next && next.dueAt <= Date.now()) await sendOne(next, options);
-      else await changes.pause(next ? next.dueAt - Date.now() : undefined);
+      const wait = next && (isOnline() ? next.dueAt - Date.now() : troublePauseMs);
+      if (next && wait !== undefined && wait <= 0) await sendOne(next, options);
+      else await changes.pause(wait);
     } catch {
       // Storage that fails keeps nothing that could be sent; it may come back.
       await changes.pause(troublePauseMs);

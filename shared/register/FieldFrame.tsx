@@ -8,17 +8,20 @@ import { controlId, useFormScope } from './scope';
 export function FieldFrame({
   name,
   field,
+  value,
   error,
   children,
 }: {
   name: string;
   field: Field;
+  /** What stands for the field on paper, where a control would cut a long text off. */
+  value: string;
   error?: string | undefined;
   children: ReactNode;
 }) {
   const id = controlId(useFormScope().definition, name);
   return (
-    <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide}>
+    <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide} data-printed={value}>
       <Parts.Label htmlFor={id} id={`${id}-label`}>
         {labelOf(name, field)}
         {field.required && <Parts.RequiredIndicator aria-hidden="true">*</Parts.RequiredIndicator>}

@@ -2,7 +2,7 @@ import type { Announcement, EntrySetAside } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '../testing/renderRegister';
 import { defineRegister } from './definition';
-import { loadDraft } from './drafts/database';
+import { loadDraft, saveDraft } from './drafts/database';
 import { date, text } from './fields';
 import { RegisterForm } from './RegisterForm';
 
@@ -75,6 +75,79 @@ test('without an answer it is said to be stored perhaps', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await user.click(await screen.findByRole('button', { name: 'Send later' }));
   await waitFor(() => expect(setAside).toHaveBeenCalledWith(expect.objectContaining({ mayBeStored: true })));
+});
+
+describe('without a network', () => {
+  beforeEach(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function openAndType() {
+    const { user } = open({ user: { id: crypto.randomUUID() } });
+    await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+    await user.type(box('Full Name'), 'Asha');
+    return user;
+  }
+
+  test('an entry is set aside before anything was sent, and is not said to be stored', async () => {
+    const user = await openAndType();
+    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+    expect(setAside.mock.calls).toMatchObject([
+      [{ mayBeStored: false, waitsFor: 'time', reason: 'This device was offline.' }],
+    ]);
+    expect(fetching).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('one with a fault is not', async () => {
+    const user = await openAndType();
+    await user.clear(box('Full Name'));
+    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
+    expect(setAside).not.toHaveBeenCalled();
+  });
+
+  test('it is offered once: by the line, then by the alert', async () => {
+    const user = await openAndType();
+    const line = screen.getByRole('status');
+    expect(line).toHaveTextContent('You are offline.');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toContainElement(screen.getByRole('button', { name: 'Send later' }));
+    expect(line).toBeInTheDocument();
+  });
+
+  test('where it cannot be kept it was still not sent', async () => {
+    setAside.mockRejectedValue(new Error('blocked'));
+    const user = await openAndType();
+    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' })));
+    setAside.mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    await waitFor(() =>
+      expect(setAside).toHaveBeenLastCalledWith(expect.objectContaining({ mayBeStored: false })),
+    );
+  });
+});
+
+test('an alert goes with the next thing that is typed, and not with a text being put in order', async () => {
+  const id = crypto.randomUUID();
+  // As it was left in the middle of typing.
+  await saveDraft(`${id} test`, { values: { Name: 'Asha', Day: '5/11/26' }, savedAt: 1 });
+  const { user } = open({ user: { id } });
+  await waitFor(() => expect(box('Day')).toHaveValue('5/11/26'));
+  fetching.mockResolvedValueOnce({ ok: false, status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const alert = await screen.findByRole('alert');
+  await user.click(box('Day'));
+  await user.tab();
+  expect(box('Day')).toHaveValue('November 5, 2026');
+  expect(alert).toBeInTheDocument();
+  await user.type(box('Full Name'), 'n');
+  expect(alert).not.toBeInTheDocument();
 });
 
 test('where it cannot be kept it stays in the form', async () => {

@@ -1,5 +1,12 @@
 import { useRegister } from '@registers/shared/contract';
-import { alertFor, type Outcome, useSubmission } from '@registers/shared/submit';
+import {
+  alertFor,
+  type Failure,
+  isOnline,
+  type Outcome,
+  type Submission,
+  useSubmission,
+} from '@registers/shared/submit';
 import {
   type RefObject,
   type SubmitEvent,
@@ -11,8 +18,8 @@ import {
 import { fieldsOf, type RegisterDefinition } from './definition';
 import type { DraftStore } from './drafts/draftStore';
 import { type DraftActions, useDraft } from './drafts/useDraft';
-import { wireValues } from './entry';
-import { createForm } from './form';
+import { tidyEntry, wireValues } from './entry';
+import { createForm, type FormStore } from './form';
 import { controlId } from './scope';
 import { rememberSuggestions } from './suggestions';
 import { useSendLater } from './useSendLater';
@@ -53,7 +60,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     focusFirst(definition);
   };
   const moveAside = async (entry: Record<string, string>) => {
-    const failure = submission.sending ? unanswered : outcome;
+    const failure = submission.sending ? unanswered : (outcome ?? (isOnline() ? undefined : unsent));
     if (!setAside || !failure || failure.state === 'accepted') return;
     if (!(await setAside(entry, failure))) return;
     submission.abandon();
@@ -72,6 +79,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     else if (outcome) submitButton.current?.focus();
   });
   useLayoutEffect(() => settle(), [outcome]);
+  useGoesWithChange(form, definition, submission);
 
   // An alert is about the entry that was in the form: it goes with it, and its "Send later" as well.
   const exchange = (change: () => void) => {
@@ -86,7 +94,26 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   return { form, draft: { state, ready, actions: draftActions }, submission, submit, sendLater };
 }
 
-const unanswered: Outcome = { state: 'unconfirmed', error: 'Set aside before an answer came' };
+const unanswered: Failure = { state: 'unconfirmed', error: 'Set aside before an answer came' };
+const unsent: Failure = { state: 'offline', error: 'Set aside without a network, before it was sent' };
+
+/** An alert is about the entry as it was submitted: it goes with the first change. Putting a text in order is none. */
+function useGoesWithChange(
+  form: FormStore,
+  definition: RegisterDefinition,
+  { outcome, dismiss }: Pick<Submission, 'outcome' | 'dismiss'>,
+): void {
+  const { settings } = useRegister();
+  const failed = outcome !== undefined && outcome.state !== 'accepted';
+  useEffect(() => {
+    if (!failed) return;
+    const entry = () => JSON.stringify(tidyEntry(definition, form.values(), settings));
+    const submitted = entry();
+    return form.subscribe(() => {
+      if (entry() !== submitted) dismiss();
+    });
+  }, [failed, dismiss, form, definition, settings]);
+}
 
 /** A form that was left while its entry was on its way waits for the answer when it is opened again. */
 function useResume(ready: boolean, store: DraftStore, resume: (id: string) => void): void {

@@ -15,7 +15,8 @@ export function useSendLater(definition: RegisterDefinition, store: DraftStore) 
   if (!setAside) return undefined;
 
   return async (values: Values, failure: Failure): Promise<boolean> => {
-    const { id, mayBeStored } = store.sent() ?? { id: await store.take(), mayBeStored: false };
+    const sent = store.sent();
+    const id = sent?.id ?? (await store.take());
     const labels = fieldsOf(definition).map(([name]) => [name, fullLabelOf(definition, name)]);
     try {
       await setAside({
@@ -24,12 +25,14 @@ export function useSendLater(definition: RegisterDefinition, store: DraftStore) 
         fields: wireValues(definition, values),
         labels: Object.fromEntries(labels) as Record<string, string>,
         values,
-        mayBeStored,
+        mayBeStored: sent?.mayBeStored ?? false,
         reason: reasonFor(failure),
         waitsFor: waitAfter(failure),
       });
       return true;
     } catch (error) {
+      // It only got an id: nothing was sent.
+      if (!sent) store.returned(true);
       console.error('The entry could not be set aside:', error);
       announce?.({
         tone: 'failure',

@@ -2,17 +2,19 @@ import { noticeFadeMs, noticeShownMs } from '@registers/shared/enum';
 import { Alert } from '@registers/shared/ui';
 import { type ComponentProps, useEffect, useState } from 'react';
 
-/** At the top centre, above everything. */
+/** At the top centre, above the page and below the header: the page's title and the user block stay in view. */
 export function Banner(props: ComponentProps<typeof Alert.Root>) {
   return (
     <Alert.Root
       variant="surface"
       position="fixed"
-      top="4"
+      top="calc({sizes.header} + {spacing.2})"
       insetInline="4"
       marginInline="auto"
       width="fit-content"
-      maxWidth="calc(100% - 2rem)"
+      maxWidth="min(100% - 2rem, 44rem)"
+      maxHeight="calc(100dvh - {sizes.header} - {spacing.4})"
+      overflowY="auto"
       zIndex="notice"
       boxShadow="raised"
       {...props}

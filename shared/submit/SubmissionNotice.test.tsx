@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '../testing/renderRegister';
 import { SubmissionNotice } from './SubmissionNotice';
 import { useSubmission } from './useSubmission';
@@ -61,4 +61,54 @@ test('an alert stays until it is closed', async () => {
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('without a network', () => {
+  let online: boolean;
+  function network(state: 'online' | 'offline') {
+    online = state === 'online';
+    act(() => void dispatchEvent(new Event(state)));
+  }
+  beforeEach(() => {
+    online = true;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a quiet line says so before anything is submitted, and goes', () => {
+    renderRegister(<Form />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    network('offline');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You are offline. Submit the entry when you are online again.',
+    );
+    network('online');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('the alert says that it was not sent, logs the error, and knows when the network is back', async () => {
+    const { user } = renderRegister(<Form />);
+    network('offline');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error submitting form.You are offline. It was not sent.');
+    expect(fetching).not.toHaveBeenCalled();
+    expect(console.error).toHaveBeenCalledTimes(1);
+    network('online');
+    expect(alert).toHaveTextContent('You were offline. It was not sent.');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Stored')).toBeInTheDocument();
+  });
+
+  test('an entry that got no answer before may still have been stored', async () => {
+    const { user } = renderRegister(<Form />);
+    fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('alert');
+    network('offline');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been stored.');
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
 });

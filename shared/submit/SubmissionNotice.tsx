@@ -1,6 +1,8 @@
 import { useRegister } from '@registers/shared/contract';
 import { Box, Button, Flex, Icon, IconButton } from '@registers/shared/ui';
 import { Banner, SuccessNotice } from './Banner';
+import { useOnline } from './online';
+import { QuietLine } from './QuietLine';
 import { type AlertText, alertFor } from './texts';
 import type { Submission } from './useSubmission';
 
@@ -13,15 +15,40 @@ interface NoticeProps {
   onSendLater?: (() => void) | undefined;
 }
 
-/** What became of a submission, at the top centre: a green notice that goes by itself, an alert that stays. */
-export function SubmissionNotice({ success, ...failure }: NoticeProps) {
+/**
+ * What became of a submission, at the top centre: a green notice that goes by itself, an alert that stays. And
+ * a quiet line above the form for as long as the browser has no network.
+ */
+export function SubmissionNotice(props: NoticeProps) {
+  const online = useOnline();
+  return (
+    <>
+      {online ? null : <OfflineLine {...props} />}
+      <Notice {...props} online={online} />
+    </>
+  );
+}
+
+/** Says so before anybody presses Submit. What an alert offers is not offered twice. */
+function OfflineLine({ submission, onSendLater }: NoticeProps) {
+  if (!onSendLater) return <QuietLine text="You are offline. Submit the entry when you are online again." />;
+  const free = !submission.sending && !submission.outcome;
+  return (
+    <QuietLine
+      text="You are offline. A finished entry can be sent later: it is kept here and sent by itself when you are online again."
+      {...(free && { action: { label: 'Send later', onPress: onSendLater } })}
+    />
+  );
+}
+
+function Notice({ success, online, ...failure }: NoticeProps & { online: boolean }) {
   const { outcome, dismiss, slow } = failure.submission;
   if (slow && failure.onSendLater) return <SlowNotice onSendLater={failure.onSendLater} />;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
     <SuccessNotice text={success} onGone={dismiss} />
   ) : (
-    <FailureAlert {...alertFor(outcome)} {...failure} />
+    <FailureAlert {...alertFor(outcome, online)} {...failure} />
   );
 }
 

@@ -41,6 +41,39 @@ test('without a session nothing is sent', async () => {
   expect(fetching).not.toHaveBeenCalled();
 });
 
+describe('without a network', () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get');
+  afterAll(() => network.mockRestore());
+
+  test('neither a token is asked for nor anything sent', async () => {
+    network.mockReturnValue(false);
+    const fetching = answer(() => Promise.resolve({ ok: true }));
+    const getAccessToken = jest.fn(noToken);
+    await expect(send('http://r.test', entry, getAccessToken)).resolves.toMatchObject({ state: 'offline' });
+    expect(getAccessToken).not.toHaveBeenCalled();
+    expect(fetching).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['comes', noToken],
+    ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('that went away before a token %s nothing is sent', async (_case, getAccessToken) => {
+    network.mockReturnValueOnce(true).mockReturnValue(false);
+    const fetching = answer(() => Promise.resolve({ ok: true }));
+    await expect(send('http://r.test', entry, getAccessToken)).resolves.toMatchObject({ state: 'offline' });
+    expect(fetching).not.toHaveBeenCalled();
+  });
+
+  test('that went away in the middle it stays open whether the entry was stored', async () => {
+    network.mockReturnValue(true);
+    answer(() => {
+      network.mockReturnValue(false);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await expect(send('http://r.test', entry, noToken)).resolves.toMatchObject({ state: 'unconfirmed' });
+  });
+});
+
 test('gives up after 30 seconds', async () => {
   jest.useFakeTimers();
   answer(

@@ -1,3 +1,4 @@
+import { isOnline } from './online';
 import { addressOf, encodeBody, type Entry } from './wire';
 
 const limitMs = 30_000;
@@ -9,24 +10,31 @@ export type Outcome =
   | { state: 'rejected'; status: number }
   /** No answer came: the entry may have been stored, or not. */
   | { state: 'unconfirmed'; error: unknown }
+  /** The browser had no network; nothing was sent. */
+  | { state: 'offline'; error: unknown }
   /** The session has ended; nothing was sent. */
   | { state: 'signedOut'; error: unknown };
+
+const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
 /**
  * Sends an entry once. A simple request, with no custom header and no cookies, so that a spreadsheet
  * script can take it; only whether the answer is OK is read. Gives up after 30 seconds. Never rejects.
+ * Without a network it asks for nothing, neither a token nor an answer: so it is certain that nothing was sent.
  */
 export async function send(
   endpoint: string,
   entry: Entry,
   getAccessToken: () => Promise<string | undefined>,
 ): Promise<Outcome> {
+  if (!isOnline()) return offline();
   let token: string | undefined;
   try {
     token = await getAccessToken();
   } catch (error) {
-    return { state: 'signedOut', error };
+    return isOnline() ? { state: 'signedOut', error } : offline();
   }
+  if (!isOnline()) return offline();
   const abort = new AbortController();
   const limit = setTimeout(
     () => abort.abort(new Error(`No answer within ${limitMs / 1000} seconds`)),

@@ -1,3 +1,4 @@
+import { isOnline } from './online';
 import type { Outcome } from './send';
 
 /** What the alert says of an attempt that did not succeed. */
@@ -29,7 +30,8 @@ const byStatus: Readonly<Record<number, More>> = {
   503: { advice: 'The receiver cannot store anything at the moment.' },
 };
 
-export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>): AlertText {
+/** `online` says whether the browser may have a network by now. */
+export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>, online = isOnline()): AlertText {
   switch (outcome.state) {
     case 'rejected':
       return { text: 'Submission failed. Try again.', ...byStatus[outcome.status] };
@@ -37,6 +39,11 @@ export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>): Aler
       return {
         text: 'Error submitting form.',
         advice: 'It may have been stored. Sending it again stores it once.',
+      };
+    case 'offline':
+      return {
+        text: 'Error submitting form.',
+        advice: `You ${online ? 'were' : 'are'} offline. It was not sent.`,
       };
     case 'signedOut':
       return { text: 'Error submitting form.', ...signedOut };

@@ -10,6 +10,8 @@ export interface EntryIds {
   take: () => Promise<string>;
   /** It came back without having been accepted: answered, or not. */
   returned: (answered: boolean) => void;
+  /** The id of an entry that was sent, and whether it may already be stored. */
+  sent?: () => { id: string; mayBeStored: boolean } | undefined;
   renew: () => void;
 }
 
@@ -37,12 +39,15 @@ export interface Submission {
 
 /** Ids for entries that are not kept anywhere: they last as long as the page. */
 function useMemoryIds(): EntryIds {
-  const id = useRef<string>(undefined);
+  const entry = useRef<{ id: string; mayBeStored: boolean }>(undefined);
   return {
-    take: () => Promise.resolve((id.current ??= crypto.randomUUID())),
-    returned: () => undefined,
+    take: () => Promise.resolve((entry.current ??= { id: crypto.randomUUID(), mayBeStored: false }).id),
+    returned: (answered) => {
+      if (entry.current && !answered) entry.current.mayBeStored = true;
+    },
+    sent: () => entry.current,
     renew: () => {
-      id.current = undefined;
+      entry.current = undefined;
     },
   };
 }
@@ -55,7 +60,7 @@ export function useSubmission(ids?: EntryIds): Submission {
   const { id: register, settings, getAccessToken } = useRegister();
   const endpoint = endpointOf(settings.endpoints, register);
   const memory = useMemoryIds();
-  const { take, renew, returned } = ids ?? memory;
+  const { take, renew, returned, sent } = ids ?? memory;
   const [me] = useState(() => Symbol(register));
   const underWay = useRef(false);
   const current = useRef<string>(undefined);
@@ -74,7 +79,9 @@ export function useSubmission(ids?: EntryIds): Submission {
     else returned(result.state !== 'unconfirmed');
     if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
     end();
-    setOutcome(result);
+    // Not sent now says nothing of an earlier attempt that got no answer.
+    const open = result.state === 'offline' && sent?.()?.mayBeStored;
+    setOutcome(open ? { state: 'unconfirmed', error: result.error } : result);
     return result;
   };
   const end = () => {

@@ -3,6 +3,7 @@ import { Global } from '@emotion/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { nativeStyles } from './native';
+import { print } from './print';
 import { theme } from './theme';
 
 const system = createSystem(theme, {
@@ -18,5 +19,5 @@ const system = createSystem(theme, {
 
 /** The styles that every page begins with, rendered when it is built, as Emotion does it on a server. */
 export const styleSheet = renderToStaticMarkup(
-  createElement(Global, { styles: [system.getPreflightCss(), system.getGlobalCss()] }),
+  createElement(Global, { styles: [system.getPreflightCss(), system.getGlobalCss(), print] }),
 ).replaceAll(/<\/?style[^>]*>/g, '');

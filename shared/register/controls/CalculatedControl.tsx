@@ -11,7 +11,7 @@ export function CalculatedControl({ name, field }: { name: string; field: Calcul
   const value = useRead(form, () => calculate(definition, field, form.values()));
   const id = controlId(definition, name);
   return (
-    <FieldFrame name={name} field={field}>
+    <FieldFrame name={name} field={field} value={value}>
       <Input
         id={id}
         name={name}

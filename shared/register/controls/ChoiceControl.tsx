@@ -9,7 +9,7 @@ export function ChoiceControl({ name, field }: { name: string; field: ChoiceFiel
   const { settings } = useFormScope();
   const { value, pick, leave, control, error } = useField(name, field);
   return (
-    <FieldFrame name={name} field={field} error={error}>
+    <FieldFrame name={name} field={field} value={value} error={error}>
       <NativeSelect.Root>
         <NativeSelect.Field
           {...control}

@@ -9,7 +9,7 @@ export function DateControl({ name, field }: { name: string; field: DateField })
   const { value, change, leave, pick, label, control, error } = useField(name, field);
   const day = parseDate(value);
   return (
-    <FieldFrame name={name} field={field} error={error}>
+    <FieldFrame name={name} field={field} value={value} error={error}>
       <DatePicker.Control>
         <Input
           {...control}

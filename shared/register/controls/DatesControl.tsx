@@ -33,7 +33,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
     pick(writeSeveral({ days, typed: [typed, ...lines].filter(Boolean).join(', ') }));
   };
   return (
-    <FieldFrame name={name} field={field} error={error}>
+    <FieldFrame name={name} field={field} value={typed} error={error}>
       {days.length > 0 && <ChosenDays label={label} days={days} onRemove={remove} />}
       <DatePicker.Control>
         <Input

@@ -6,7 +6,7 @@ import { useField } from '../useField';
 export function TextAreaControl({ name, field }: { name: string; field: TextAreaField }) {
   const { value, change, leave, control, error } = useField(name, field);
   return (
-    <FieldFrame name={name} field={field} error={error}>
+    <FieldFrame name={name} field={field} value={value} error={error}>
       <Textarea
         {...control}
         rows={field.rows}

@@ -1,9 +1,10 @@
 import { CONTRACT } from '@registers/shared/contract';
 import { UiProvider } from '@registers/shared/ui';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { loadRegisterModule, sharedVersions } from '../federation';
 import type { KnownRegister } from '../registers/candidates';
 import { RegisterLoader } from '../registers/loader';
+import { screenOf } from '../testing/browser';
 import { entryOf } from '../testing/samples';
 import { About } from './About';
 
@@ -23,6 +24,7 @@ let dead: string[];
 let loader: RegisterLoader;
 
 beforeEach(() => {
+  screenOf(1440);
   dead = [];
   Object.assign(performance, { getEntriesByType: () => [{ domContentLoadedEventEnd: 812.4 }] });
   jest.spyOn(console, 'error').mockImplementation();
@@ -123,4 +125,26 @@ test('one that failed and one that is closed say so', async () => {
   show(job, entryOf('invoice', { title: 'Inspector Invoice', closed: 'Back at 14:00.' }));
   expect(rowOf('Job Register')).toMatchObject({ State: 'Failed', 'Last error': '1 (build b1) answered 503' });
   expect(rowOf('Inspector Invoice')).toMatchObject({ State: 'Closed' });
+});
+
+test('a port stays whole, with the name before it', () => {
+  show(entryOf('job', { entry: 'https://job.registers.example:8443/remoteEntry.js' }));
+  const whole = screen.getByText('example:8443');
+  expect(whole).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(whole.closest('td')).toHaveTextContent(/^https:\/\/job\.registers\.example:8443$/);
+});
+
+test('a table is one by its elements, and where there is no room for columns there is none', () => {
+  show(job);
+  expect(screen.getByRole('table').outerHTML).not.toContain('role=');
+  screenOf(390);
+  cleanup();
+  show(job);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  const heading = screen.getByRole('heading', { name: 'Job Register' });
+  const terms = within(heading.parentElement!).getAllByRole('term');
+  const values = within(heading.parentElement!).getAllByRole('definition');
+  const at = terms.findIndex(({ textContent }) => textContent === 'Origin');
+  expect(terms).toHaveLength(8);
+  expect(values[at]).toHaveTextContent('https://job.example');
 });

@@ -1,6 +1,8 @@
-import { Panel, Table } from '@registers/shared/ui';
+import { chakra, Heading, Panel, Table } from '@registers/shared/ui';
+import { Fragment } from 'react';
 import type { Registry } from '../config/registry';
 import { sharedVersions } from '../federation';
+import { roomy, useMedia } from '../layout/media';
 import type { KnownRegister } from '../registers/candidates';
 import type { RegisterLoader } from '../registers/loader';
 import { columns, registerRow, type Row, shellRow } from './rows';
@@ -17,22 +19,7 @@ interface Props {
 }
 
 const names = Object.keys(columns) as (keyof Row)[];
-
-/** Where there is no room for columns each row is on its own, every value under its column's name. */
-const layout = {
-  // Addresses and builds may break anywhere; headings, titles and states keep their words whole.
-  '& td': { overflowWrap: 'anywhere' },
-  '& td[data-label="State"]': { overflowWrap: 'normal' },
-  '& tbody th': { fontWeight: 'semibold', color: 'fg' },
-  lgDown: {
-    '& thead': { srOnly: true },
-    '& tbody tr': { display: 'block', paddingBlock: '3' },
-    '& tbody tr:first-of-type': { borderTopWidth: '0' },
-    '& tbody th': { display: 'block', fontSize: 'md' },
-    '& tbody td': { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)', paddingBlock: '1' },
-    '& td:before': { content: 'attr(data-label)', color: 'fg.muted' },
-  },
-};
+const values = names.filter((name) => name !== 'part');
 
 function shellTime(): number | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -45,43 +32,74 @@ export function About({ running, live, registers, loader }: Props) {
     shellRow(running, live, sharedVersions('shell'), shellTime()),
     ...registers.map((entry) => registerRow(entry, loader.facts(entry.id), sharedVersions(entry.id))),
   ];
+  const Parts = useMedia(roomy) ? PartTable : PartList;
   return (
-    <Panel padding={{ base: '3', md: '5' }}>
-      {/* The roles are said outright: a table that is laid out as blocks loses them in some browsers. */}
-      <Table.Root css={layout} role="table" aria-label="What this page is made of">
-        <Table.Header role="rowgroup">
-          <Table.Row role="row">
-            {names.map((name) => (
-              <Table.ColumnHeader key={name} role="columnheader" scope="col">
-                {columns[name]}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body role="rowgroup">
-          {rows.map((row) => (
-            <PartRow key={row.part} row={row} />
-          ))}
-        </Table.Body>
-      </Table.Root>
+    <Panel padding={{ base: '3', md: '5' }} overflowWrap="anywhere">
+      <Parts rows={rows} />
     </Panel>
   );
 }
 
-function PartRow({ row }: { row: Row }) {
+function PartTable({ rows }: { rows: readonly Row[] }) {
   return (
-    <Table.Row role="row">
-      {names.map((name) =>
-        name === 'part' ? (
-          <Table.ColumnHeader key={name} role="rowheader" scope="row">
-            {row.part}
-          </Table.ColumnHeader>
-        ) : (
-          <Table.Cell key={name} role="cell" data-label={columns[name]}>
-            {row[name] || '–'}
-          </Table.Cell>
-        ),
-      )}
-    </Table.Row>
+    <Table.Root aria-label="What this page is made of">
+      <Table.Header>
+        <Table.Row>
+          {names.map((name) => (
+            <Table.ColumnHeader key={name} scope="col" overflowWrap="normal">
+              {columns[name]}
+            </Table.ColumnHeader>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.map((row) => (
+          <Table.Row key={row.part}>
+            <Table.ColumnHeader scope="row" color="fg" overflowWrap="normal">
+              {row.part}
+            </Table.ColumnHeader>
+            {values.map((name) => (
+              <Table.Cell key={name} overflowWrap={name === 'state' ? 'normal' : 'anywhere'}>
+                <Value text={row[name]} />
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+/** Where there is no room for columns: a table that is laid out as anything else is no table to a screen reader. */
+function PartList({ rows }: { rows: readonly Row[] }) {
+  return rows.map((row) => (
+    <chakra.section key={row.part} paddingBlock="3">
+      <Heading as="h2" size="md">
+        {row.part}
+      </Heading>
+      <chakra.dl display="grid" marginTop="2" gridTemplateColumns="8rem minmax(0, 1fr)" gap="2" fontSize="sm">
+        {values.map((name) => (
+          <Fragment key={name}>
+            <chakra.dt color="fg.muted">{columns[name]}</chakra.dt>
+            <chakra.dd>
+              <Value text={row[name]} />
+            </chakra.dd>
+          </Fragment>
+        ))}
+      </chakra.dl>
+    </chakra.section>
+  ));
+}
+
+/** Anything may break where it has to, but a port stays whole, with the name before it. */
+function Value({ text }: { text: string }) {
+  return (text || '–').split(/([\w-]+:\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <chakra.span key={index} whiteSpace="nowrap">
+        {part}
+      </chakra.span>
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { asCsv, asText, headlineOf, type OutboxEntry } from '@registers/shared/outbox';
+import { useOnline } from '@registers/shared/submit';
 import { Badge, Box, Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
@@ -16,6 +17,7 @@ interface Props {
 export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
   const headingId = useId();
   const [deleting, setDeleting] = useState(false);
+  const online = useOnline();
   const { sending } = entry;
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
@@ -27,7 +29,7 @@ export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
       </Flex>
       <Text marginTop="2">{entry.reason}</Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
-        Set aside {timeOf(entry.setAsideAt)}, last tried {timeOf(entry.triedAt)}. {nextStepOf(entry)}
+        Set aside {timeOf(entry.setAsideAt)}, last tried {timeOf(entry.triedAt)}. {nextStepOf(entry, online)}
       </Text>
       <Details entry={entry} />
       <Flex flexWrap="wrap" gap="2" marginTop="4">

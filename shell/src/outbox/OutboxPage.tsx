@@ -1,5 +1,6 @@
 import type { Outbox, OutboxEntry } from '@registers/shared/outbox';
 import { type Reopened, reopenEntry } from '@registers/shared/register';
+import { QuietLine, useOnline } from '@registers/shared/submit';
 import { Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../auth/session';
@@ -18,6 +19,7 @@ export function OutboxPage({ outbox, session, registers }: Props) {
   const { entries } = outbox;
   const { edit, problem } = useEdit(outbox, session.user.id);
   useFocusAfterRemoval(entries.length);
+  const online = useOnline();
   if (entries.length === 0) {
     return (
       <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
@@ -27,6 +29,9 @@ export function OutboxPage({ outbox, session, registers }: Props) {
   }
   return (
     <Box maxWidth="sheet" marginInline="auto">
+      {online ? null : (
+        <QuietLine text="You are offline. These entries are sent when you are online again." />
+      )}
       <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
         <Text flex="1 1 20rem" color="fg.muted">
           These entries are kept on this device. They are sent by themselves, one after the other, and stored

@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export const timeOf = (time: number): string => `${day.format(time)}, ${clock.format(time)}`;
 
 /** What happens to an entry next, and when. */
-export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry): string {
+export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry, online: boolean): string {
   if (sending) return 'Being sent…';
   switch (waitsFor) {
     case 'person':
@@ -14,6 +14,7 @@ export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry): string {
     case 'signIn':
       return 'It is sent when you have signed in again.';
     case 'time':
+      if (!online) return 'It is sent when you are online again.';
       return dueAt === 0 ? 'It is sent next.' : `It is sent again at ${clock.format(dueAt)}.`;
   }
 }

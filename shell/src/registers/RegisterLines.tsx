@@ -1,5 +1,5 @@
+import { QuietLine } from '@registers/shared/submit';
 import type { KnownRegister } from './candidates';
-import { QuietLine } from './QuietLine';
 import type { Door } from './useDoor';
 
 interface Props {

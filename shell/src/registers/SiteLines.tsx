@@ -1,6 +1,6 @@
+import { QuietLine } from '@registers/shared/submit';
 import type { Registry } from '../config/registry';
 import type { KnownRegister } from './candidates';
-import { QuietLine } from './QuietLine';
 
 interface Props {
   /** The shell that this page runs, and the one that is live by now. */

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, expect, field, openRegister, test } from '../support/app';
+import { fillInvoice, storedTimes } from '../support/entries';
+import { site } from '../support/site';
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+const unsent = (page: Page) => page.getByRole('link', { name: '1 unsent entry' });
+
+/** What goes to the receiver or to the provider from now on, tried or done. */
+function requestsOf(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if ([site.receiver, site.login].some((origin) => request.url().startsWith(origin)))
+      seen.push(request.url());
+  });
+  return seen;
+}
+
+test.beforeEach(({ app: page, expectErrors }) => {
+  expectErrors(/not confirmed/);
+  return openRegister(page, 'Inspector Invoice');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 768, 390]) {
+    test.describe(`in ${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
+
+      test('it is said before Submit and by the alert, and no notice covers the header', async ({
+        app: page,
+      }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await fillInvoice(page, `offline ${colorScheme} ${width}`);
+        await page.context().setOffline(true);
+        await expect(line(page)).toBeVisible();
+        expect(await accessibilityFaults(page)).toEqual([]);
+
+        const requests = requestsOf(page);
+        await page.getByRole('button', { name: 'Submit' }).click();
+        const alert = page.getByRole('alert');
+        await expect(alert).toContainText('Error submitting form.');
+        await expect(alert).toContainText('You are offline. It was not sent.');
+        await expect(alert).not.toContainText('stored');
+        expect(requests).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
+
+        const header = await page.getByRole('banner').boundingBox();
+        const box = await alert.boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+        expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - width)).toBeLessThanOrEqual(2);
+
+        await field(page, 'Remarks').press('End');
+        await expect(alert).toBeVisible();
+        await field(page, 'Remarks').pressSequentially('x');
+        await expect(alert).toBeHidden();
+      });
+    });
+  }
+}
+
+test('sent later it waits for the network, is not tried, and is sent by itself, once', async ({
+  app: page,
+}) => {
+  await fillInvoice(page, 'offline, sent later');
+  await page.context().setOffline(true);
+  const requests = requestsOf(page);
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await expect(field(page, 'Year')).toHaveValue('');
+  await expect(field(page, 'Year')).toBeFocused();
+  await unsent(page).click();
+  await expect(page.getByRole('article')).toContainText('Not stored');
+  await expect(page.getByRole('article')).toContainText('It is sent when you are online again.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  expect(requests).toEqual([]);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('Every entry has been sent.')).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  expect(await storedTimes(['offline, sent later'])).toEqual([1]);
+});
+
+test('back online the alert says how it was, and the entry is submitted', async ({ app: page }) => {
+  await fillInvoice(page, 'offline, then online');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline. It was not sent.');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('You were offline. It was not sent.');
+  await expect(line(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+  expect(await storedTimes(['offline, then online'])).toEqual([1]);
+});
+
+test('a network that goes away in the middle leaves it open whether the entry was stored', async ({
+  app: page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  await page.route(`${site.receiver}/exec*`, async (route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await fillInvoice(page, 'offline in the middle');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('It may have been stored.');
+  // Not sent now, but sent before.
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(alert).toContainText('It may have been stored.');
+  await expect(alert).not.toContainText('It was not sent');
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await unsent(page).click();
+  await expect(page.getByRole('article')).toContainText('May already be stored');
+  await page.unroute(`${site.receiver}/exec*`);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Every entry has been sent.')).toBeVisible();
+  expect(await storedTimes(['offline in the middle'])).toEqual([1]);
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { accessibilityFaults, expect, field, openRegister, test } from '../support/app';
+
+/** The text of each page of what the browser would print, in one line. */
+async function printed(page: Page): Promise<string[]> {
+  const data = new Uint8Array(await page.pdf({ format: 'A4', printBackground: true }));
+  const document = await getDocument({ data }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    const text = items.map((item) => ('str' in item ? `${item.str} ` : '')).join('');
+    return text.replaceAll(/\s+/g, ' ').trim();
+  });
+  return Promise.all(pages);
+}
+
+/** Fills every field of the form with a value of its own, and answers with what paper should show for each. */
+async function fillAll(page: Page): Promise<string[]> {
+  const expected: string[] = [];
+  for (const [index, frame] of (await page.locator('[data-field]').all()).entries()) {
+    const control = frame.locator('input, select, textarea').first();
+    const kind = await frame.getAttribute('data-kind');
+    const name = (await frame.getAttribute('data-field')) ?? '';
+    const own: Record<string, [typed: string, printed: string]> = {
+      text: [`t${index}`, `t${index}`],
+      textArea: [
+        `first line of ${name}\n${'word '.repeat(120)}\nlast line of ${name}`,
+        `last line of ${name}`,
+      ],
+      amount: [`${index}.5`, `${index}.50`],
+      digits: [`00${index}${index}`, `00${index}${index}`],
+      dates: ['5-11-2026, 6-11-2026', 'November 5, 2026 November 6, 2026'],
+      date: ['5-11-2026', 'November 5, 2026'],
+    };
+    const texts = own[kind ?? ''];
+    if (texts) {
+      await control.fill(texts[0]);
+      await control.blur();
+      expected.push(texts[1]);
+    } else if (kind === 'choice') {
+      await control.selectOption({ index: 2 });
+      expected.push(await control.inputValue());
+    } else if (kind === 'search') {
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await control.press(key);
+      expected.push(await control.inputValue());
+    }
+  }
+  return expected;
+}
+
+const onScreenOnly =
+  /Skip to main|Logout|Admin|\bSubmit\b|Draft|required|About|Outbox|Type to search|Select…|dd-mm|Man Month/;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('a filled job is printed whole, on two pages', async ({ app: page }) => {
+      await openRegister(page, 'Job Register');
+      const expected = await fillAll(page);
+      expect(expected.filter(Boolean).length).toBeGreaterThan(30);
+      const long = `t1 ${'that goes on '.repeat(12)}to its end`;
+      await field(page, 'Project').fill(long);
+      const pages = await printed(page);
+      const text = pages.join(' ');
+      expect(pages.length).toBeLessThanOrEqual(2);
+      for (const value of expected) expect(text).toContain(value);
+      expect(text).toContain(long);
+      for (const label of await page.locator('[data-field] label').allTextContents())
+        expect(text).toContain(label.replace('*', '').trim());
+      expect(text).toContain('Job Register');
+      expect(text).not.toMatch(onScreenOnly);
+    });
+
+    test('an empty form is printed without placeholders, black on white', async ({ app: page }) => {
+      await openRegister(page, 'Inspector Invoice');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      const text = (await printed(page)).join(' ');
+      expect(text).toContain('Invoice Date');
+      expect(text).not.toMatch(onScreenOnly);
+      expect(text).not.toContain('There are');
+
+      await page.emulateMedia({ media: 'print' });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const colors = await page.evaluate(() =>
+        ['html', 'main', 'h1', '[data-field]', '[data-field] label'].map((selector) => {
+          const { color, backgroundColor } = getComputedStyle(document.querySelector(selector)!);
+          return [color, backgroundColor];
+        }),
+      );
+      const [paper, ...rest] = colors;
+      expect(paper?.[1]).toBe('rgb(255, 255, 255)');
+      for (const color of rest) expect(color).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+    });
+  });
+}
