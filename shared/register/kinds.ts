@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import type { Field, FieldOf, Kind, Listed } from './fields';
 import { type AmountFault, parseAmount, readAmount } from './rules/amounts';
-import { findChoice } from './rules/choices';
+import { filterChoices, findChoice } from './rules/choices';
 import { formatLong, formatWire, parseDate } from './rules/dates';
 import { cleanDigits } from './rules/digits';
 import { addTyped, readSeveral } from './rules/severalDates';
@@ -17,7 +17,7 @@ interface KindRules<K extends Kind> {
 }
 
 /** A list as it is for this deployment. */
-export const listed = <T>(list: Listed<T>, settings: Settings): readonly T[] =>
+export const listed = <L extends readonly unknown[]>(list: Listed<L>, settings: Settings): L =>
   typeof list === 'function' ? list(settings) : list;
 
 /** In characters as a person counts them: an emoji is one. */
@@ -38,10 +38,15 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
       listed(choices, settings).includes(text) ? undefined : `${label}: “${text}” is not in the list`,
   },
   search: {
-    fault: (text, { choices }, label, settings) =>
-      listed(choices, settings).some(({ value }) => value === text)
-        ? undefined
-        : `${label}: “${text}” is not in the list. Choose one that is`,
+    fault: (text, { choices }, label, settings) => {
+      const list = listed(choices, settings);
+      if (list.some(({ value }) => value === text)) return undefined;
+      const [match, ...others] = filterChoices(list, text);
+      if (!match) return `${label}: “${text}” is not in the list. Choose one that is`;
+      return others.length === 0
+        ? `${label}: “${text}” matches ${match.value}. Choose it if that is meant`
+        : `${label}: ${others.length + 1} ${list.plural ?? 'choices'} match “${text}”. Choose one`;
+    },
     tidy: (text, { choices }, settings) => findChoice(listed(choices, settings), text)?.value ?? text,
   },
   date: {
