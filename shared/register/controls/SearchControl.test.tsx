@@ -168,3 +168,43 @@ test('a click takes an item; the first one of the whole list chooses nothing', a
   expect(box).toHaveValue('');
   expect(box).toBeValid();
 });
+
+describe('the list, 288 px high, in a window of 768', () => {
+  const rectOf = (top: number) =>
+    ({ ...new DOMRect(0, top, 300, 40).toJSON(), top, bottom: top + 40 }) as DOMRect;
+  const openAt = async (top: number) => {
+    const { user, box } = open();
+    jest.spyOn(box.parentElement!, 'getBoundingClientRect').mockReturnValue(rectOf(top));
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(288);
+    await user.click(box);
+    return { user, list: screen.getByRole('listbox') };
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+    document.documentElement.removeAttribute('style');
+  });
+
+  test('opens downwards where there is room, upwards where there is none', async () => {
+    expect((await openAt(200)).list).toHaveAttribute('data-placement', 'bottom');
+  });
+
+  test('opens upwards where there is no room below, and stays there while a person types', async () => {
+    const { user, list } = await openAt(600);
+    expect(list).toHaveAttribute('data-placement', 'top');
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+    await user.keyboard('ind');
+    expect(list).toHaveAttribute('data-placement', 'top');
+  });
+
+  test('counts what the page keeps clear at its edges as no room', async () => {
+    document.documentElement.style.scrollPaddingBottom = '100px';
+    expect((await openAt(400)).list).toHaveAttribute('data-placement', 'top');
+  });
+
+  test('is no longer than the room, below where there is as little above', async () => {
+    document.documentElement.style.scrollPaddingTop = '200px';
+    const { list } = await openAt(460);
+    expect(list).toHaveAttribute('data-placement', 'bottom');
+    expect(list).toHaveStyle({ maxHeight: '260px' });
+  });
+});
