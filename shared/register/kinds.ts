@@ -2,9 +2,10 @@ import type { Settings } from '@registers/shared/contract';
 import type { Field, FieldOf, Kind, Listed } from './fields';
 import { type AmountFault, parseAmount, readAmount } from './rules/amounts';
 import { filterChoices, findChoice } from './rules/choices';
+import { longestRange } from './rules/dateLists';
 import { formatLong, formatWire, parseDate } from './rules/dates';
 import { cleanDigits } from './rules/digits';
-import { addTyped, readSeveral } from './rules/severalDates';
+import { addTyped, faultOfTyped, readSeveral } from './rules/severalDates';
 
 /** What a kind of field makes of the text in it. */
 interface KindRules<K extends Kind> {
@@ -63,10 +64,13 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
   },
   dates: {
     fault: (text, _field, label) => {
-      const { typed } = readSeveral(addTyped(text));
-      return typed ? `${label}: “${typed}” is not a date. ${dateHelp}` : undefined;
+      const fault = faultOfTyped(text);
+      if (!fault) return undefined;
+      return fault.length === undefined
+        ? `${label}: “${fault.piece}” is not a date. ${dateHelp}`
+        : `${label}: “${fault.piece}” is ${fault.length} days. Are all of them meant? Then type ranges of ${longestRange} days or fewer`;
     },
-    tidy: addTyped,
+    tidy: (text) => addTyped(text),
     wire: (text) => readSeveral(addTyped(text)).days.map(formatWire).join(', '),
   },
   amount: {
