@@ -1,5 +1,5 @@
 import type { Settings } from '@registers/shared/contract';
-import type { ChoiceList } from '@registers/shared/enum';
+import type { ChoiceList, Currency } from '@registers/shared/enum';
 
 interface Common {
   /** As the person reads it. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
@@ -29,7 +29,13 @@ export type SearchField = Common & {
 };
 export type DateField = Common & { kind: 'date' };
 export type DatesField = Common & { kind: 'dates' };
-export type AmountField = Common & { kind: 'amount' };
+export type AmountField = Common & {
+  kind: 'amount';
+  /** The wire name of the choice that holds its currency: `USD 120` chooses it, or is refused where another is chosen. */
+  currencyField?: string;
+  /** Its currency, where that is always the same. */
+  currency?: Currency;
+};
 export type DigitsField = Common & { kind: 'digits' };
 export type CalculatedField = Common & {
   kind: 'calculated';
