@@ -19,8 +19,8 @@ export const invoice = defineRegister({
     Invoice: {
       Inspector: text({ required: true, suggest: true }),
       Currency: choice(currencies, { required: true, row: 'amount' }),
-      Amount: amount({ required: true, row: 'amount' }),
-      INR: amount({ required: true, row: 'amount' }),
+      Amount: amount({ required: true, currencyField: 'Currency', row: 'amount' }),
+      INR: amount({ required: true, currency: 'INR', row: 'amount' }),
       Country: searchable(countryChoices('invoice'), { required: true }),
       Status: choice(({ company }) => invoiceStatuses(company.shortName), { required: true }),
       InvoiceNumber: text(),

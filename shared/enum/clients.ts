@@ -1,4 +1,4 @@
-import type { Choice } from './choice';
+import { type Choice, type ChoiceList, listOf } from './choice';
 
 /** Shown by the form as the first choice, whose value is empty. */
 export const clientPlaceholder = 'Select Customer';
@@ -129,20 +129,22 @@ function toChoice(value: string): Choice {
   return aliases.length > 0 ? { value, aliases } : { value };
 }
 
-const builtIn: readonly Choice[] = clients.map(toChoice);
+const clientList = (names: readonly string[]) => listOf('clients', names.map(toChoice));
+
+const builtIn = clientList(clients);
 
 /** A list made once per override, so that a search can keep its index of it. */
-const overridden = new WeakMap<readonly string[], readonly Choice[]>();
+const overridden = new WeakMap<readonly string[], ChoiceList>();
 
 /**
  * The client choices, without the placeholder.
  * @param override the deployment's own list (`choices.clients` of its settings); its order is kept, repeats are dropped
  */
-export function clientChoices(override?: readonly string[]): readonly Choice[] {
+export function clientChoices(override?: readonly string[]): ChoiceList {
   if (!override) return builtIn;
   let choices = overridden.get(override);
   if (!choices) {
-    choices = [...new Set(override)].map(toChoice);
+    choices = clientList([...new Set(override)]);
     overridden.set(override, choices);
   }
   return choices;

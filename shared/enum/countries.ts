@@ -1,4 +1,4 @@
-import type { Choice } from './choice';
+import { type Choice, type ChoiceList, listOf } from './choice';
 import { type Country, world } from './world';
 
 /** The fields with a country list. Each reads the one world list its own way (specification, section 3). */
@@ -31,20 +31,20 @@ function toChoice([alpha2, alpha3, name, ...otherNames]: Country, { spellings }:
   return { value, aliases: [...aliases] };
 }
 
-function build(rule: Rule): readonly Choice[] {
+function build(rule: Rule): ChoiceList {
   // Sorted by what this list displays; a fixed locale, so that every browser agrees on accents.
   const alphabetical = new Intl.Collator('en');
   const countries = world
     .map((country) => toChoice(country, rule))
     .sort((a, b) => alphabetical.compare(a.value, b.value));
-  return rule.na ? [notApplicable, ...countries] : countries;
+  return listOf('countries', rule.na ? [notApplicable, ...countries] : countries);
 }
 
 /** Built when first asked for and kept: one list per rule, so that a search can keep its index of it. */
-const built = new Map<Rule, readonly Choice[]>();
+const built = new Map<Rule, ChoiceList>();
 
 /** The country choices of one field: NA first where the field has it, then alphabetical as displayed. */
-export function countryChoices(reading: CountryReading): readonly Choice[] {
+export function countryChoices(reading: CountryReading): ChoiceList {
   const rule = rules[reading];
   let choices = built.get(rule);
   if (!choices) {

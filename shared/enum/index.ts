@@ -1,4 +1,4 @@
-export { type Choice } from './choice';
+export { type Choice, type ChoiceList, listOf } from './choice';
 export { clientChoices, clientPlaceholder, clients } from './clients';
 export { countryChoices, type CountryReading } from './countries';
 export { currencies, type Currency, ratesToInr } from './currencies';

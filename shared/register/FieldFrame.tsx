@@ -4,12 +4,13 @@ import { labelOf } from './definition';
 import type { Field } from './fields';
 import { controlId, useFormScope } from './scope';
 
-/** Label, hint, control and error of a field: the same for every kind. */
+/** Label, hint, control, note and error of a field: the same for every kind. */
 export function FieldFrame({
   name,
   field,
   value,
   error,
+  note,
   children,
 }: {
   name: string;
@@ -17,6 +18,7 @@ export function FieldFrame({
   /** What stands for the field on paper, where a control would cut a long text off. */
   value: string;
   error?: string | undefined;
+  note?: string | undefined;
   children: ReactNode;
 }) {
   const id = controlId(useFormScope().definition, name);
@@ -28,6 +30,7 @@ export function FieldFrame({
       </Parts.Label>
       {field.hint && <Parts.HelperText id={`${id}-hint`}>{field.hint}</Parts.HelperText>}
       {children}
+      {note && <Parts.HelperText id={`${id}-note`}>{note}</Parts.HelperText>}
       {error && <Parts.ErrorText id={`${id}-error`}>{error}</Parts.ErrorText>}
     </Parts.Root>
   );

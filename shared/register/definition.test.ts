@@ -1,5 +1,5 @@
 import { calculate, defineRegister, fieldsOf, fullLabelOf, labelOf } from './definition';
-import { calculated, text } from './fields';
+import { amount, calculated, text } from './fields';
 
 const register = defineRegister({
   formType: 'test',
@@ -53,5 +53,12 @@ test('a calculation from a field that is not there is refused', () => {
   const sections = { First: { A: calculated(['Cots'], (cost) => cost) } };
   expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
     'A is calculated from Cots',
+  );
+});
+
+test('an amount with its currency in a field that is not there is refused', () => {
+  const sections = { First: { A: amount({ currencyField: 'Currncy' }) } };
+  expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
+    'test: A has its currency in Currncy, which is no field',
   );
 });

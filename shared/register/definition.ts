@@ -23,7 +23,7 @@ export const fieldsOf = (definition: RegisterDefinition): [name: string, field: 
 
 /**
  * A register's definition, checked as it is loaded.
- * @throws Error when a wire name stands twice, or a calculated field refers to one that is not there.
+ * @throws Error when a wire name stands twice, or a field refers to one that is not there.
  */
 export function defineRegister<const S extends Record<string, Section>>(
   definition: RegisterDefinition<S>,
@@ -35,6 +35,9 @@ export function defineRegister<const S extends Record<string, Section>>(
     const missing = field.kind === 'calculated' && field.from.find((input) => !names.includes(input));
     if (missing)
       throw new Error(`${definition.formType}: ${name} is calculated from ${missing}, which is no field`);
+    const currency = field.kind === 'amount' ? field.currencyField : undefined;
+    if (currency !== undefined && !names.includes(currency))
+      throw new Error(`${definition.formType}: ${name} has its currency in ${currency}, which is no field`);
   }
   return definition;
 }

@@ -1,7 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
 import { calculate, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
 import type { Field } from './fields';
-import { rulesOf } from './kinds';
+import { rulesOf, type Surroundings } from './kinds';
+import { trimEnds } from './rules/whiteSpace';
 
 type Entry = Readonly<Record<string, string>>;
 
@@ -21,31 +22,34 @@ export function freshValues(definition: RegisterDefinition): Record<string, stri
 const verb: Partial<Record<Field['kind'], string>> = { choice: 'Select', search: 'Select' };
 
 /** What keeps a field from being sent, in words; undefined when nothing does. */
-export function faultOf(
-  definition: RegisterDefinition,
-  name: string,
-  field: Field,
-  text: string,
-  settings: Settings,
-) {
+function faultOf(definition: RegisterDefinition, name: string, field: Field, around: Surroundings) {
+  const text = around.entry[name] ?? '';
   const label = fullLabelOf(definition, name);
-  if (text.trim() !== '') return rulesOf(field).fault?.(text, field, label, settings);
+  if (trimEnds(text) !== '') return rulesOf(field).fault?.(text, field, label, around);
   return field.required && field.whenEmpty === undefined
     ? `${verb[field.kind] ?? 'Enter'} ${label}`
     : undefined;
 }
 
-/** An entry as it stands once every field has been left: Enter submits from within one. */
+/**
+ * An entry as it stands once its fields have been left: Enter submits from within one. With `names`, as it
+ * stands once these have been left.
+ */
 export function tidyEntry(
   definition: RegisterDefinition,
   entry: Entry,
   settings: Settings,
+  names?: readonly string[],
 ): Record<string, string> {
-  const tidy = ([name, field]: [string, Field]): [string, string] => {
-    const text = entry[name] ?? '';
-    return [name, rulesOf(field).tidy?.(text, field, settings) ?? text];
-  };
-  return Object.fromEntries(enteredFields(definition).map(tidy));
+  const tidied = { ...entry };
+  for (const [name, field] of enteredFields(definition)) {
+    if (names && !names.includes(name)) continue;
+    const text = tidied[name] ?? '';
+    const { fills, tidy } = rulesOf(field);
+    for (const [other, said] of Object.entries(fills?.(text, field) ?? {})) tidied[other] ||= said;
+    tidied[name] = tidy?.(text, field, { entry: tidied, settings }) ?? text;
+  }
+  return tidied;
 }
 
 /** Every fault of an entry by wire name, in the order of the fields. */
@@ -55,7 +59,7 @@ export function faultsOf(
   settings: Settings,
 ): Record<string, string> {
   const faults = enteredFields(definition).flatMap(([name, field]): [string, string][] => {
-    const fault = faultOf(definition, name, field, entry[name] ?? '', settings);
+    const fault = faultOf(definition, name, field, { entry, settings });
     return fault ? [[name, fault]] : [];
   });
   return Object.fromEntries(faults);
@@ -66,6 +70,6 @@ export function wireValues(definition: RegisterDefinition, entry: Entry): [name:
   return fieldsOf(definition).map(([name, field]) => {
     if (field.kind === 'calculated') return [name, calculate(definition, field, entry)];
     const text = entry[name] ?? '';
-    return [name, text.trim() === '' ? (field.whenEmpty ?? '') : (rulesOf(field).wire?.(text) ?? text)];
+    return [name, trimEnds(text) === '' ? (field.whenEmpty ?? '') : (rulesOf(field).wire?.(text) ?? text)];
   });
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '@registers/shared/contract';
-import type { Choice } from '@registers/shared/enum';
+import type { ChoiceList, Currency } from '@registers/shared/enum';
 
 interface Common {
   /** As the person reads it. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
@@ -16,20 +16,26 @@ interface Common {
 }
 
 /** A list, or what makes it out of the deployment's settings. */
-export type Listed<T> = readonly T[] | ((settings: Settings) => readonly T[]);
+export type Listed<L> = L | ((settings: Settings) => L);
 
 export type TextField = Common & { kind: 'text'; maxLength?: number; suggest?: boolean };
 export type TextAreaField = Common & { kind: 'textArea'; rows: number };
-export type ChoiceField = Common & { kind: 'choice'; choices: Listed<string>; initial?: string };
+export type ChoiceField = Common & { kind: 'choice'; choices: Listed<readonly string[]>; initial?: string };
 export type SearchField = Common & {
   kind: 'search';
-  choices: Listed<Choice>;
+  choices: Listed<ChoiceList>;
   /** What the list's first choice reads, which chooses nothing. */
   empty?: string;
 };
 export type DateField = Common & { kind: 'date' };
 export type DatesField = Common & { kind: 'dates' };
-export type AmountField = Common & { kind: 'amount' };
+export type AmountField = Common & {
+  kind: 'amount';
+  /** The wire name of the choice that holds its currency: `USD 120` chooses it, or is refused where another is chosen. */
+  currencyField?: string;
+  /** Its currency, where that is always the same. */
+  currency?: Currency;
+};
 export type DigitsField = Common & { kind: 'digits' };
 export type CalculatedField = Common & {
   kind: 'calculated';
@@ -72,7 +78,7 @@ export const digits = (options: Options<DigitsField> = {}): DigitsField => ({ ki
 
 /** A short list to pick from, empty at first. */
 export const choice = (
-  choices: Listed<string>,
+  choices: Listed<readonly string[]>,
   options: Omit<Options<ChoiceField>, 'choices'> = {},
 ): ChoiceField => ({
   kind: 'choice',
@@ -82,7 +88,7 @@ export const choice = (
 
 /** A long list, searched by typing. */
 export const searchable = (
-  choices: Listed<Choice>,
+  choices: Listed<ChoiceList>,
   options: Omit<Options<SearchField>, 'choices'> = {},
 ): SearchField => ({
   kind: 'search',

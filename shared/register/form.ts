@@ -2,6 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from './definition';
 import { faultsOf, freshValues, tidyEntry } from './entry';
+import { trimEnds } from './rules/whiteSpace';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -14,8 +15,11 @@ export interface FormStore {
   reset: () => void;
   /** The faults found so far, by wire name. A field is not judged while a person is still in it. */
   faults: () => Texts;
-  /** Judges one field. */
-  judge: (name: string) => void;
+  /**
+   * Puts the text of a field in order and judges it, once the person has left it. An empty field waits for
+   * Submit. Fields with a fault are looked at again: what was left may have put them right.
+   */
+  settle: (name: string) => void;
   /** Judges everything; the entry in order when nothing is wrong with it. */
   judgeAll: () => Record<string, string> | undefined;
   /** Whether everything has been judged since the form was fresh. */
@@ -47,10 +51,13 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       tell();
     },
     faults: () => faults,
-    judge(name) {
-      const others = Object.entries(faults).filter(([other]) => other !== name);
-      const fault = judged().found[name];
-      faults = Object.fromEntries(fault === undefined ? others : [...others, [name, fault]]);
+    settle(name) {
+      const known = Object.keys(faults);
+      const tidied = tidyEntry(definition, values, settings, [name, ...known]);
+      if (Object.entries(tidied).some(([key, text]) => text !== values[key])) values = tidied;
+      const { found } = judged();
+      const due = trimEnds(tidied[name] ?? '') === '' ? known : [name, ...known];
+      faults = Object.fromEntries(Object.entries(found).filter(([key]) => due.includes(key)));
       tell();
     },
     judgeAll() {

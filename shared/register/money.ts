@@ -7,11 +7,18 @@ import {
   choice,
   type ChoiceField,
 } from './fields';
+import { readAmount } from './rules/amounts';
 import { inrAmount, marginPercent } from './rules/money';
 
 type MoneyInInr<Name extends string> = Record<`${Name}Currency`, ChoiceField> &
   Record<Name, AmountField> &
   Record<`${Name}InINR`, CalculatedField>;
+
+/** In rupees what is typed, which may name its currency itself; blank where that is not the chosen one. */
+function typedInInr(text: string, chosen: string): string {
+  const { decimal = '', currency = chosen } = readAmount(text);
+  return chosen !== '' && chosen !== currency ? '' : inrAmount(decimal, currency);
+}
 
 /** Currency, amount and the calculated amount in INR, side by side: `Cost` makes CostCurrency, Cost and CostInINR. */
 export function moneyInInr<Name extends string>(
@@ -19,10 +26,11 @@ export function moneyInInr<Name extends string>(
   { label, required = false }: { label: string; required?: boolean },
 ): MoneyInInr<Name> {
   const row = name;
+  const currencyField = `${name}Currency`;
   return {
-    [`${name}Currency`]: choice(currencies, { label: `${label} Currency`, required, row }),
-    [name]: amount({ label, required, row }),
-    [`${name}InINR`]: calculated([name, `${name}Currency`], inrAmount, { label: `${label} in INR`, row }),
+    [currencyField]: choice(currencies, { label: `${label} Currency`, required, row }),
+    [name]: amount({ label, required, currencyField, row }),
+    [`${name}InINR`]: calculated([name, currencyField], typedInInr, { label: `${label} in INR`, row }),
   } as MoneyInInr<Name>;
 }
 

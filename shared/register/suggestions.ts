@@ -1,4 +1,5 @@
 import { fieldsOf, type RegisterDefinition } from './definition';
+import { trimEnds } from './rules/whiteSpace';
 import { removeItems } from './storage';
 
 const most = 30;
@@ -25,7 +26,7 @@ export function rememberSuggestions(
 ): void {
   for (const [name, field] of fieldsOf(definition)) {
     if (field.kind !== 'text' || !field.suggest) continue;
-    const text = entry[name]?.trim();
+    const text = trimEnds(entry[name] ?? '');
     if (!text) continue;
     const known = [text, ...suggestionsFor(user, name).filter((other) => other !== text)].slice(0, most);
     try {

@@ -15,7 +15,9 @@ export interface FieldState {
   pick: (text: string) => void;
   label: string;
   error: string | undefined;
-  /** What ties a control to its label, hint and error. */
+  /** What will become of the text, where that is not what stands there. */
+  note: string | undefined;
+  /** What ties a control to its label, hint, note and error. */
   control: {
     id: string;
     name: string;
@@ -25,29 +27,29 @@ export interface FieldState {
   };
 }
 
-/** One field of the form: its text, its fault, and what ties them to its control. */
+/** One field of the form: its text, what is wrong with it, and what ties them to its control. */
 export function useField(name: string, field: Field): FieldState {
-  const { definition, settings, form } = useFormScope();
-  const text = () => form.values()[name] ?? '';
-  const value = useRead(form, text);
+  const { definition, form } = useFormScope();
+  const value = useRead(form, () => form.values()[name] ?? '');
   const error = useRead(form, () => form.faults()[name]);
   const id = controlId(definition, name);
 
   const change = (typed: string) => form.set(name, typed);
-  const settle = (left: string) => {
-    const tidy = rulesOf(field).tidy?.(left, field, settings) ?? left;
-    if (tidy !== text()) change(tidy);
-    if (tidy.trim() !== '' || error) form.judge(name);
-  };
-  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const note = rulesOf(field).note?.(value);
+  const described = [field.hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return {
     value,
     change,
-    // Read anew: the text may have changed since this render.
-    leave: () => afterPress(() => settle(text())),
-    pick: settle,
+    leave: () => afterPress(() => form.settle(name)),
+    pick: (picked) => {
+      change(picked);
+      form.settle(name);
+    },
     label: labelOf(name, field),
     error,
+    note,
     control: {
       id,
       name,

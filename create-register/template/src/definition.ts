@@ -16,7 +16,7 @@ export const $id$Register = defineRegister({
     },
     Details: {
       Currency: choice(currencies, { initial: 'INR' }),
-      Amount: amount(),
+      Amount: amount({ currencyField: 'Currency' }),
       Remarks: textArea({ rows: 3 }),
     },
   },

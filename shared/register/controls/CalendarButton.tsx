@@ -1,6 +1,6 @@
 import { DatePicker, Icon } from '@registers/shared/ui';
 import { useState } from 'react';
-import type { Day } from '../rules/dates';
+import type { Day } from '../rules/calendar';
 import type { CalendarDialog } from './CalendarDialog';
 
 export interface CalendarProps {

@@ -2,8 +2,10 @@ import { DatePicker, Flex, Icon, Input, Tag } from '@registers/shared/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldFrame } from '../FieldFrame';
 import type { DatesField } from '../fields';
-import { type Day, formatLong, formatWire } from '../rules/dates';
+import type { Day } from '../rules/calendar';
+import { formatLong, formatWire } from '../rules/dates';
 import { addTyped, readSeveral, removeDay, toggleDay, writeSeveral } from '../rules/severalDates';
+import { trimEnds } from '../rules/whiteSpace';
 import { useField } from '../useField';
 import { CalendarButton } from './CalendarButton';
 
@@ -22,15 +24,14 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
     event.preventDefault();
     pick(addTyped(value));
   };
-  const onPaste = (event: ClipboardEvent) => {
-    // A text box drops the line ends of a pasted column, which would run its dates together.
-    const lines = event.clipboardData
-      .getData('text')
-      .trim()
-      .split(/\s*[\r\n]+\s*/);
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    // A text box makes spaces of the line ends of a pasted column, which would run its dates together.
+    const lines = trimEnds(event.clipboardData.getData('text')).split(/\s*[\r\n]+\s*/);
     if (lines.length === 1) return;
     event.preventDefault();
-    pick(writeSeveral({ days, typed: [typed, ...lines].filter(Boolean).join(', ') }));
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const pieces = [typed.slice(0, selectionStart ?? 0), ...lines, typed.slice(selectionEnd ?? 0)];
+    pick(writeSeveral({ days, typed: pieces.filter((piece) => trimEnds(piece) !== '').join(', ') }));
   };
   return (
     <FieldFrame name={name} field={field} value={typed} error={error}>

@@ -1,6 +1,7 @@
 import type { Choice } from '@registers/shared/enum';
 import { Combobox } from '@registers/shared/ui';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { place } from './placement';
 
 interface Props {
   id: string;
@@ -16,13 +17,22 @@ interface Props {
 
 /** The list of a searchable choice. Focus stays in the text box, which names the active option. */
 export function OptionList({ id, label, choices, active, selected, empty, optionId, onPick }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
+  // A new function each time: the list is placed after every change of it.
+  const placed = (element: HTMLElement | null) => {
+    list.current = element;
+    if (element?.parentElement) place(element, element.parentElement);
+  };
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   if (choices.length === 0) {
-    return <Combobox.Empty role="status">Nothing matches “{selected}”</Combobox.Empty>;
+    return (
+      <Combobox.Empty ref={placed} role="status">
+        Nothing matches “{selected}”
+      </Combobox.Empty>
+    );
   }
   // One handler for the list, not one for each of 200 options. Pressing must not take the focus.
   const press = (event: MouseEvent) => {
@@ -32,7 +42,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
     if (choice) onPick(choice);
   };
   return (
-    <Combobox.Content id={id} ref={list} role="listbox" aria-label={label} onMouseDown={press}>
+    <Combobox.Content id={id} ref={placed} role="listbox" aria-label={label} onMouseDown={press}>
       {choices.map(({ value }, index) => (
         <li
           key={value}

@@ -1,20 +1,23 @@
+import { listOf } from '@registers/shared/enum';
 import { screen } from '@testing-library/react';
 import { renderRegister } from '../../testing/renderRegister';
 import { defineRegister } from '../definition';
 import { searchable, text } from '../fields';
 import { RegisterForm } from '../RegisterForm';
 
-const places = [
-  { value: 'India' },
+const places = listOf('places', [
+  { value: 'India', aliases: ['Bharat'] },
   { value: 'Indonesia' },
   { value: 'UAE', aliases: ['United Arab Emirates', 'Emirates', 'AE'] },
   { value: 'United States of America', aliases: ['USA', 'America'] },
-];
+]);
 const definition = defineRegister({
   formType: 'test',
   success: 'Stored',
   sections: { Where: { Country: searchable(places, { empty: 'Select Country' }), After: text() } },
 });
+
+type User = ReturnType<typeof renderRegister>['user'];
 
 function open() {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
@@ -34,34 +37,108 @@ test('the list is there only while it is open, whole at first', async () => {
   expect(shown()).toEqual([]);
 });
 
-test.each([
-  ['ind', 'India'],
-  ['emir', 'UAE'],
-  ['america', 'United States of America'],
-])('%s and Tab takes %s', async (typed, taken) => {
-  const { user, box } = open();
-  await user.type(box, typed);
-  expect(box).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
-  await user.tab();
-  expect(box).toHaveValue(taken);
-  expect(box).toBeValid();
-  expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
+const ambiguous = 'Country: 2 places match “ind”. Choose one';
+const type = (user: User, text: string) => user.keyboard(text);
+const paste = (user: User, text: string) => user.paste(text);
+
+describe.each([
+  ['typed', type],
+  ['pasted', paste],
+])('%s', (_how, enter) => {
+  test.each([
+    ['the name', 'india', 'India'],
+    ['an alias', 'bharat', 'India'],
+    ['the only match', 'emir', 'UAE'],
+    ['the only match of a list', 'america', 'United States of America'],
+    ['the name with white space at its ends', ' India\t', 'India'],
+  ])('%s and Tab takes it', async (_name, text, taken) => {
+    const { user, box } = open();
+    await user.click(box);
+    await enter(user, text);
+    expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getAllByRole('option').find((option) => option.textContent === taken)?.id,
+    );
+    await user.tab();
+    expect(box).toHaveValue(taken);
+    expect(box).toBeValid();
+    expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
+  });
+
+  test('a text that several choices match stays, says how many, and the list is one key away', async () => {
+    const { user, box } = open();
+    await user.click(box);
+    await enter(user, 'ind');
+    expect(shown()).toEqual(['India', 'Indonesia']);
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'After' })).toHaveFocus();
+    expect(box).toHaveValue('ind');
+    expect(box).toHaveAccessibleDescription(ambiguous);
+    await user.tab({ shift: true });
+    await user.keyboard('{ArrowDown}');
+    expect(shown()).toEqual(['India', 'Indonesia']);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.tab();
+    expect(box).toHaveValue('Indonesia');
+    expect(box).toBeValid();
+  });
+
+  test('Enter takes none of several, and does not submit', async () => {
+    const { user, box } = open();
+    await user.click(box);
+    await enter(user, 'ind');
+    await user.keyboard('{Enter}');
+    expect(box).toHaveValue('ind');
+    expect(shown()).toEqual(['India', 'Indonesia']);
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+  });
+
+  test('submitted, a text that several choices match is a fault and is not sent', async () => {
+    const { user, box } = open();
+    await user.click(box);
+    await enter(user, 'ind');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('link', { name: ambiguous })).toBeVisible();
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+  });
 });
 
-test('Tab takes nothing when nothing was typed', async () => {
+test('letters inside the only name that has them are not enough', async () => {
+  const { user, box } = open();
+  await user.type(box, 'ones');
+  await user.tab();
+  expect(box).toHaveValue('ones');
+  expect(box).toHaveAccessibleDescription('Country: “ones” matches Indonesia. Choose it if that is meant');
+});
+
+test('Tab takes what the arrows chose, and nothing when they chose nothing', async () => {
   const { user, box } = open();
   await user.click(box);
-  await user.keyboard('{ArrowDown}{ArrowDown}');
   await user.tab();
   expect(box).toHaveValue('');
+  await user.click(box);
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await user.tab();
+  expect(box).toHaveValue('Indonesia');
+  await user.click(box);
+  expect(shown()).toHaveLength(5);
+  await user.tab();
+  expect(box).toHaveValue('Indonesia');
 });
 
 test('arrows and Enter take an item, and do not submit', async () => {
   const { user, box } = open();
-  await user.type(box, 'ind{ArrowDown}{Enter}');
+  await user.type(box, 'ind{ArrowDown}{ArrowDown}{Enter}');
   expect(box).toHaveValue('Indonesia');
   await user.keyboard('{Enter}');
   expect(globalThis.fetch).not.toHaveBeenCalled();
+});
+
+test('Enter takes the only match', async () => {
+  const { user, box } = open();
+  await user.type(box, 'emir{Enter}');
+  expect(box).toHaveValue('UAE');
 });
 
 test('an exact name typed and left counts as chosen, also after Escape', async () => {
@@ -90,4 +167,44 @@ test('a click takes an item; the first one of the whole list chooses nothing', a
   await user.click(screen.getByRole('option', { name: 'Select Country' }));
   expect(box).toHaveValue('');
   expect(box).toBeValid();
+});
+
+describe('the list, 288 px high, in a window of 768', () => {
+  const rectOf = (top: number) =>
+    ({ ...new DOMRect(0, top, 300, 40).toJSON(), top, bottom: top + 40 }) as DOMRect;
+  const openAt = async (top: number) => {
+    const { user, box } = open();
+    jest.spyOn(box.parentElement!, 'getBoundingClientRect').mockReturnValue(rectOf(top));
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(288);
+    await user.click(box);
+    return { user, list: screen.getByRole('listbox') };
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+    document.documentElement.removeAttribute('style');
+  });
+
+  test('opens downwards where there is room, upwards where there is none', async () => {
+    expect((await openAt(200)).list).toHaveAttribute('data-placement', 'bottom');
+  });
+
+  test('opens upwards where there is no room below, and stays there while a person types', async () => {
+    const { user, list } = await openAt(600);
+    expect(list).toHaveAttribute('data-placement', 'top');
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+    await user.keyboard('ind');
+    expect(list).toHaveAttribute('data-placement', 'top');
+  });
+
+  test('counts what the page keeps clear at its edges as no room', async () => {
+    document.documentElement.style.scrollPaddingBottom = '100px';
+    expect((await openAt(400)).list).toHaveAttribute('data-placement', 'top');
+  });
+
+  test('is no longer than the room, below where there is as little above', async () => {
+    document.documentElement.style.scrollPaddingTop = '200px';
+    const { list } = await openAt(460);
+    expect(list).toHaveAttribute('data-placement', 'bottom');
+    expect(list).toHaveStyle({ maxHeight: '260px' });
+  });
 });

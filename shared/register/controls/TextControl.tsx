@@ -12,11 +12,11 @@ const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as cons
 export function TextControl({ name, field }: { name: string; field: TextField | AmountField | DigitsField }) {
   const { user } = useRegister();
   const [known, setKnown] = useState<readonly string[]>([]);
-  const { value, change, leave, control, error } = useField(name, field);
+  const { value, change, leave, control, error, note } = useField(name, field);
   const suggests = field.kind === 'text' && field.suggest;
   const listId = known.length > 0 ? `${control.id}-known` : undefined;
   return (
-    <FieldFrame name={name} field={field} value={value} error={error}>
+    <FieldFrame name={name} field={field} value={value} error={error} note={note}>
       <Input
         {...control}
         type="text"

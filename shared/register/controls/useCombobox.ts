@@ -1,9 +1,9 @@
-import type { Choice } from '@registers/shared/enum';
+import type { Choice, ChoiceList } from '@registers/shared/enum';
 import { type KeyboardEvent, useState } from 'react';
-import { completes, filterChoices } from '../rules/choices';
+import { filterChoices, findChoice, onlyChoice } from '../rules/choices';
 
 interface Options {
-  choices: readonly Choice[];
+  choices: ChoiceList;
   value: string;
   /** Whether the whole list begins with a choice of nothing. */
   withEmpty: boolean;
@@ -17,38 +17,38 @@ const nothing: Choice = { value: '' };
 /** The behaviour of a text box with a list that filters as one types (APG: editable combobox with list autocomplete). */
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
   const [open, setOpen] = useState(false);
+  // The highlighted item is what Enter and Tab take: the text says which one it is, or the arrows did.
   const [active, setActive] = useState(-1);
-  // Opened without typing, the list is whole, whatever stands in the box.
-  const [typed, setTyped] = useState(false);
-  // Whether the arrows chose the highlighted item.
-  const [moved, setMoved] = useState(false);
-  const whole = () => (withEmpty ? [nothing, ...choices] : choices);
-  const shown = !open ? [] : typed ? filterChoices(choices, value) : whole();
+  const [filtered, setFiltered] = useState(false);
+  const whole = withEmpty ? [nothing, ...choices] : choices;
+  const matching = (text: string) => filterChoices(choices, text);
+  const shown = !open ? [] : filtered ? matching(value) : whole;
 
   const close = () => {
     setOpen(false);
     setActive(-1);
   };
-  const show = () => {
+  const openFor = (text: string, list: 'whole' | 'matching') => {
+    const only = onlyChoice(choices, text);
     setOpen(true);
-    setTyped(false);
-    setActive(value === '' ? -1 : whole().findIndex((choice) => choice.value === value));
+    setFiltered(list === 'matching');
+    setActive(only ? (list === 'matching' ? matching(text) : whole).indexOf(only) : -1);
+  };
+  /** Opens the list: of what a text matches that is no choice yet, otherwise whole. */
+  const show = () => {
+    const undecided = !findChoice(choices, value) && value.trim() !== '' && matching(value).length > 0;
+    openFor(value, undecided ? 'matching' : 'whole');
+  };
+  const type = (text: string) => {
+    openFor(text, text === '' ? 'whole' : 'matching');
+    onType(text);
   };
   const pick = (choice: Choice) => {
-    setTyped(false);
     close();
     onPick(choice.value);
   };
-  const type = (text: string) => {
-    setTyped(text !== '');
-    setMoved(false);
-    setOpen(true);
-    setActive(text === '' ? -1 : 0);
-    onType(text);
-  };
   const move = (step: number) => {
     if (!open) return show();
-    setMoved(true);
     if (shown.length > 0)
       setActive((active + step + shown.length + (active < 0 && step < 0 ? 1 : 0)) % shown.length);
   };
@@ -67,7 +67,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
         if (open) event.preventDefault();
         return close();
       case 'Tab':
-        return choice && typed && (moved || completes(choices, value, choice)) ? pick(choice) : close();
+        return choice ? pick(choice) : close();
     }
   };
   return { open, shown, active, show, close, pick, type, onKeyDown };

@@ -1,24 +1,68 @@
-import { amountDecimals } from '@registers/shared/enum';
+import { amountDecimals, type Currency } from '@registers/shared/enum';
 import { parseDecimal } from './decimals';
+import { trimEnds } from './whiteSpace';
 
 /** Why a text is no amount: each reason deserves its own message. */
-export type AmountFault = 'notANumber' | 'negative' | 'tooManyDecimals';
+export type AmountFault = 'notANumber' | 'commas' | 'negative' | 'tooManyDecimals';
 
-export type AmountReading = { amount: string; fault?: never } | { amount?: never; fault: AmountFault };
-
-/**
- * An amount of money (specification, section 5): 0 or more, at most two decimals.
- * `amount` is plain decimal text, as it is sent: `1,234.50` gives `1234.50`, `1234.5` stays `1234.5`.
- */
-export function readAmount(text: string): AmountReading {
-  const decimal = parseDecimal(text);
-  if (decimal === undefined) return { fault: 'notANumber' };
-  if (decimal.startsWith('-')) return { fault: 'negative' };
-  const decimals = decimal.split('.')[1] ?? '';
-  return decimals.length > amountDecimals ? { fault: 'tooManyDecimals' } : { amount: decimal };
+export interface AmountReading {
+  /** The number as plain decimal text: `Rs. 1,234.50/-` gives `1234.50`. Also where it is no amount: `-1`, `1.005`. */
+  decimal?: string;
+  /** The currency that the text names. */
+  currency?: Currency | undefined;
+  fault?: AmountFault;
 }
 
-/** The amount that a text means, as {@link readAmount} gives it, or undefined. */
-export function parseAmount(text: string): string | undefined {
-  return readAmount(text).amount;
+/** How people write the currencies, in small letters. */
+const spellings: Readonly<Record<Currency, readonly string[]>> = {
+  INR: ['inr', '₹', 'rs', 'rs.', 're', 're.', 'rupee', 'rupees'],
+  USD: ['usd', '$', 'us$', 'dollar', 'dollars'],
+  EUR: ['eur', '€', 'euro', 'euros'],
+  GBP: ['gbp', '£', 'pound', 'pounds'],
+  AED: ['aed', 'dh', 'dh.', 'dhs', 'dhs.', 'dirham', 'dirhams'],
+};
+const currencyBySpelling = new Map(
+  (Object.keys(spellings) as Currency[]).flatMap((currency) =>
+    spellings[currency].map((spelling) => [spelling, currency] as const),
+  ),
+);
+
+/** Figures with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `1.5 lakh`, `500/- only`. */
+const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])?`;
+const form = new RegExp(
+  String.raw`^(?<minus>[-−–]?)\s*(?<before>${currencyName})\s*(?<figures>[-−–]?[\d.,]+)\s*` +
+    String.raw`(?<unit>lakhs?|lacs?|crores?)?\s*(?:/-)?\s*(?<after>(?!only)${currencyName})(?:\s*only)?$`,
+  'i',
+);
+
+/** The decimal number times 10 to the power of `places`. */
+function shifted(decimal: string, places: number): string | undefined {
+  const [whole = '', decimals = ''] = decimal.split('.');
+  const moved = decimals.padEnd(places, '0');
+  return parseDecimal(`${whole}${moved.slice(0, places)}.${moved.slice(places)}`);
+}
+
+function readNumber(figures: string, unit: string | undefined): string | undefined {
+  const decimal = parseDecimal(figures);
+  if (decimal === undefined || !unit) return decimal;
+  // `1,50,000 lakh` may well mean 1.5 lakh.
+  return figures.includes(',') ? undefined : shifted(decimal, /^l/i.test(unit) ? 5 : 7);
+}
+
+function faultOf(decimal: string): AmountFault | undefined {
+  if (decimal.startsWith('-')) return 'negative';
+  const decimals = decimal.split('.')[1] ?? '';
+  return decimals.length > amountDecimals ? 'tooManyDecimals' : undefined;
+}
+
+/** An amount of money as people write it (specification, section 5): 0 or more, at most two decimals. */
+export function readAmount(text: string): AmountReading {
+  const { minus = '', before = '', figures = '', unit, after = '' } = form.exec(trimEnds(text))?.groups ?? {};
+  const names = [before, after].filter((name) => name !== '');
+  const named = new Set(names.map((name) => currencyBySpelling.get(name.toLowerCase())));
+  if (named.has(undefined) || named.size > 1) return { fault: 'notANumber' };
+  const decimal = readNumber(minus + figures, unit);
+  if (decimal === undefined) return { fault: figures.includes(',') && !unit ? 'commas' : 'notANumber' };
+  const fault = faultOf(decimal);
+  return { decimal, currency: [...named][0], ...(fault && { fault }) };
 }

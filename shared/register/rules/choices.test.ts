@@ -1,6 +1,6 @@
 import { type Choice, clientChoices, countryChoices } from '@registers/shared/enum';
 import fc from 'fast-check';
-import { completes, filterChoices, findChoice } from './choices';
+import { filterChoices, findChoice, onlyChoice } from './choices';
 
 const inquiry = countryChoices('inquiry');
 const invoice = countryChoices('invoice');
@@ -146,13 +146,7 @@ describe('findChoice', () => {
   });
 });
 
-describe('taking a choice for what is typed', () => {
-  const take = (reading: 'inquiry' | 'invoice', typed: string) => {
-    const choices = countryChoices(reading);
-    const first = filterChoices(choices, typed)[0];
-    return first && completes(choices, typed, first) ? first.value : undefined;
-  };
-
+describe('onlyChoice', () => {
   test.each([
     ['uae', 'UAE'],
     ['emir', 'UAE'],
@@ -160,14 +154,55 @@ describe('taking a choice for what is typed', () => {
     ['america', 'United States of America'],
     ['zealand', 'New Zealand'],
     ['Oman', 'Oman'],
-  ])('%s is enough for %s', (typed, value) => expect(take('inquiry', typed)).toBe(value));
+    ['Guinea', 'Guinea'],
+    ['indon', 'Indonesia'],
+    ['korea south', 'South Korea'],
+  ])('%s is enough for %s', (typed, value) => expect(onlyChoice(inquiry, typed)?.value).toBe(value));
 
-  test.each(['N/A', 'na', 'ae', 'congo', 'korea', 'u', 'xyz'])('%s is not enough for any country', (typed) =>
-    expect(take('inquiry', typed)).toBeUndefined(),
+  test.each(['N/A', 'na', 'congo', 'korea', 'u', 'united', 'niger republic', 'xyz', '', ' ', '***'])(
+    '%j is not enough for any country',
+    (typed) => expect(onlyChoice(inquiry, typed)).toBeUndefined(),
   );
 
+  test('letters inside the only name that has them are not enough', () => {
+    expect(values(filterChoices(countryChoices('jobCountry'), 'ae'))).toEqual(['Israel']);
+    expect(onlyChoice(countryChoices('jobCountry'), 'ae')).toBeUndefined();
+  });
+
+  test.each(['tuv', 'SGS', 'bureau veritas', 'BV', 'dnv', 'mumbai', 'tuv sud', 'sgs m u'])(
+    '%s is not enough for any client',
+    (typed) => expect(onlyChoice(clients, typed)).toBeUndefined(),
+  );
+
+  test.each([
+    ['tuv nord', 'TÜV NORD - Essen'],
+    ['sgs - mum', 'SGS - Mumbai'],
+    ['bv pune', 'Bureau Veritas - Pune'],
+    ['ccs', 'China Classification Society - Beijing'],
+  ])('%s is enough for %s', (typed, value) => expect(onlyChoice(clients, typed)?.value).toBe(value));
+
   test('NA is enough where it is a choice', () => {
-    expect(take('invoice', 'na')).toBe('NA');
-    expect(take('invoice', 'n/a')).toBe('NA');
+    expect(onlyChoice(invoice, 'na')?.value).toBe('NA');
+    expect(onlyChoice(invoice, 'n/a')?.value).toBe('NA');
+  });
+
+  test('nothing typed is not enough in a list of one', () => {
+    expect(onlyChoice([{ value: 'India' }], '')).toBeUndefined();
+    expect(onlyChoice([{ value: 'India' }], ' ')).toBeUndefined();
+  });
+
+  test('of any text, what it gives is named by it or alone in matching it', () => {
+    const start = fc
+      .tuple(fc.constantFrom(...inquiry, ...clients), fc.nat(12), fc.nat(12))
+      .map(([{ value }, from, length]) => value.slice(from, from + length));
+    fc.assert(
+      fc.property(fc.constantFrom(inquiry, invoice, clients), start, (list, typed) => {
+        const taken = onlyChoice(list, typed);
+        const named = findChoice(list, typed);
+        if (named) expect(taken).toBe(named);
+        else if (taken) expect(filterChoices(list, typed)).toEqual([taken]);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

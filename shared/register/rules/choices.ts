@@ -36,13 +36,18 @@ function indexOf(choices: readonly Choice[]): readonly Entry[] {
   return index;
 }
 
+const beginsWords = (entry: Entry, typed: string) => entry.words.includes(` ${typed}`);
+
+const everyWordBegins = (entry: Entry, typed: string) =>
+  typed.split(' ').every((word) => beginsWords(entry, word));
+
 /** The ways to match, best first. Words may come in any order; the inside of a word counts in the value only. */
 const matches: readonly ((entry: Entry, typed: string) => boolean)[] = [
   (entry, typed) => entry.value === typed,
   (entry, typed) => entry.aliases.includes(typed),
   (entry, typed) => entry.value.startsWith(typed),
-  (entry, typed) => entry.words.includes(` ${typed}`),
-  (entry, typed) => typed.split(' ').every((word) => entry.words.includes(` ${word}`)),
+  beginsWords,
+  everyWordBegins,
   (entry, typed) => entry.value.includes(typed),
 ];
 
@@ -79,21 +84,17 @@ export function findChoice(choices: readonly Choice[], typed: string): Choice | 
 }
 
 /**
- * Whether a text that was typed so far is enough to take `choice` for it, without a look at the list: it
- * names the choice, or begins its name with three letters or more, or is the beginning of a word in no other
- * name. A name that several choices have (Korea, Congo) and letters inside a word are not enough.
+ * The choice that a text is enough for, without a look at the list: the one that it names, or the only one
+ * that it matches by the beginnings of words. Letters inside a word are not enough, nor single ones in any
+ * order: `ae` is in Israel, and `N/A` begins two words of Saint Kitts and Nevis.
  */
-export function completes(choices: readonly Choice[], typed: string, choice: Choice): boolean {
-  if (findChoice(choices, typed) === choice) return true;
+export function onlyChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const wanted = comparable(typed);
-  const index = indexOf(choices);
-  const having = (alias: string) => index.filter(({ aliases }) => aliases.includes(alias)).length;
-  const entry = index.find((candidate) => candidate.choice === choice);
-  if (!entry || wanted === '' || having(wanted) > 1) return false;
-  const own = [entry.value, ...entry.aliases.filter((alias) => having(alias) === 1)];
-  if (wanted.length >= 3 && own.some((name) => name.startsWith(wanted))) return true;
-  return (
-    entry.words.includes(` ${wanted}`) &&
-    index.filter(({ words }) => words.includes(` ${wanted}`)).length === 1
-  );
+  const named = findChoice(choices, typed);
+  if (named || wanted === '') return named;
+  const [first, ...others] = filterChoices(choices, typed);
+  const entry = indexOf(choices).find(({ choice }) => choice === first);
+  if (!entry || others.length > 0) return undefined;
+  const sure = beginsWords(entry, wanted) || !wanted.split(' ').some((word) => word.length === 1);
+  return sure && everyWordBegins(entry, wanted) ? first : undefined;
 }

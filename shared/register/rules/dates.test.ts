@@ -1,6 +1,24 @@
+import { months } from '@registers/shared/enum';
 import fc from 'fast-check';
-import { formatLong, formatWire, fromLocalDate, parseDate, toLocalDate } from './dates';
+import type { Day } from './calendar';
+import { currentDay, formatLong, formatWire, fromLocalDate, parseDate, toLocalDate } from './dates';
 import { anyDay } from './testDays';
+import { formerDate } from './testFormer';
+
+const name = (month: string) => months[Number(month) - 1]!;
+const ways: ((year: string, month: string, day: string) => string)[] = [
+  (year, month, day) => `${day}-${month}-${year}`,
+  (year, month, day) => `${Number(day)}/${Number(month)}/${year.slice(2)}`,
+  (year, month, day) => `${day}.${month}.${year}`,
+  (year, month, day) => `${day} ${month} ${year}`,
+  (year, month, day) => `${year}-${month}-${day}`,
+  (year, month, day) => `${day} ${name(month)} ${year}`,
+  (year, month, day) => `${day}-${name(month).slice(0, 3)}-${year.slice(2)}`,
+  (year, month, day) => `${Number(day)}th ${name(month)}, ${year}`,
+  (year, month, day) => `${name(month)} ${Number(day)}, ${year}`,
+  (year, month, day) => `${name(month).slice(0, 3)}. ${day} ${year.slice(2)}`,
+  (year, month, day) => `${day}${name(month).slice(0, 3)}${year}`,
+];
 
 describe('parseDate', () => {
   test.each([
@@ -31,7 +49,11 @@ describe('parseDate', () => {
     'Nov. 5, 2026',
     '2026-11-05',
     '2026/11/5',
-  ])('reads %s as 5 November 2026', (text) => {
+    '05112026',
+    '051126',
+    '05112026\t',
+    '\u00a05-11-2026\u200b',
+  ])('reads %j as 5 November 2026', (text) => {
     expect(parseDate(text)).toBe('2026-11-05');
   });
 
@@ -68,12 +90,19 @@ describe('parseDate', () => {
     '5-11-202',
     '5-11-6',
     '5-11-20266',
-    '5-11',
-    '5 Nov',
     'Nov 2026',
     'Nov 202',
     '2026',
-    '05112026',
+    '31112026',
+    '20261105',
+    '0511202',
+    '5112026',
+    '31-11',
+    '30 Feb',
+    '11/26',
+    '5-11-',
+    'Nov',
+    '5',
     '5 No 2026',
     '5 Nox 2026',
     '5 Novembers 2026',
@@ -84,6 +113,79 @@ describe('parseDate', () => {
     '٥-11-2026',
   ])('does not read %j', (text) => {
     expect(parseDate(text)).toBeUndefined();
+  });
+
+  test.each([
+    '5 nov',
+    '5nov',
+    '5-Nov',
+    '5 Nov.',
+    '5th November',
+    'Nov 5',
+    'November 5th',
+    '5/11',
+    '05-11',
+    '5.11',
+    '5 11',
+    ' 05/11\u00a0',
+  ])('reads %j as the 5 November nearest to today', (text) => {
+    expect(parseDate(text, '2026-11-22')).toBe('2026-11-05');
+    expect(parseDate(text, '2027-01-02')).toBe('2026-11-05');
+    expect(parseDate(text, '2027-11-05')).toBe('2027-11-05');
+    expect(parseDate(text, '2026-05-06')).toBe('2025-11-05');
+    expect(parseDate(text, '2026-05-07')).toBe('2026-11-05');
+  });
+
+  test('29 February without a year is in the nearest leap year', () => {
+    expect(parseDate('29 feb', '2026-11-22')).toBe('2028-02-29');
+    expect(parseDate('29/2', '2026-01-10')).toBe('2024-02-29');
+    expect(parseDate('29/2', '2099-06-01')).toBe('2096-02-29');
+  });
+
+  test('without a year, takes the year of today by the clock', () => {
+    const [, month, date] = currentDay().split('-');
+    expect(parseDate(`${date}/${month}`)).toBe(currentDay());
+  });
+
+  test('without a year, no other year is nearer', () => {
+    const days = (a: Day, b: Day) => Math.abs(toLocalDate(a).getTime() - toLocalDate(b).getTime());
+    fc.assert(
+      fc.property(anyDay, anyDay, (day, today) => {
+        const [, month, date] = day.split('-');
+        const found = parseDate(`${date}-${month}`, today)!;
+        expect(found.slice(5)).toBe(`${month}-${date}`);
+        for (const years of [-1, 1]) {
+          const other = parseDate(`${date}-${month}-${Number(found.slice(0, 4)) + years}`);
+          // Half an hour of summer time is no day.
+          if (other) expect(days(found, today)).toBeLessThan(days(other, today) + 3_700_000);
+        }
+      }),
+    );
+  });
+
+  test('whatever was understood before is understood as before', () => {
+    const text = fc
+      .array(
+        fc.oneof(
+          fc.nat(31).map(String),
+          fc.integer({ min: 1890, max: 2110 }).map(String),
+          fc.constantFrom('05', '11', '26', '2026', '051126', 'st', 'th', 'Nov', 'november', 'may', 'Xyz'),
+          fc.constantFrom('-', '/', '.', ' ', ', ', ' - ', '–', ''),
+        ),
+        { maxLength: 7 },
+      )
+      .map((pieces) => pieces.join(''));
+    const written = fc
+      .tuple(anyDay, fc.nat(11))
+      .map(([day, form]) => ways[form % ways.length]!(...(day.split('-') as [string, string, string])));
+    fc.assert(
+      fc.property(fc.oneof(text, written), anyDay, (typed, today) => {
+        const before = formerDate(typed);
+        fc.pre(before !== undefined);
+        expect(parseDate(typed, today)).toBe(before);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   test('reads what is displayed and what is sent', () => {

@@ -1,13 +1,6 @@
 import { months } from '@registers/shared/enum';
-
-/**
- * A day of the calendar as `YYYY-MM-DD`, without time or time zone. Text, because days then compare and
- * sort with `<`, `===` and `sort()`, and nothing can shift them to the day before.
- */
-export type Day = `${number}-${number}-${number}`;
-
-const earliestYear = 1900;
-const latestYear = 2100;
+import { type Day, type DayAndMonth, dayFrom, dayOf, nearest, parts } from './calendar';
+import { trimEnds } from './whiteSpace';
 
 /** Hyphens and dashes that word processors put in their place, slash, dot or space, with spaces around. */
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
@@ -19,57 +12,72 @@ const monthNumber = String.raw`(?<month>\d{1,2})`;
 const monthName = String.raw`(?<name>[a-z]{3,9})`;
 const year = String.raw`(?<year>\d{4}|\d{2})`;
 
-const forms = [
+const whole = (form: string) => new RegExp(`^${form}$`, 'i');
+
+const fullForms = [
   `${dayNumber}${separator}${monthNumber}${separator}${year}`,
   String.raw`(?<year>\d{4})${separator}${monthNumber}${separator}${dayNumber}`,
   `${dayNumber}${ordinal}${gap}${monthName}${gap}${year}`,
   // A gap is needed here, or `Nov 2026` would be read as the 20th of November 2026.
   `${monthName}${gap}${dayNumber}${ordinal}${gap.replace('*', '+')}${year}`,
-].map((form) => new RegExp(`^${form}$`, 'i'));
+  String.raw`(?<day>\d{2})(?<month>\d{2})${year}`,
+].map(whole);
+
+const formsWithoutYear = [
+  `${dayNumber}${separator}${monthNumber}`,
+  String.raw`${dayNumber}${ordinal}${gap}${monthName}\.?`,
+  `${monthName}${gap}${dayNumber}${ordinal}`,
+].map(whole);
 
 /** 1 to 12 for a month's English name or its first three or more letters; 0 for anything else. */
 function monthOf(name: string): number {
   return months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
 }
 
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
-
-const dayFrom = (yearNumber: number, month: number, day: number) =>
-  `${pad(yearNumber, 4)}-${pad(month)}-${pad(day)}` as Day;
-
-function parts(day: Day): [year: number, month: number, day: number] {
-  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
-}
-
-function daysIn(month: number, yearNumber: number): number {
-  if (month === 2)
-    return yearNumber % 4 === 0 && (yearNumber % 100 !== 0 || yearNumber % 400 === 0) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+function readBy(forms: readonly RegExp[], text: string) {
+  const trimmed = trimEnds(text);
+  const found = forms.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
+  return (
+    found && {
+      year: Number(found['year']) + (found['year']?.length === 2 ? 2000 : 0),
+      month: found['name'] ? monthOf(found['name']) : Number(found['month']),
+      day: Number(found['day']),
+    }
+  );
 }
 
 /**
- * The day that a text names, or undefined.
+ * The day that a text with a year names, or undefined.
  *
- * Read as day, month, year with `-`, `/`, `.` or spaces (`5/11/2026`, `05-11-26`), with the month's name
- * (`5 Nov 2026`, `5th November 2026`, `November 5, 2026`, `5-Nov-26`), or as `2026-11-05`. The day always
- * comes before the month in figures. Years are four figures from 1900 to 2100, or two of this century.
- * A day that the calendar lacks (31-02-2026) is not moved to another one.
+ * Read as day, month, year with `-`, `/`, `.` or spaces (`5/11/2026`, `05-11-26`), without anything between
+ * (`05112026`, `051126`), with the month's name (`5 Nov 2026`, `5th November 2026`, `November 5, 2026`,
+ * `5-Nov-26`), or as `2026-11-05`. The day always comes before the month in figures. Years are four figures
+ * from 1900 to 2100, or two of this century.
  */
-export function parseDate(text: string): Day | undefined {
-  const trimmed = text.trim();
-  const found = forms.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
-  if (!found) return undefined;
-  const month = found['name'] ? monthOf(found['name']) : Number(found['month']);
-  const day = Number(found['day']);
-  const yearNumber = Number(found['year']) + (found['year']?.length === 2 ? 2000 : 0);
-  if (yearNumber < earliestYear || yearNumber > latestYear || month < 1 || month > 12) return undefined;
-  return day >= 1 && day <= daysIn(month, yearNumber) ? dayFrom(yearNumber, month, day) : undefined;
+export function parseFullDate(text: string): Day | undefined {
+  const found = readBy(fullForms, text);
+  return found && dayOf(found.year, found.month, found.day);
+}
+
+/** The day and the month that a text without a year names: `5/11`, `5 Nov`, `November 5`. */
+export function parseDayAndMonth(text: string): DayAndMonth | undefined {
+  const found = readBy(formsWithoutYear, text);
+  // A leap year, which has all the days that there are.
+  return found && dayOf(2000, found.month, found.day) && { day: found.day, month: found.month };
+}
+
+/** The day that a text names, or undefined; without a year, the one nearest to today. */
+export function parseDate(text: string, today: Day = currentDay()): Day | undefined {
+  const full = parseFullDate(text);
+  if (full) return full;
+  const found = parseDayAndMonth(text);
+  return found && nearest(found, today);
 }
 
 /** As displayed, `F j, Y`: `November 5, 2026`. */
 export function formatLong(day: Day): string {
   const [yearNumber, month, date] = parts(day);
-  return `${months[month - 1]} ${date}, ${pad(yearNumber, 4)}`;
+  return `${months[month - 1]} ${date}, ${yearNumber}`;
 }
 
 /** As stored and sent, `d-m-Y`: `05-11-2026`. */
@@ -87,3 +95,6 @@ export function toLocalDate(day: Day): Date {
 export function fromLocalDate(date: Date): Day {
   return dayFrom(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
+
+/** Today, by the clock and the time zone of this device. */
+export const currentDay = (): Day => fromLocalDate(new Date());

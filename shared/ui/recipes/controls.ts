@@ -51,6 +51,7 @@ const popup = {
   zIndex: 'menu',
   insetInline: '0',
   top: 'calc(100% + 4px)',
+  '&[data-placement=top]': { top: 'auto', bottom: 'calc(100% + 4px)' },
   padding: '1',
   bg: 'bg.panel',
   borderWidth: '1px',

@@ -1,0 +1,28 @@
+/** The window between what the page keeps clear at its edges, a header or a bar, and above an on-screen keyboard. */
+function clearWindow() {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const { visualViewport } = window;
+  const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  // `auto` is no padding.
+  return { top: parseFloat(scrollPaddingTop) || 0, bottom: end - (parseFloat(scrollPaddingBottom) || 0) };
+}
+
+const gap = 8;
+/** Two options and a half: a shorter list cannot be used. */
+const least = 96;
+
+/**
+ * Puts a list below its box, or above where there is more room and it does not fit below; no longer than the
+ * room there. Once above it stays there, however short it becomes: it must not jump while a person types.
+ */
+export function place(list: HTMLElement, box: HTMLElement): void {
+  list.style.maxHeight = '';
+  const { top, bottom } = clearWindow();
+  const { top: boxTop, bottom: boxBottom } = box.getBoundingClientRect();
+  const [above, below] = [boxTop - top - gap, bottom - boxBottom - gap];
+  const height = list.offsetHeight;
+  const upwards = list.dataset['placement'] === 'top' || (height > below && above > below);
+  const room = upwards ? above : below;
+  list.dataset['placement'] = upwards ? 'top' : 'bottom';
+  if (height > room) list.style.maxHeight = `${Math.max(room, least)}px`;
+}

@@ -1,0 +1,82 @@
+/**
+ * A day of the calendar as `YYYY-MM-DD`, without time or time zone. Text, because days then compare and
+ * sort with `<`, `===` and `sort()`, and nothing can shift them to the day before.
+ */
+export type Day = `${number}-${number}-${number}`;
+
+/** A day of no particular year: 5 November. */
+export interface DayAndMonth {
+  day: number;
+  month: number;
+}
+
+const earliestYear = 1900;
+const latestYear = 2100;
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** The day with these numbers, which must be one of the calendar. */
+export const dayFrom = (year: number, month: number, day: number) =>
+  `${pad(year, 4)}-${pad(month)}-${pad(day)}` as Day;
+
+/** The day, or undefined where the calendar from 1900 to 2100 lacks it: 31-02-2026 is not moved to another one. */
+export function dayOf(year: number, month: number, day: number): Day | undefined {
+  const listed = year >= earliestYear && year <= latestYear && month >= 1 && month <= 12;
+  return listed && day >= 1 && day <= daysIn(month, year) ? dayFrom(year, month, day) : undefined;
+}
+
+export function parts(day: Day): [year: number, month: number, day: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+}
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** Days since 31 December of the year before 1. */
+function dayNumber(day: Day): number {
+  const [year, month, date] = parts(day);
+  const before = year - 1;
+  const leapDays = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
+  const months = Array.from({ length: month - 1 }, (_, index) => daysIn(index + 1, year));
+  return months.reduce((sum, days) => sum + days, before * 365 + leapDays + date);
+}
+
+/** How many days there are from one day to another, both counted; less than 1 where the other is earlier. */
+export const daysFrom = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first) + 1;
+
+/** The day after; undefined after the last day of the calendar. */
+export function nextDay(day: Day): Day | undefined {
+  const [year, month, date] = parts(day);
+  return dayOf(year, month, date + 1) ?? dayOf(year, month + 1, 1) ?? dayOf(year + 1, 1, 1);
+}
+
+/** The same day of the month in the month of another day. */
+export function inMonthOf(other: Day, date: number): Day | undefined {
+  const [year, month] = parts(other);
+  return dayOf(year, month, date);
+}
+
+/** A day and a month in the years around another day, in order. Eight years may lie between two 29th of February. */
+function around({ day, month }: DayAndMonth, other: Day): Day[] {
+  const [year] = parts(other);
+  return Array.from({ length: 17 }, (_, index) => dayOf(year - 8 + index, month, day)).filter(
+    (found) => found !== undefined,
+  );
+}
+
+/** The day with this day and month that is nearest to another day; of two that are as near, the later. */
+export function nearest(wanted: DayAndMonth, other: Day): Day | undefined {
+  const distance = (day: Day) => Math.abs(dayNumber(day) - dayNumber(other));
+  const byDistance = around(wanted, other).reverse();
+  return byDistance.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** The latest day with this day and month that is not after another day. */
+export const onOrBefore = (wanted: DayAndMonth, other: Day): Day | undefined =>
+  around(wanted, other).findLast((day) => day <= other);
+
+/** The earliest day with this day and month that is not before another day. */
+export const onOrAfter = (wanted: DayAndMonth, other: Day): Day | undefined =>
+  around(wanted, other).find((day) => day >= other);

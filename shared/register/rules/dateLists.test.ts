@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { longestRange, readDateList } from './dateLists';
+import { formatLong, formatWire } from './dates';
+import { anyDay, anyList } from './testDays';
+import { formerList } from './testFormer';
+
+const today = '2026-11-22';
+/** The days of a list, in the order of the calendar, short: `5/11/26`. */
+const read = (text: string) => [...new Set(readDateList(text, today).days)].sort();
+const november = (...dates: number[]) => dates.map((date) => `2026-11-${String(date).padStart(2, '0')}`);
+const faultOf = (text: string) => readDateList(text, today).fault;
+
+test.each([
+  '05-11-2026, 06-11-2026',
+  '06-11-2026,05-11-2026',
+  '05-11-2026, 6/11/26',
+  'November 5, 2026, November 6, 2026',
+  'November 5, 2026 and November 6, 2026',
+  'Nov 5 2026, Nov 6 2026',
+  '5 Nov, 2026; 6 Nov, 2026',
+  '5 Nov 2026 AND 6 Nov 2026',
+  '5 Nov 2026, and 6 Nov 2026',
+  '5 Nov 2026 & 6 Nov 2026',
+  '5 Nov 2026\n6 Nov 2026',
+  '5 Nov 2026\r\n6 Nov 2026\r\n',
+  '05-11-2026\t06-11-2026',
+  '2026-11-05;2026-11-06;',
+  ' , 05-11-2026,, 06-11-2026 and 05-11-2026 ,',
+  '5, 6 Nov 2026',
+  '5 & 6 Nov',
+  '5 and 6/11',
+  '5th and 6th November',
+  '05112026, 061126',
+  '5-6 Nov',
+  '5 Nov, 6 Nov 2026',
+  '5 Nov 2026, 6 Nov',
+  '5-11, 6-11',
+])('%j is the 5th and the 6th of November', (text) => {
+  expect(read(text)).toEqual(november(5, 6));
+});
+
+test.each([
+  ['5,6,7-11-2026', november(5, 6, 7)],
+  ['9, 5,7-11-2026', november(5, 7, 9)],
+  ['5-7 Nov 2026', november(5, 6, 7)],
+  ['5 to 7 November', november(5, 6, 7)],
+  ['5/11, 6/11 and 9/11', november(5, 6, 9)],
+  ['5th to 7th Nov', november(5, 6, 7)],
+  ['5 – 7 November 2026', november(5, 6, 7)],
+  ['5 Nov to 7 Nov 2026', november(5, 6, 7)],
+  ['5 Nov - 7 Nov', november(5, 6, 7)],
+  ['05-11-2026 - 07-11-2026', november(5, 6, 7)],
+  ['05-11-2026 to 07-11-2026', november(5, 6, 7)],
+  ['5-Nov-2026 - 7-Nov-2026', november(5, 6, 7)],
+  ['5/11-7/11', november(5, 6, 7)],
+  ['5-7-11-2026', november(5, 6, 7)],
+  ['5-7/11/2026', november(5, 6, 7)],
+  ['2026-11-05 to 2026-11-07', november(5, 6, 7)],
+  ['November 5-7, 2026', november(5, 6, 7)],
+  ['November 5 to November 7, 2026', november(5, 6, 7)],
+  ['5 till 7 Nov, 9 Nov and 11 Nov', november(5, 6, 7, 9, 11)],
+  ['5 to 7 and 9 Nov 2026', november(5, 6, 7, 9)],
+  ['15-17, 20 Nov 2026', november(15, 16, 17, 20)],
+  ['5-5 Nov 2026', november(5)],
+  ['5-11', november(5)],
+  ['28 Feb to 1 Mar 2028', ['2028-02-28', '2028-02-29', '2028-03-01']],
+  ['31 Dec to 1 Jan', ['2026-12-31', '2027-01-01']],
+  ['31 Dec - 1 Jan 2027', ['2026-12-31', '2027-01-01']],
+  ['31 Dec 2026 - 1 Jan', ['2026-12-31', '2027-01-01']],
+  ['28 Dec, 3 Jan', ['2026-12-28', '2027-01-03']],
+  ['', []],
+  [' ; ,', []],
+])('%j is the days that it says', (text, days) => {
+  expect(read(text)).toEqual(days);
+});
+
+test.each([
+  ['5; 6', '6'],
+  ['soon', 'soon'],
+  ['5 Nov 2026, 31-02-2026, 6 Nov 2026', '31-02-2026'],
+  ['5 Nov 2026, soon', 'soon'],
+  ['5 Nov 2026, 6', '6'],
+  ['31, 30 Nov', '31'],
+  ['7-5 Nov 2026', '7-5 Nov 2026'],
+  ['5 to 31 Nov 2026', '5 to 31 Nov 2026'],
+  ['5/6/7 Nov 2026', '5/6/7 Nov 2026'],
+  // The 5th and the 12th, or the 5th of November 2012.
+  ['November 5, 12, 2026', '2026'],
+  // The 5th of July, or the 5th to the 7th.
+  ['5-7, 9 Nov 2026', '5-7'],
+  // From 1 October to 11 December, or from the 1st to 10 November 2012.
+  ['1-10-11-12', '1-10-11-12'],
+  // This year's, or the next.
+  ['5 Jan, 5 Dec 2026', '5 Jan'],
+  ['28 Dec, 3 Jan 2027', '28 Dec'],
+  ['3 Mar, 5 Aug', '3 Mar'],
+])('%j is not understood because of %j', (text, piece) => {
+  expect(faultOf(text)).toEqual({ piece });
+});
+
+test('a range of 62 days is taken, a longer one is asked about', () => {
+  expect(longestRange).toBe(62);
+  expect(read('1 Nov to 1 Jan')).toHaveLength(62);
+  expect(faultOf('1 Nov to 2 Jan')).toEqual({ piece: '1 Nov to 2 Jan', length: 63 });
+  expect(faultOf('5/11, 1 Jan - 31 Dec 2026')).toEqual({ piece: '1 Jan - 31 Dec 2026', length: 365 });
+});
+
+test('any list of dates, in either format, by any separator, is understood', () => {
+  const separator = fc.constantFrom(', ', ',', '; ', '\n', ' and ', ' & ', ', and ');
+  const dates = fc.array(
+    fc.record({ day: anyDay, format: fc.constantFrom(formatLong, formatWire), separator }),
+  );
+  fc.assert(
+    fc.property(dates, (list) => {
+      const typed = list.map(({ day, format, separator: after }) => format(day) + after).join('');
+      expect(readDateList(typed).days).toEqual(list.map(({ day }) => day));
+    }),
+  );
+});
+
+test('whatever was understood before is understood as before, whenever it is typed', () => {
+  fc.assert(
+    fc.property(anyList, anyDay, (typed, when) => {
+      const before = formerList(typed);
+      fc.pre(before !== undefined);
+      expect(readDateList(typed, when).days).toEqual(before);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a range has every day from its first to its last, once', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 1, max: longestRange }), (first, length) => {
+      const last = new Date(Date.parse(first) + (length - 1) * 86_400_000).toISOString().slice(0, 10);
+      fc.pre(last < '2101');
+      const { days } = readDateList(`${first} to ${last}`);
+      expect(days).toHaveLength(length);
+      expect([days?.[0], days?.at(-1)]).toEqual([first, last]);
+      expect([...new Set(days)].sort()).toEqual(days);
+    }),
+  );
+});
+
+test('any text gives days or a piece of itself that is none', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyList, fc.string()), (text) => {
+      const { days, fault } = readDateList(text, today);
+      if (fault) expect(text.replaceAll(',', ', ')).toContain(fault.piece.split(',')[0]);
+      else expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,164 @@
+import {
+  type Day,
+  type DayAndMonth,
+  daysFrom,
+  inMonthOf,
+  nearest,
+  nextDay,
+  onOrAfter,
+  onOrBefore,
+  parts,
+} from './calendar';
+import { currentDay, parseDayAndMonth, parseFullDate } from './dates';
+import { trimEnds } from './whiteSpace';
+
+/** Longer ranges are more likely a slip than an inspection. */
+export const longestRange = 62;
+
+/** Why a text is no list of dates: the first piece of it that is none, and how long it is if it is too long a range. */
+export interface ListFault {
+  piece: string;
+  length?: number;
+}
+
+export type ListReading = { days: Day[]; fault?: never } | { days?: never; fault: ListFault };
+
+/** A date as far as it is written: in full, without its year, or the day alone. */
+type Written = Day | DayAndMonth | { day: number; month?: never };
+
+/** One date, which is then both first and last, or a range. */
+interface Item {
+  piece: string;
+  first: Written;
+  last: Written;
+}
+
+/** Between dates, besides the comma: semicolon, tab and line break (pasted cells), `&` and the word "and". */
+const strongSeparator = /[;\t\r\n&]|\band\b/i;
+const rangeSeparator = /\s*(?:[-‐‑–—]|(?<![a-z])(?:to|till|until)(?![a-z]))\s*/gi;
+const fullYear = /^\s*\d{4}\s*$/;
+const dayAlone = /^(?<day>\d{1,2})(?:st|nd|rd|th)?$/i;
+/** `November 5-7, 2026`. The day is put first, where all other ranges have it. */
+const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*([-‐‑–—]|to|till|until)\s*(\d{1,2})(?:,?\s*(\d{4}))?$/i;
+const dashed = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}$/;
+
+function readOne(text: string): Written | undefined {
+  const alone = dayAlone.exec(text)?.groups;
+  return parseFullDate(text) ?? parseDayAndMonth(text) ?? (alone && { day: Number(alone['day']) });
+}
+
+function readRange(text: string): Omit<Item, 'piece'> | undefined {
+  const dayFirst = text.replace(monthFirst, '$2 $3 $4 $1 $5');
+  const readings = [...dayFirst.matchAll(rangeSeparator)].flatMap((found) => {
+    const first = readOne(trimEnds(dayFirst.slice(0, found.index)));
+    const last = readOne(trimEnds(dayFirst.slice(found.index + found[0].length)));
+    return first && last ? [{ first, last }] : [];
+  });
+  // `1-10-11-12` may end on 10 November 2012 or go from 1 October to 11 December.
+  return readings.length === 1 ? readings[0] : undefined;
+}
+
+function readItem(text: string): Item | undefined {
+  const piece = trimEnds(text);
+  const one = readOne(piece);
+  const found = one ? { first: one, last: one } : readRange(piece);
+  return found && { piece, ...found };
+}
+
+/** What stands between the separators. A comma may stand inside a date: `November 5, 2026`. */
+function readPieces(text: string): { items: Item[]; fault?: ListFault } {
+  const items: Item[] = [];
+  for (const stretch of text.split(strongSeparator)) {
+    const pieces = stretch.split(',');
+    for (let at = 0; at < pieces.length; at += 1) {
+      const piece = pieces[at] ?? '';
+      const next = pieces[at + 1];
+      // Only before a full year, or the fifth and the twelfth in `November 5, 12, 2026` would become a day in 2012.
+      const joins = !parseFullDate(piece) && next !== undefined && fullYear.test(next);
+      const joined = joins ? readItem(`${piece},${next}`) : undefined;
+      if (joined) at += 1;
+      const item = joined ?? readItem(piece);
+      if (item) items.push(item);
+      else if (trimEnds(piece) !== '') return { items, fault: { piece: trimEnds(piece) } };
+    }
+  }
+  return { items };
+}
+
+const isFull = (written: Written): written is Day => typeof written === 'string';
+const isYearless = (written: Written): written is DayAndMonth =>
+  !isFull(written) && written.month !== undefined;
+
+/** `5-7` is 5 July, but among dates that are written otherwise it may be the 5th to the 7th. */
+const isUnclear = ({ piece, first }: Item) => isYearless(first) && dashed.test(piece);
+
+/** The day of an item that has a year: dates without one are of the same year. */
+const anchorOf = ({ first, last }: Item): Day | undefined => [last, first].find(isFull);
+
+/** What the dates of a list that are not written in full are worked out from. */
+interface Surroundings {
+  /** The nearest date of the list that has a year: of those that follow, if one of them has it. */
+  anchor: Day | undefined;
+  /** The item that follows. */
+  following: Day | undefined;
+  /** The last day of a list in which no date has a year. */
+  latest: Day | undefined;
+  today: Day;
+}
+
+/**
+ * The last day of an item. A day and a month that could be of two years, by the dates beside it, is of none:
+ * the 5th of January in `5 Jan, 5 Dec 2026` may be this year's or the next.
+ */
+function lastDay({ first, last }: Item, { anchor, following, latest, today }: Surroundings) {
+  if (isFull(last)) return last;
+  if (!isYearless(last)) return following && inMonthOf(following, last.day);
+  if (isFull(first)) return onOrAfter(last, first);
+  const day = nearest(last, anchor ?? today);
+  if (!day) return undefined;
+  if (anchor) return parts(day)[0] === parts(anchor)[0] ? day : undefined;
+  return !latest || day === nearest(last, latest) ? day : undefined;
+}
+
+function firstDay({ first, last }: Item, end: Day): Day | undefined {
+  if (first === last) return end;
+  if (isFull(first)) return first;
+  return isYearless(first) ? onOrBefore(first, end) : inMonthOf(end, first.day);
+}
+
+function daysBetween(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day: Day | undefined = first; day && day <= last; day = nextDay(day)) days.push(day);
+  return days;
+}
+
+/**
+ * The days that a list of dates names, in the order of the list; nothing unless all of it is understood.
+ *
+ * Between dates stands a comma, a semicolon, a line break, `and` or `&`, in a range `-` or `to`. What is left
+ * out is taken from the list: `5, 6 and 7-11-2026` are three days, `5-7 Nov 2026` as well. Where no date has
+ * a year, each is the one nearest to today.
+ */
+export function readDateList(text: string, today: Day = currentDay()): ListReading {
+  const { items, fault } = readPieces(text);
+  if (fault) return { fault };
+  const unclear = items.find(isUnclear);
+  if (unclear && !items.every(isUnclear)) return { fault: { piece: unclear.piece } };
+  const anchors = items.map(anchorOf);
+  const undated = anchors.every((anchor) => anchor === undefined);
+  const days: Day[] = [];
+  let following: Day | undefined;
+  let latest: Day | undefined;
+  for (const [index, item] of [...items.entries()].reverse()) {
+    const anchor = anchors.slice(index + 1).find(Boolean) ?? anchors.slice(0, index).findLast(Boolean);
+    const end = lastDay(item, { anchor, following, latest, today });
+    const start = end && firstDay(item, end);
+    const length = start ? daysFrom(start, end) : 0;
+    if (!start || length < 1) return { fault: { piece: item.piece } };
+    if (length > longestRange) return { fault: { piece: item.piece, length } };
+    days.unshift(...daysBetween(start, end));
+    following = start;
+    if (undated) latest ??= end;
+  }
+  return { days };
+}
