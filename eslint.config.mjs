@@ -73,7 +73,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**', 'services/receiver/src/contract.ts'],
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

@@ -18,8 +18,6 @@ export interface Settings {
   downloadKey: string | undefined;
   /** Without a key, whether this machine may download. */
   localDownloads: boolean;
-  /** Set: answers as that one does, for tests of the pages. */
-  fidelity: 'apps-script' | undefined;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -81,12 +79,6 @@ function readDownloadKey(key: string | undefined, problems: string[]): string | 
   return key;
 }
 
-function readFidelity(text: string | undefined, problems: string[]): Settings['fidelity'] {
-  if (text === undefined || text === 'apps-script') return text;
-  problems.push(`FIDELITY is ${JSON.stringify(text)}: there is apps-script, or leave it out.`);
-  return undefined;
-}
-
 const names = [
   'PORT',
   'HOST',
@@ -100,7 +92,6 @@ const names = [
   'ANYONE_MAY_SUBMIT',
   'DOWNLOAD_KEY',
   'LOCAL_DOWNLOADS',
-  'FIDELITY',
 ] as const;
 
 /** `TOKEN_ISSUER=` in an env file means the same as leaving it out. */
@@ -125,7 +116,6 @@ export function readSettings(env: Env): Settings {
     token,
     downloadKey: readDownloadKey(given.DOWNLOAD_KEY, problems),
     localDownloads: readLocalDownloads(given, { host, token, origins }, problems),
-    fidelity: readFidelity(given.FIDELITY, problems),
   };
   if (problems.length > 0)
     throw new Error(`The receiver cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
