@@ -73,6 +73,12 @@ describe('readSettings', () => {
     expect(message.split('\n')).toHaveLength(10);
     expect(message).not.toContain('secret');
   });
+
+  it('names what is missing beside what is wrong', () => {
+    const message = problemsOf({ PORT: 'x', FORM_TYPES: ',', LOCAL_DOWNLOADS: 'yes', HOST: '0.0.0.0' });
+    for (const part of ['PORT is "x"', 'FORM_TYPES is empty', 'ANYONE_MAY_SUBMIT=yes', 'HOST has 0.0.0.0'])
+      expect(message).toContain(part);
+  });
 });
 
 describe('who may submit', () => {
