@@ -52,7 +52,7 @@ async function main() {
   mkdirSync(`${root}/test-results`);
   const steps = [
     ...(await Promise.all([
-      step('types', 'npx', ['tsc', '--noEmit']),
+      step('types', 'npm', ['run', '--silent', 'typecheck']),
       step('lint', 'npm', ['run', '--silent', 'lint']),
     ])),
     await step('unit tests', 'npx', ['jest', '--json', '--outputFile=test-results/unit.json']),
