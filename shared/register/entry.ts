@@ -21,7 +21,7 @@ export function freshValues(definition: RegisterDefinition): Record<string, stri
 const verb: Partial<Record<Field['kind'], string>> = { choice: 'Select', search: 'Select' };
 
 /** What keeps a field from being sent, in words; undefined when nothing does. */
-export function faultOf(
+function faultOf(
   definition: RegisterDefinition,
   name: string,
   field: Field,

@@ -54,7 +54,7 @@ function manifestIn(dist: string, pkg: Package): Manifest {
 }
 
 /** What would be released of the build in `dist`. */
-export function planOf(site: Site, pkg: Package, dist: string): Plan {
+function planOf(site: Site, pkg: Package, dist: string): Plan {
   const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
   const { commit, dirty } = sourceOf(pkg.dir);
@@ -97,7 +97,7 @@ export async function gate(site: Site, pkg: { folder: string; id?: string }, pla
 }
 
 /** The origin under which the site's pages are: the one given, else the operator's. */
-export const shellOrigin = (site: Site, url?: string): string | undefined =>
+const shellOrigin = (site: Site, url?: string): string | undefined =>
   url === undefined ? site.origins['shell'] : new URL(url).origin;
 
 /** Looks at what was published, as a browser gets it where that can be, and says how it was done. */

@@ -30,7 +30,7 @@ export interface ValueRange extends GoogleAppsScript.Sheets.Schema.ValueRange {
   values?: Cell[][] | undefined;
 }
 
-export interface ValuesToWrite extends Pick<
+interface ValuesToWrite extends Pick<
   GoogleAppsScript.Sheets.Schema.BatchUpdateValuesRequest,
   'valueInputOption' | 'data'
 > {
