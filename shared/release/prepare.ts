@@ -2,13 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clashes } from './gate';
 import { readHistory, type Release } from './history';
-import { type Manifest, manifestSchema, pageScripts, rangesOf, versionsOf } from './manifest';
+import { type Manifest, manifestFile, pageScripts, rangesOf, readManifest, versionsOf } from './manifest';
 import { unprotected } from './integrity';
 import type { Package } from './package';
 import { pageOf } from './page';
 import { Problem } from './problem';
 import { filesBelow, publish } from './publish';
-import { readJson } from './readJson';
 import { releaseName } from './registry';
 import { brokenBy, refuse, shellSide } from './sides';
 import { addressOf, files, readRegistry, type Site } from './site';
@@ -40,8 +39,8 @@ function freeTime(site: Site, folder: string, commit: string): Date {
 
 /** The manifest of the build in `dist`. @throws Problem when it is none of this package. */
 function manifestIn(dist: string, pkg: Package): Manifest {
-  const file = join(dist, 'mf-manifest.json');
-  const manifest = readJson(file, manifestSchema);
+  const file = join(dist, manifestFile);
+  const manifest = readManifest(dist);
   if (!manifest) throw new Problem(`${file} is not there: build first`);
   const wanted = pkg.identity?.id ?? 'shell';
   if (manifest.name !== wanted)
@@ -76,7 +75,7 @@ function planOf(site: Site, pkg: Package, dist: string): Plan {
     contract: manifest.metaData.contract,
     shared: isShell ? versionsOf(manifest) : rangesOf(manifest),
     entry,
-    manifest: 'mf-manifest.json',
+    manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
   };
 }
