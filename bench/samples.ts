@@ -27,7 +27,7 @@ export interface Result extends Line {
 }
 
 /** The value below which `share` of all lie: 0.5 is the median. */
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? Number.NaN;
