@@ -21,7 +21,7 @@ const direction = [
     ban: ['react', 'react-dom', '@registers/*', ...libraries, registers, '../../*', '../[a-z]*'],
   },
   {
-    files: ['shared/{contract,submit,register,testing,federation,release,serve}/**'],
+    files: ['shared/{contract,submit,register,outbox,testing,federation,release,serve}/**'],
     ban: [registers, '**/shell/**', '../../../*', ...libraries],
   },
   { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*', ...ofForms] },
@@ -30,6 +30,7 @@ const direction = [
     files: ['mfe-*/**', 'create-register/template/**'],
     ban: ['../../*', '**/mfe-*', 'shell', '@auth0/*', ...libraries],
   },
+  { files: ['deploy/**'], ban: [registers, '**/shell/**', ...libraries] },
   { files: ['shared/csv/**'], ban: ['@registers/*', ...libraries, registers, '../*'] },
   {
     files: ['services/**'],
@@ -73,7 +74,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**', 'services/receiver/src/contract.ts'],
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

@@ -10,6 +10,8 @@ export default {
       ...preset,
       displayName: 'node',
       testEnvironment: 'node',
+      // Packages that are published as modules only.
+      transformIgnorePatterns: ['/node_modules/(?!(@registers|write-excel-file|jose|oidc-provider)/)'],
       roots: ['services', 'tools', 'create-register', 'deploy', 'e2e/faults'].map(inRoot),
       // A register to be, not one: its tests run in each register that is made of it.
       testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/template/'],

@@ -4,7 +4,7 @@ import { type Conditions, unthrottled } from './conditions';
 import type { Bench } from './parts';
 
 /** The registers by their titles, and what of each is there once it can be used. */
-export const pages = {
+const pages = {
   'Inquiry Register': 'form[aria-label="Inquiry Register"] [data-field] input',
   'Job Register': 'form[aria-label="Job Register"] [data-field] input',
   'Man Month Register': 'a[aria-current=page][href="/man-month"]',

@@ -11,7 +11,7 @@ export interface PackageSize {
 }
 
 /** The package, or the folder of this repository, that a source of a source map belongs to. */
-export function packageOf(source: string): string {
+function packageOf(source: string): string {
   const [, installed] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (installed !== undefined && installed !== '.federation') return installed;
   if (/webpack\/|\.federation|^webpack:\/\/[^/]+\/(consume|provide|container|external)/.test(source))

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from '@playwright/test';
 import type { App } from './apps';
 import { build } from './parts/build';
 import { firstVisit } from './parts/firstVisit';

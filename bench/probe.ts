@@ -2,7 +2,7 @@
  * Runs in the page, before its own scripts. It is turned into text: nothing outside the function can be
  * used in it.
  */
-export interface Probe {
+interface Probe {
   /** Waits for the next event of this kind, and then until the page, painted, has an element that matches; none may before. */
   watch: (event: string, selector: string) => void;
   /** Milliseconds from the event watched for to the paint. */

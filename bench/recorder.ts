@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from '@playwright/test';
 import type { Request } from './chain';
 import { type Network, networkCommand } from './conditions';
 

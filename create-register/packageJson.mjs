@@ -1,12 +1,14 @@
-/** React as a register starts and tests with it, and what its scripts call: the versions that `shared` was tried with. */
-const react = '19.3.1';
-const tools = {
-  '@types/jest': '30.0.0',
-  '@types/node': '20.19.43',
-  '@types/react': '19.3.0',
-  jest: '30.5.2',
-  typescript: '6.0.3',
-};
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The versions that a new register gets are those with which its template is tried here: what this package itself
+ * asks for.
+ */
+const { devDependencies: tried } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
+);
+const { react, 'react-dom': reactDom, '@registers/shared': _, ...tools } = tried;
 
 /** The package.json of a new register. `shared` is what npm takes: a version, or `file:` and a path. */
 export function packageJson(names, shared) {
@@ -30,7 +32,7 @@ export function packageJson(names, shared) {
       test: 'jest',
       typecheck: 'tsc --noEmit',
     },
-    dependencies: { '@registers/shared': shared, react, 'react-dom': react },
+    dependencies: { '@registers/shared': shared, react, 'react-dom': reactDom },
     devDependencies: tools,
   };
 }

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const changed = (file) => (existsSync(`${root}${file}`) ? statSync(`${root}${file}`).mtimeMs : 0);
 
-/** Installs what the lockfile says, unless that was done since it last changed. */
+/**
+ * Installs what the lockfile says, unless that was done since it last changed: npm notes what it installed in its
+ * hidden lockfile (https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json#hidden-lockfiles).
+ */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
-const usage = `npm test    types, lint, unit tests and real-browser tests, on a clone or after a change
+const usage = `npm test    types, lint, unused code and packages, unit tests and real-browser tests, on a clone or after a change
 
   E2E_BROWSER     the browser to use, when none is found on the machine
   E2E_PORT_BASE   the first of the seven ports that the browser tests use (4300)
@@ -52,9 +52,10 @@ async function main() {
   mkdirSync(`${root}/test-results`);
   const steps = [
     ...(await Promise.all([
-      step('types', 'npx', ['tsc', '--noEmit']),
+      step('types', 'npm', ['run', '--silent', 'typecheck']),
       step('lint', 'npm', ['run', '--silent', 'lint']),
     ])),
+    await step('unused code and packages', 'npx', ['knip']),
     await step('unit tests', 'npx', ['jest', '--json', '--outputFile=test-results/unit.json']),
     await step('browser', 'npx', ['tsx', 'e2e/support/install-browser.ts']),
     await step('browser tests', 'npm', ['run', '--silent', 'test:e2e']),

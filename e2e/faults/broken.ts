@@ -3,6 +3,7 @@ import type { OpenStore } from '../../services/receiver/src/receiver';
 import { serveStore } from '../../services/receiver/src/server';
 import { readSettings } from '../../services/receiver/src/settings';
 import { openSqliteStore } from '../../services/receiver/src/sqlite';
+import { serveAsScript } from '../../services/receiver/testing/scriptServer';
 
 /**
  * Receivers that are broken on purpose, built on the same core, to see that the harness finds them. Run only by
@@ -23,5 +24,6 @@ const store = openSqliteStore(settings.databaseFile, () => undefined);
 const save = breaks[process.env['BROKEN'] ?? '']?.(store);
 if (!save)
   throw new Error(`BROKEN is "${process.env['BROKEN'] ?? ''}": use one of ${Object.keys(breaks).join(', ')}`);
-const { port } = await serveStore(settings, { ...store, save }, () => undefined);
+const serve = process.env['AS_SCRIPT'] === 'yes' ? serveAsScript : serveStore;
+const { port } = await serve(settings, { ...store, save }, () => undefined);
 console.log(`receiver listening on http://localhost:${port}`);

@@ -49,7 +49,7 @@ export async function startProvider(): Promise<Provider> {
 }
 
 /** What a tab has of the SDK. */
-export interface Tab {
+interface Tab {
   getAccessTokenSilently: () => Promise<string>;
   getIdTokenClaims: () => Promise<{ sub: Person }>;
 }

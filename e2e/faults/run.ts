@@ -21,7 +21,7 @@ const writers = 8;
 const limitMs = 500;
 
 /** A register of its own for each row of the table, so that a row that nobody sent is seen. */
-export const formTypeOf = ({ name }: Scenario): string =>
+const formTypeOf = ({ name }: Scenario): string =>
   `f-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 31).replace(/-$/, '');
 
 export const formTypes: string = scenarios.map(formTypeOf).join(',');

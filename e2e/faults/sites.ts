@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { Client } from 'pg';
 import type { Cluster } from '../../services/receiver/src/postgres/testing/cluster';
-import { type ReceiverProcess, startReceiverProcess } from '../../services/receiver/src/testing';
+import {
+  type ReceiverProcess,
+  scriptMain,
+  startReceiverProcess,
+} from '../../services/receiver/testing/receiverProcess';
 import { type Provider, startProvider } from './people';
 import type { StoredRow } from './truth';
 
@@ -38,10 +42,10 @@ async function startReceivers(
   env: Record<string, string>,
   program?: string,
 ): Promise<Receivers> {
-  const start = (more: Record<string, string> = {}) => startReceiverProcess({ ...env, ...more }, program);
+  const start = () => startReceiverProcess(env, program);
   const starting = Array.from({ length: count }, () => start());
   const plain: (ReceiverProcess | undefined)[] = await Promise.all(starting);
-  const script = await start({ FIDELITY: 'apps-script' });
+  const script = await startReceiverProcess({ ...env, AS_SCRIPT: 'yes' }, program ?? scriptMain);
   let turn = 0;
   return {
     upstream: (asScript) => {

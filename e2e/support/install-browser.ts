@@ -15,7 +15,8 @@ async function install(): Promise<void> {
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', cache, chromiumPackage], {
     stdio: 'inherit',
   });
-  // It unpacks the system libraries that a bare machine lacks only where it takes itself to be on Lambda.
+  // It unpacks the system libraries that a bare machine lacks only where it takes itself to be on Lambda:
+  // https://github.com/Sparticuz/chromium/blob/master/source/index.ts
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   const entry = pathToFileURL(createRequire(join(cache, 'package.json')).resolve('@sparticuz/chromium')).href;
   const { default: chromium } = (await import(entry)) as {

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from '@playwright/test';
-import { startReceiverProcess } from '../../services/receiver/src/testing';
+import { scriptMain, startReceiverProcess } from '../../services/receiver/testing/receiverProcess';
 import { site } from './site';
 
 /** A receiver of a test's own that answers as a Google Apps Script web app does. */
 export async function scriptReceiver(formTypes: string) {
   const directory = mkdtempSync(join(tmpdir(), 'script-receiver-'));
-  const receiver = await startReceiverProcess({
+  const env = {
     DATA_DIR: directory,
-    FIDELITY: 'apps-script',
     FORM_TYPES: formTypes,
     TOKEN_ISSUER: `${site.login}/`,
     TOKEN_AUDIENCE: 'https://registers/receiver',
     LOCAL_DOWNLOADS: 'yes',
-  });
+  };
+  const receiver = await startReceiverProcess(env, scriptMain);
   const origin = receiver.address;
   return {
     origin,

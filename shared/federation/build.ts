@@ -26,6 +26,7 @@ export async function build(dir: string): Promise<boolean> {
   );
   const succeeded = stats?.hasErrors() === false;
   // webpack does not note of a build that failed which settings it depends on: its cache would answer for ever.
+  // A failed build and its cache: https://github.com/webpack/webpack/issues/18368
   if (!succeeded) await rm(join(dir, '.cache/webpack'), { recursive: true, force: true });
   return succeeded;
 }

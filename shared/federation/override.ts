@@ -1,17 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { readManifest } from '../release/manifest';
 import { fileHeaders, type Made, serveFolder } from '../serve';
 import { registerOf, remote } from './webpack';
 
 /** The entry script of a build in `dir`, whose name changes with its content; none before the first build. */
 function entryIn(dir: string): Made | undefined {
-  const manifest = join(dir, 'mf-manifest.json');
-  if (!existsSync(manifest)) return undefined;
-  const { metaData } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-    metaData: { remoteEntry: { name: string } };
-  };
-  const text = readFileSync(join(dir, metaData.remoteEntry.name), 'utf8');
+  const manifest = readManifest(dir);
+  if (!manifest) return undefined;
+  const text = readFileSync(join(dir, manifest.metaData.remoteEntry.name), 'utf8');
   return { type: 'text/javascript', text, headers: fileHeaders(false) };
 }
 

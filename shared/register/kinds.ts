@@ -38,7 +38,7 @@ const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].lengt
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
 
-export const kinds: { [K in Kind]: KindRules<K> } = {
+const kinds: { [K in Kind]: KindRules<K> } = {
   text: {
     fault: (text, { maxLength }, label) =>
       maxLength !== undefined && lengthOf(text) > maxLength

@@ -1,5 +1,6 @@
 /** What tools outside the release tool may know of a published site. */
 export { integrityOf } from './integrity';
+export { pageScripts, readManifest } from './manifest';
 export { inlineScripts } from './page';
 export { Problem } from './problem';
 export { readJson } from './readJson';

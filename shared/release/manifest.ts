@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { array, type InferOutput, literal, looseObject, number, optional, string, union } from 'valibot';
 import { fileName } from './names';
+import { readJson } from './readJson';
 
 const assets = looseObject({ js: looseObject({ sync: array(fileName), async: array(fileName) }) });
 
@@ -21,6 +23,12 @@ export const manifestSchema = looseObject({
 });
 
 export type Manifest = InferOutput<typeof manifestSchema>;
+
+export const manifestFile = 'mf-manifest.json';
+
+/** The manifest of the build in `dir`; undefined when there is none. @throws Problem when it is not as it must be. */
+export const readManifest = (dir: string): Manifest | undefined =>
+  readJson(join(dir, manifestFile), manifestSchema);
 
 type Shared = Manifest['shared'][number];
 

@@ -2,13 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clashes } from './gate';
 import { readHistory, type Release } from './history';
-import { type Manifest, manifestSchema, pageScripts, rangesOf, versionsOf } from './manifest';
+import { type Manifest, manifestFile, pageScripts, rangesOf, readManifest, versionsOf } from './manifest';
 import { unprotected } from './integrity';
 import type { Package } from './package';
 import { pageOf } from './page';
 import { Problem } from './problem';
 import { filesBelow, publish } from './publish';
-import { readJson } from './readJson';
 import { releaseName } from './registry';
 import { brokenBy, refuse, shellSide } from './sides';
 import { addressOf, files, readRegistry, type Site } from './site';
@@ -40,8 +39,8 @@ function freeTime(site: Site, folder: string, commit: string): Date {
 
 /** The manifest of the build in `dist`. @throws Problem when it is none of this package. */
 function manifestIn(dist: string, pkg: Package): Manifest {
-  const file = join(dist, 'mf-manifest.json');
-  const manifest = readJson(file, manifestSchema);
+  const file = join(dist, manifestFile);
+  const manifest = readManifest(dist);
   if (!manifest) throw new Problem(`${file} is not there: build first`);
   const wanted = pkg.identity?.id ?? 'shell';
   if (manifest.name !== wanted)
@@ -54,7 +53,7 @@ function manifestIn(dist: string, pkg: Package): Manifest {
 }
 
 /** What would be released of the build in `dist`. */
-export function planOf(site: Site, pkg: Package, dist: string): Plan {
+function planOf(site: Site, pkg: Package, dist: string): Plan {
   const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
   const { commit, dirty } = sourceOf(pkg.dir);
@@ -76,7 +75,7 @@ export function planOf(site: Site, pkg: Package, dist: string): Plan {
     contract: manifest.metaData.contract,
     shared: isShell ? versionsOf(manifest) : rangesOf(manifest),
     entry,
-    manifest: 'mf-manifest.json',
+    manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
   };
 }
@@ -97,7 +96,7 @@ export async function gate(site: Site, pkg: { folder: string; id?: string }, pla
 }
 
 /** The origin under which the site's pages are: the one given, else the operator's. */
-export const shellOrigin = (site: Site, url?: string): string | undefined =>
+const shellOrigin = (site: Site, url?: string): string | undefined =>
   url === undefined ? site.origins['shell'] : new URL(url).origin;
 
 /** Looks at what was published, as a browser gets it where that can be, and says how it was done. */

@@ -6,7 +6,7 @@ import { files, placeOf, type Site } from './site';
 import { faultsOnDisk } from './verify';
 
 /** What is wrong with the files of a release in the tree. What lies elsewhere is not ours to judge. */
-export function faultsOfFiles(site: Site, facts: Facts, record?: Release): string[] {
+function faultsOfFiles(site: Site, facts: Facts, record?: Release): string[] {
   const place = placeOf(site, facts.entry);
   if (!place) return [];
   const hashes = record?.hashes ?? (facts.integrity === undefined ? {} : { [place.file]: facts.integrity });

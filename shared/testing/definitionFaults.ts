@@ -5,8 +5,19 @@ const formTypes = /^[a-z][a-z0-9-]{0,30}$/;
 const fieldLimit = 200;
 const nameLimit = 100;
 const controlCharacter = /[\u0000-\u001f\u007f]/;
-/** On the wire these mean something else, or are columns that the receiver fills in itself. */
-const reserved = ['formType', 'access_token', 'submissionId', 'receivedAt', 'subject', 'furtherFields'];
+/** On the wire these mean something else; or they are columns that the receiver fills in itself. */
+const onTheWire = ['formType', 'access_token'];
+const ofTheReceiver = ['submissionId', 'receivedAt', 'subject', 'furtherFields'];
+
+/** A name as people see it at the head of a column: they cannot tell `Subject ` from `subject`. */
+const looksOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
+
+const isTaken = (name: string) =>
+  onTheWire.includes(name) || ofTheReceiver.some((column) => looksOf(column) === looksOf(name));
 
 const repeated = (texts: readonly string[]) => [
   ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),
@@ -16,7 +27,7 @@ function faultInName(name: string): string | undefined {
   if (name === '') return 'a field has an empty wire name';
   if (name.length > nameLimit) return `the wire name ${name} is longer than ${nameLimit} characters`;
   if (controlCharacter.test(name)) return `the wire name ${JSON.stringify(name)} has a control character`;
-  if (reserved.includes(name)) return `the wire name ${name} is taken: call the field otherwise`;
+  if (isTaken(name)) return `the wire name ${name} is taken: call the field otherwise`;
   return undefined;
 }
 

@@ -13,7 +13,10 @@ interface Register {
   port: unknown;
 }
 
-/** The register whose test runs: the package that the test file lies in. */
+/**
+ * The register whose test runs: the package that the test file lies in. jest tells matchers the file's path, and types
+ * it: https://github.com/jestjs/jest/blob/main/packages/expect/src/types.ts (`MatcherState`).
+ */
 function thisRegister(): Register {
   const { testPath = '' } = expect.getState();
   // A register's sources lie in src/, which webpack takes `register` from.

@@ -20,7 +20,8 @@ export function stopService(child: ChildProcess): void {
 /** Shows what a service complains of, and says when it stops by itself. */
 function passOn(child: ChildProcess, name: string): void {
   child.stderr?.on('data', (text: Buffer) => {
-    // oidc-provider says this on Node 20, on which it works, and has no setting for it.
+    // oidc-provider says this on Node 20, on which it works, and has no setting for it:
+    // https://github.com/panva/node-oidc-provider/blob/main/lib/index.js
     if (!text.includes('oidc-provider WARNING: Unsupported runtime')) process.stderr.write(text);
   });
   child.once('exit', (code, signal) => {

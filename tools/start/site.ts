@@ -23,8 +23,8 @@ export function localConfig(site: Site) {
 /** `registers.json` of a site on one machine: what is built here, each register on an origin of its own. */
 export function localRegistry(site: Site) {
   return {
-    registers: registerFolders().map(({ id, path, title, icon, dir, offset }) => {
-      const { version, file, page } = builtEntry(dir);
+    registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
+      const { file, page } = builtEntry(dir);
       const origin = site.origin(offset);
       const hashes = Object.fromEntries(
         page.map((name) => [`${origin}/${name}`, integrityOf(readFileSync(join(dir, 'dist', name)))]),

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RegisterManifest, registerOf } from '@registers/shared/federation';
+import { pageScripts, readManifest } from '@registers/shared/release';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface RegisterFolder extends RegisterManifest {
   dir: string;
+  version: string;
   /** How many ports its server stands above the shell's. */
   offset: number;
 }
@@ -18,7 +20,8 @@ export function registerFolders(): RegisterFolder[] {
     .map((name) => {
       const dir = join(root, name);
       const register = registerOf(dir);
-      return { ...register, dir, offset: register.port - 3000 };
+      const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+      return { ...register, dir, version, offset: register.port - 3000 };
     })
     .sort((a, b) => sidebar.indexOf(a.id) - sidebar.indexOf(b.id));
 }
@@ -27,23 +30,15 @@ export function registerFolders(): RegisterFolder[] {
 const sidebar = ['inquiry', 'job', 'manmonth', 'invoice'];
 
 interface Built {
-  version: string;
   /** The entry script. */
   file: string;
   /** The scripts of the page behind it. */
   page: string[];
 }
 
-/** What a register's build says of itself. */
+/** The files of a register's build. */
 export function builtEntry(dir: string): Built {
-  const manifest = JSON.parse(readFileSync(join(dir, 'dist/mf-manifest.json'), 'utf8')) as {
-    metaData: { buildInfo: { buildVersion: string }; remoteEntry: { name: string } };
-    exposes: { assets: { js: { sync: string[] } } }[];
-  };
-  const { buildInfo, remoteEntry } = manifest.metaData;
-  return {
-    version: buildInfo.buildVersion,
-    file: remoteEntry.name,
-    page: manifest.exposes.flatMap(({ assets }) => assets.js.sync),
-  };
+  const manifest = readManifest(join(dir, 'dist'));
+  if (!manifest) throw new Error(`${dir} is not built`);
+  return { file: manifest.metaData.remoteEntry.name, page: pageScripts(manifest) };
 }

@@ -53,7 +53,9 @@ export const submitting = 'document.forms[0].submit()';
 export const signingOutPage = (form: string) =>
   page(
     'Signing out',
-    `${form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>')}<script>${submitting}</script>`,
+    // The id by which the library's own page adds to its form:
+    // https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featuresrpinitiatedlogout
+    `${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><script>${submitting}</script>`,
   );
 
 /** A page that says what went wrong, for faults that cannot be handed back to the shell. */

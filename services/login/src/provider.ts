@@ -33,7 +33,8 @@ function features({ audience }: Settings): Configuration['features'] {
       enabled: true,
       allowedPolicy: (_ctx, client, token) => client.clientId === token.clientId,
     },
-    // Without it a silent sign-in hangs until the SDK gives up after a minute.
+    // Without it a silent sign-in hangs until the SDK gives up after a minute. The library asks for the word that
+    // accepts a draft: https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featureswebmessageresponsemode
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     // Auth0 gives a token for an API as a JWT; without a resource the token would be opaque.
     resourceIndicators: {
@@ -156,7 +157,8 @@ export function createProvider(settings: Settings, keys: Keys): Provider {
     const policy = ctx.response.get('Content-Security-Policy');
     if (policy && !policy.includes('frame-ancestors'))
       ctx.set('Content-Security-Policy', `${policy}; frame-ancestors ${settings.shellOrigins.join(' ')}`);
-    // The SDK falls back to a silent sign-in only when it reads these words.
+    // The SDK falls back to a silent sign-in (`useRefreshTokensFallback`) only when it reads these words of Auth0's:
+    // https://github.com/auth0/auth0-spa-js/blob/main/src/constants.ts
     const body = ctx.body as { error?: string; error_description?: string } | undefined;
     if (
       ctx.path === routes.token &&

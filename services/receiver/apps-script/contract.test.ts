@@ -1,4 +1,4 @@
-import { receiverContract } from '../src/contract';
+import { receiverContract } from '../testing/contract';
 import { FakeWorld } from './testing/fakeGoogle';
 import { execution, post, tableOf } from './testing/script';
 

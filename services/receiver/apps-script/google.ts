@@ -1,98 +1,102 @@
 /**
- * The little of Google's services that the receiver uses. Written here rather than taken from
- * `@types/google-apps-script`, whose globals would be visible in the Node code too, so that a fake has to
- * implement exactly what is called.
+ * The little of Google's services that the receiver uses, so that a fake has to have exactly what is called:
+ * members of Google's types, and of a method with several forms the one form that is called. `main.ts` hands in
+ * what Google has, and does not compile when that no longer fits.
  */
 
 export type Cell = string | number | boolean;
 
-export interface Range {
-  setNumberFormat(format: string): unknown;
+interface Range {
+  setNumberFormat: (format: string) => unknown;
 }
 
-export interface Sheet {
-  /** Last row and column that hold anything; 0 in an empty sheet. */
-  getLastRow(): number;
-  getLastColumn(): number;
-  /** Size of the grid, empty cells included. */
-  getMaxRows(): number;
-  getMaxColumns(): number;
-  insertRowsAfter(after: number, count: number): unknown;
-  insertColumnsAfter(after: number, count: number): unknown;
-  getRange(row: number, column: number, rows: number, columns: number): Range;
-  setFrozenRows(rows: number): unknown;
-  protect(): { setWarningOnly(warningOnly: boolean): unknown };
+export interface Sheet extends Pick<
+  GoogleAppsScript.Spreadsheet.Sheet,
+  'getLastRow' | 'getLastColumn' | 'getMaxRows' | 'getMaxColumns' | 'setFrozenRows'
+> {
+  insertRowsAfter: (after: number, count: number) => unknown;
+  insertColumnsAfter: (after: number, count: number) => unknown;
+  getRange: (row: number, column: number, rows: number, columns: number) => Range;
+  protect: () => { setWarningOnly: (warningOnly: boolean) => unknown };
 }
 
-export interface Spreadsheet {
-  getId(): string;
-  getSheetByName(name: string): Sheet | null;
-  insertSheet(name: string): Sheet;
+export interface Spreadsheet extends Pick<GoogleAppsScript.Spreadsheet.Spreadsheet, 'getId'> {
+  getSheetByName: (name: string) => Sheet | null;
+  insertSheet: (name: string) => Sheet;
 }
 
-export interface ValueRange {
-  range: string;
+export interface ValueRange extends GoogleAppsScript.Sheets.Schema.ValueRange {
   /** Rows; what is empty at the end of a row, and at the end of the range, is left out. */
-  values?: Cell[][];
+  values?: Cell[][] | undefined;
+}
+
+interface ValuesToWrite extends Pick<
+  GoogleAppsScript.Sheets.Schema.BatchUpdateValuesRequest,
+  'valueInputOption' | 'data'
+> {
+  valueInputOption: 'RAW' | 'USER_ENTERED';
+  data: ValueRange[];
 }
 
 /** `Sheets.Spreadsheets.Values`, the advanced service. */
 export interface SheetValues {
-  batchGet(
+  batchGet: (
     spreadsheetId: string,
     options: { ranges: readonly string[]; valueRenderOption: 'UNFORMATTED_VALUE' },
-  ): { valueRanges?: ValueRange[] };
-  batchUpdate(
-    resource: { valueInputOption: 'RAW' | 'USER_ENTERED'; data: readonly ValueRange[] },
-    spreadsheetId: string,
-  ): unknown;
+  ) => { valueRanges?: ValueRange[] | undefined };
+  batchUpdate: (resource: ValuesToWrite, spreadsheetId: string) => unknown;
 }
 
-export interface Lock {
-  /** Answers false, and throws nothing, when somebody else has it all that time. */
-  tryLock(milliseconds: number): boolean;
-  releaseLock(): void;
+interface Cache extends Pick<GoogleAppsScript.Cache.Cache, 'get'> {
+  put: (key: string, value: string, seconds: number) => void;
 }
 
-export interface Cache {
-  get(key: string): string | null;
-  put(key: string, value: string, seconds: number): void;
+type FetchOptions = Required<
+  Pick<
+    GoogleAppsScript.URL_Fetch.URLFetchRequestOptions,
+    'headers' | 'muteHttpExceptions' | 'followRedirects'
+  >
+>;
+
+export interface FetchedResponse extends Pick<GoogleAppsScript.URL_Fetch.HTTPResponse, 'getResponseCode'> {
+  getContentText: () => string;
 }
 
-export interface FetchedResponse {
-  getResponseCode(): number;
-  getContentText(): string;
-}
+type JsonType = Pick<typeof GoogleAppsScript.Content.MimeType, 'JSON'>;
 
 export interface TextOutput {
-  setMimeType(type: string): TextOutput;
+  setMimeType: (type: JsonType['JSON']) => TextOutput;
 }
+
+type Sha256 = Pick<typeof GoogleAppsScript.Utilities.DigestAlgorithm, 'SHA_256'>;
+
+type DoPost = GoogleAppsScript.Events.DoPost;
 
 /** What `doPost` is given. `parameter` is left out on purpose: it mixes the address and the body. */
 export interface PostEvent {
-  queryString?: string | null;
-  postData?: { contents: string; length: number };
+  queryString?: DoPost['queryString'] | null;
+  postData?: Pick<DoPost['postData'], 'contents' | 'length'>;
 }
 
 /** The globals of an Apps Script project. */
 export interface Google {
-  SpreadsheetApp: { getActiveSpreadsheet(): Spreadsheet | null; flush(): void };
+  SpreadsheetApp: { getActiveSpreadsheet: () => Spreadsheet | null; flush: () => void };
   Sheets: { Spreadsheets: { Values: SheetValues } };
-  LockService: { getScriptLock(): Lock };
-  PropertiesService: { getScriptProperties(): { getProperties(): Record<string, string> } };
-  CacheService: { getScriptCache(): Cache };
-  UrlFetchApp: {
-    fetch(
-      url: string,
-      options: { headers: Record<string, string>; muteHttpExceptions: boolean; followRedirects: boolean },
-    ): FetchedResponse;
+  LockService: {
+    /** `tryLock` answers false, and throws nothing, when somebody else has it all that time. */
+    getScriptLock: () => Pick<GoogleAppsScript.Lock.Lock, 'tryLock' | 'releaseLock'>;
   };
+  PropertiesService: {
+    getScriptProperties: () => Pick<GoogleAppsScript.Properties.Properties, 'getProperties'>;
+  };
+  CacheService: { getScriptCache: () => Cache };
+  UrlFetchApp: { fetch: (url: string, options: FetchOptions) => FetchedResponse };
   Utilities: {
-    DigestAlgorithm: { SHA_256: string };
-    computeDigest(algorithm: string, text: string): number[];
-    base64Encode(bytes: number[]): string;
-    base64DecodeWebSafe(text: string): number[];
-    newBlob(bytes: number[]): { getDataAsString(): string };
+    DigestAlgorithm: Sha256;
+    computeDigest: (algorithm: Sha256['SHA_256'], text: string) => number[];
+    base64Encode: (bytes: number[]) => string;
+    base64DecodeWebSafe: (text: string) => number[];
+    newBlob: (bytes: number[]) => { getDataAsString: () => string };
   };
-  ContentService: { MimeType: { JSON: string }; createTextOutput(text: string): TextOutput };
+  ContentService: { MimeType: JsonType; createTextOutput: (text: string) => TextOutput };
 }

@@ -1,15 +1,6 @@
 /** What Apps Script calls; the build puts a plain function of each name behind the bundle. */
 import { checkSetUp, exec } from './exec';
-import type { Google, PostEvent } from './google';
-
-declare const SpreadsheetApp: Google['SpreadsheetApp'];
-declare const Sheets: Google['Sheets'] | undefined;
-declare const LockService: Google['LockService'];
-declare const PropertiesService: Google['PropertiesService'];
-declare const CacheService: Google['CacheService'];
-declare const UrlFetchApp: Google['UrlFetchApp'];
-declare const Utilities: Google['Utilities'];
-declare const ContentService: Google['ContentService'];
+import type { Google } from './google';
 
 function googleOf(): Google {
   if (typeof Sheets === 'undefined')
@@ -26,7 +17,7 @@ function googleOf(): Google {
   };
 }
 
-export function doPost(event: PostEvent) {
+export function doPost(event: GoogleAppsScript.Events.DoPost) {
   return exec(googleOf(), event, () => new Date());
 }
 

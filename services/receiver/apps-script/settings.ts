@@ -1,5 +1,6 @@
-import { defaultFormTypes } from '../src/core';
-import { type Given, readToken, type TokenSettings } from '../src/tokenSettings';
+import { intersect, object, pipe, regex, safeParse, string, transform } from 'valibot';
+import { faultIn, formTypes } from '../src/settingSchemas';
+import { type TokenSettings, whoMaySubmit } from '../src/tokenSettings';
 
 export interface Settings {
   formTypes: readonly string[];
@@ -8,22 +9,25 @@ export interface Settings {
 }
 
 // https only: the token itself goes to this address.
-const faultInIssuer = (issuer: string) =>
-  /^https:\/\/[^\s/?#@]+\/([^\s?#]*\/)?$/.test(issuer) ? undefined : 'use https://<tenant>/ with the slash.';
+const issuer = pipe(
+  string(),
+  regex(
+    /^https:\/\/[^\s/?#@]+\/([^\s?#]*\/)?$/,
+    faultIn('TOKEN_ISSUER is', 'use https://<tenant>/ with the slash.'),
+  ),
+);
+
+const schema = intersect([
+  pipe(
+    object({ FORM_TYPES: formTypes }),
+    transform((given) => ({ formTypes: given.FORM_TYPES })),
+  ),
+  whoMaySubmit(issuer),
+]);
 
 /** Reads the script properties, under the names the Node receiver has, and names everything wrong at once. */
-export function readSettings(properties: Given): Settings {
-  const problems: string[] = [];
-  const formTypes = (properties['FORM_TYPES'] ?? defaultFormTypes.join(','))
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-  if (formTypes.length === 0) problems.push('FORM_TYPES is empty: name a register, or remove the property.');
-  for (const formType of formTypes) {
-    if (!/^[a-z][a-z0-9-]{0,30}$/.test(formType))
-      problems.push(`FORM_TYPES has ${JSON.stringify(formType)}: use small letters, digits and hyphens.`);
-  }
-  const token = readToken(properties, faultInIssuer, problems);
-  if (problems.length > 0) throw new Error(`Script properties: ${problems.join(' ')}`);
-  return { formTypes, token };
+export function readSettings(properties: Readonly<Record<string, string>>): Settings {
+  const { success, output, issues } = safeParse(schema, properties);
+  if (success) return output;
+  throw new Error(`Script properties: ${issues.map(({ message }) => message).join(' ')}`);
 }

@@ -3,7 +3,7 @@ import type { Cell, SheetValues, ValueRange } from './google';
 export interface Values {
   /** The rows of each range, in the order asked for. */
   read: (ranges: readonly string[]) => Cell[][][];
-  write: (data: readonly ValueRange[]) => void;
+  write: (data: ValueRange[]) => void;
 }
 
 /** Names are known form types, which hold no quote. */

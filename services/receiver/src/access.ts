@@ -1,38 +1,51 @@
+import { check, object, optional, pipe, rawCheck, string, transform } from 'valibot';
 import { isLoopback } from './listen';
-import { type Given, readSwitch, type TokenSettings } from './tokenSettings';
+import { faultIn, listOf, onOff } from './settingSchemas';
 
-export function faultInIssuer(issuer: string): string | undefined {
-  if (!/^https?:/.test(issuer) || !URL.canParse(issuer) || !issuer.endsWith('/'))
-    return "use the issuer's address with a slash at the end.";
-  const { protocol, hostname } = new URL(issuer);
-  // Whoever can change what comes over plain http puts keys of their own in the place of the issuer's.
-  return protocol === 'http:' && !isLoopback(hostname)
-    ? 'use https. Plain http is for an issuer on this machine.'
-    : undefined;
-}
+const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-const hostIn = (address: string) => (URL.canParse(address) ? new URL(address).hostname : undefined);
+/** The address of whoever signs the tokens. */
+export const issuer = pipe(
+  string(),
+  check(
+    (text) => /^https?:/.test(text) && text.endsWith('/') && urlOf(text) !== undefined,
+    faultIn('TOKEN_ISSUER is', "use the issuer's address with a slash at the end."),
+  ),
+  check(
+    (text) => {
+      const url = urlOf(text);
+      // Whoever can change what comes over plain http puts keys of their own in the place of the issuer's.
+      return url?.protocol !== 'http:' || isLoopback(url.hostname);
+    },
+    faultIn('TOKEN_ISSUER is', 'use https. Plain http is for an issuer on this machine.'),
+  ),
+);
 
 /**
  * Whether this machine downloads without a key. Not where people or their sign-in are elsewhere: such a receiver
  * is behind a proxy, and requests that come through a proxy can look like those of this machine.
  */
-export function readLocalDownloads(
-  given: Given,
-  { host, token, origins }: { host: string; token: TokenSettings | undefined; origins: readonly string[] },
-  problems: string[],
-): boolean {
-  const local = readSwitch(given, 'LOCAL_DOWNLOADS', problems);
-  const hosts = [
-    ['HOST', host],
-    ['TOKEN_ISSUER', token && hostIn(token.issuer)],
-    ...origins.map((origin) => ['ALLOWED_ORIGINS', hostIn(origin)]),
-  ];
-  for (const [name, elsewhere] of local ? hosts : []) {
-    if (elsewhere !== undefined && !isLoopback(elsewhere))
-      problems.push(
-        `LOCAL_DOWNLOADS is for a receiver of this machine alone, and ${name} has ${elsewhere}: set DOWNLOAD_KEY.`,
-      );
-  }
-  return local;
-}
+export const localDownloads = pipe(
+  object({
+    LOCAL_DOWNLOADS: onOff('LOCAL_DOWNLOADS'),
+    HOST: optional(string()),
+    TOKEN_ISSUER: optional(string(), ''),
+    ALLOWED_ORIGINS: optional(string(), ''),
+  }),
+  rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.LOCAL_DOWNLOADS) return;
+    const { HOST, TOKEN_ISSUER, ALLOWED_ORIGINS } = dataset.value;
+    const hosts = [
+      ['HOST', HOST] as const,
+      ['TOKEN_ISSUER', urlOf(TOKEN_ISSUER)?.hostname] as const,
+      ...listOf(ALLOWED_ORIGINS).map((origin) => ['ALLOWED_ORIGINS', urlOf(origin)?.hostname] as const),
+    ];
+    for (const [name, host] of hosts) {
+      if (host !== undefined && !isLoopback(host))
+        addIssue({
+          message: `LOCAL_DOWNLOADS is for a receiver of this machine alone, and ${name} has ${host}: set DOWNLOAD_KEY.`,
+        });
+    }
+  }),
+  transform(({ LOCAL_DOWNLOADS }) => ({ localDownloads: LOCAL_DOWNLOADS === 'yes' })),
+);

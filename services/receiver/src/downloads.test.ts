@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Listening } from './listen';
 import { startReceiver } from './server';
 import { readSettings, type Settings } from './settings';
-import { openHere, temporaryDirectory } from './testing';
+import { openHere, temporaryDirectory } from '../testing/stores';
 
 const key = 'a-long-random-key-of-the-operator';
 const directory = temporaryDirectory();

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { openHere, startReceiverProcess, temporaryDirectory } from './testing';
+import { startReceiverProcess } from '../testing/receiverProcess';
+import { openHere, temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
 const start = () => startReceiverProcess({ DATA_DIR: directory, ...openHere });

@@ -5,7 +5,7 @@ import { freePorts, nginxAt, startNginx, stopNginx } from '../../../deploy/testi
 import type { Listening } from './listen';
 import { startReceiver } from './server';
 import { readSettings } from './settings';
-import { openHere, temporaryDirectory } from './testing';
+import { openHere, temporaryDirectory } from '../testing/stores';
 
 // Where it cannot be had the rest is still worth running; in CI it is installed.
 const describeWithNginx = nginxAt === undefined && !process.env['CI'] ? describe.skip : describe;

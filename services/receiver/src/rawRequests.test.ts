@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Listening } from './listen';
-import { startReceiver } from './server';
+import { serveAsScript } from '../testing/scriptServer';
+import { serveStore } from './server';
 import { readSettings } from './settings';
-import { openHere, temporaryDirectory } from './testing';
+import { openSqliteStore } from './sqlite';
+import { openHere, temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
 const report = jest.fn();
@@ -57,14 +59,14 @@ const targets = [
 ];
 
 describe.each([
-  ['the receiver', {}],
-  ['the receiver that answers as a script does', { FIDELITY: 'apps-script' }],
-])('%s', (_name, env) => {
+  ['the receiver', serveStore],
+  ['the receiver that answers as a script does', serveAsScript],
+])('%s', (_name, serve) => {
   let server: Listening;
   const isUp = async () => (await fetch(`http://localhost:${server.port}/healthz`)).status;
   beforeAll(async () => {
-    const databaseFile = join(directory, `${randomUUID()}.db`);
-    server = await startReceiver({ ...readSettings({ ...openHere, ...env }), port: 0, databaseFile }, report);
+    const store = openSqliteStore(join(directory, `${randomUUID()}.db`), report);
+    server = await serve({ ...readSettings(openHere), port: 0 }, store, report);
   });
   afterAll(() => server.close());
 
@@ -101,7 +103,7 @@ describe.each([
   ])('answers %s, and goes on', async (_what, bytes, status) => {
     const answer = statusIn(await answerTo(server.port, bytes));
     // A script can set no status.
-    expect(status === 400 && 'FIDELITY' in env ? [200, 400] : [status]).toContain(answer);
+    expect(status === 400 && serve === serveAsScript ? [200, 400] : [status]).toContain(answer);
     expect(await isUp()).toBe(200);
   });
 

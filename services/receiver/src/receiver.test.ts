@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { receiverContract } from './contract';
+import { receiverContract } from '../testing/contract';
 import { defaultFormTypes } from './core';
 import { createReceiver, type Store } from './receiver';
 import { openSqliteStore } from './sqlite';
 import { cellsOf, headerOf } from './table';
-import { everythingIn, temporaryDirectory } from './testing';
+import { everythingIn, temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };

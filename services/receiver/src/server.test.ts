@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { receiverContract } from './contract';
+import { receiverContract } from '../testing/contract';
 import { type Listening } from './listen';
 import { startReceiver } from './server';
 import { readSettings, type Settings } from './settings';
-import { openHere, temporaryDirectory } from './testing';
+import { openHere, temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
 const report = jest.fn();

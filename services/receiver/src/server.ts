@@ -5,13 +5,12 @@ import { listen, type Listening } from './listen';
 import { openPostgresStore } from './postgres/store';
 import { createReceiver, type OpenStore, type Receiver } from './receiver';
 import { respond } from './respond';
-import { openScriptAnswers } from './scriptAnswers';
-import { createScriptExec } from './scriptExec';
 import type { Settings } from './settings';
 import { openSqliteStore } from './sqlite';
 import { createTokenCheck } from './token';
 
-type Report = (text: string) => void;
+/** Tells the operator. */
+export type Report = (text: string) => void;
 
 function createHealth(store: OpenStore) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -50,38 +49,34 @@ function createHandler(
   };
 }
 
-async function openStore({ databaseUrl, databaseFile }: Settings, report: Report): Promise<OpenStore> {
+/** Opens the store that the settings name. */
+export async function openStore({ databaseUrl, databaseFile }: Settings, report: Report): Promise<OpenStore> {
   return databaseUrl === undefined
     ? openSqliteStore(databaseFile, report)
     : openPostgresStore(databaseUrl, report);
 }
 
-/** Serves a store; as a spreadsheet script would, when the settings say so. */
-async function serve(settings: Settings, store: OpenStore, report: Report): Promise<Listening[]> {
-  const { allowedOrigins, formTypes, token, hosts, port, fidelity } = settings;
+/**
+ * Serves a store that is open; `close` finishes what is running, then closes the store. Tests answer `/exec`
+ * otherwise.
+ */
+export async function serveStore(
+  settings: Settings,
+  store: OpenStore,
+  report: Report,
+  execOf = (receiver: Receiver): Exec =>
+    createExec({ receiver, allowedOrigins: settings.allowedOrigins, report }),
+): Promise<Listening> {
+  const { formTypes, token, hosts, port } = settings;
   const checkToken = token && createTokenCheck(token, report);
   const receiver = createReceiver({ store, formTypes, checkToken, report });
-  const answers = fidelity && (await openScriptAnswers(hosts));
-  const exec = answers
-    ? createScriptExec({ receiver, answers, report })
-    : createExec({ receiver, allowedOrigins, report });
+  const handler = createHandler(settings, { store, receiver, exec: execOf(receiver) }, report);
   try {
-    const listening = await listen(createHandler(settings, { store, receiver, exec }, report), hosts, port);
-    return answers ? [listening, answers] : [listening];
-  } catch (error) {
-    await answers?.close(0);
-    throw error;
-  }
-}
-
-/** Serves a store that is open; `close` finishes what is running, then closes the store. */
-export async function serveStore(settings: Settings, store: OpenStore, report: Report): Promise<Listening> {
-  try {
-    const all = await serve(settings, store, report);
+    const listening = await listen(handler, hosts, port);
     return {
-      port: all[0]?.port ?? settings.port,
+      port: listening.port,
       close: async (graceMs) => {
-        await Promise.all(all.map((each) => each.close(graceMs)));
+        await listening.close(graceMs);
         await store.close();
       },
     };

@@ -21,7 +21,6 @@ describe('readSettings', () => {
       token: undefined,
       downloadKey: undefined,
       localDownloads: false,
-      fidelity: undefined,
     });
   });
 
@@ -38,7 +37,6 @@ describe('readSettings', () => {
         TOKEN_AUDIENCE: 'https://registers/receiver',
         TOKEN_PERMISSION: 'submit:entries',
         DOWNLOAD_KEY: '0123456789abcdef',
-        FIDELITY: 'apps-script',
       }),
     ).toEqual({
       port: 4006,
@@ -54,7 +52,6 @@ describe('readSettings', () => {
       },
       downloadKey: '0123456789abcdef',
       localDownloads: false,
-      fidelity: 'apps-script',
     });
   });
 
@@ -69,13 +66,18 @@ describe('readSettings', () => {
       ANYONE_MAY_SUBMIT: 'true',
       DOWNLOAD_KEY: 'short',
       LOCAL_DOWNLOADS: '1',
-      FIDELITY: 'sheet',
     };
     const message = problemsOf(wrong);
     for (const name of Object.keys(wrong).filter((key) => key !== 'TOKEN_AUDIENCE'))
       expect(message).toContain(name);
-    expect(message.split('\n')).toHaveLength(11);
+    expect(message.split('\n')).toHaveLength(10);
     expect(message).not.toContain('secret');
+  });
+
+  it('names what is missing beside what is wrong', () => {
+    const message = problemsOf({ PORT: 'x', FORM_TYPES: ',', LOCAL_DOWNLOADS: 'yes', HOST: '0.0.0.0' });
+    for (const part of ['PORT is "x"', 'FORM_TYPES is empty', 'ANYONE_MAY_SUBMIT=yes', 'HOST has 0.0.0.0'])
+      expect(message).toContain(part);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { StoredSubmission } from './receiver';
 import { openSqliteStore } from './sqlite';
-import { everythingIn, temporaryDirectory } from './testing';
+import { everythingIn, temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
 const report = jest.fn();

@@ -16,7 +16,8 @@ type Dialog = typeof CalendarDialog;
 
 /**
  * The calendar is a third of the form's code and most entries are typed: it comes when it is first opened.
- * Not through `lazy`, which keeps a failure for ever, and whose content React holds back for 300 ms.
+ * Not through `lazy`, which keeps a failure for ever, and whose content React holds back for 300 ms:
+ * https://github.com/react/react/issues/31819.
  */
 const load = (): Promise<Dialog> =>
   import(/* webpackChunkName: "calendar" */ './CalendarDialog').then((module) => module.CalendarDialog);

@@ -55,11 +55,11 @@ export function CalendarDialog({
         showOutsideDays
         captionLayout="dropdown"
         {...(first && { defaultMonth: toLocalDate(first) })}
-        mode="multiple"
-        selected={days.map(toLocalDate)}
         labels={{ labelDayButton: dayLabel }}
-        // Its own idea of the selection is left aside: it is in the order of clicks.
-        onSelect={(_selection, date) => pick(date)}
+        // The day that was clicked, whether that selects it or not.
+        {...(several
+          ? { mode: 'multiple', selected: days.map(toLocalDate), onSelect: (_days, day) => pick(day) }
+          : { mode: 'single', selected: first && toLocalDate(first), onSelect: (_day, day) => pick(day) })}
       />
       <Flex justifyContent="flex-end">
         <Button onClick={() => dialog.current?.close()}>{several ? 'Done' : 'Cancel'}</Button>

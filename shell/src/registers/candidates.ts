@@ -3,7 +3,7 @@ import type { Release } from '../config/release';
 import { getsCanary } from './canary';
 
 /** Why a build is tried: a developer's own, a share of the browsers tries it, it is live, it worked before. */
-export type Kind = 'override' | 'canary' | 'live' | 'fallback';
+type Kind = 'override' | 'canary' | 'live' | 'fallback';
 
 /** An entry of the registry, and where a developer of this browser has it from instead. */
 export type KnownRegister = RegistryEntry & { override?: string };

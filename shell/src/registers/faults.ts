@@ -23,7 +23,11 @@ export class LatePage extends Error {
   override readonly message = 'The page kept waiting for a part of itself.';
 }
 
-/** Whether a part of a register could not be had, which is no fault in its code. */
+/**
+ * Whether a part of a register could not be had, which is no fault in its code. webpack gives such an error this
+ * name, and what was asked for as its `request`:
+ * https://github.com/webpack/webpack/blob/main/lib/web/JsonpChunkLoadingRuntimeModule.js
+ */
 export const isLostPart = (cause: unknown): boolean =>
   cause instanceof LatePage || (cause instanceof Error && cause.name === 'ChunkLoadError');
 

@@ -5,7 +5,7 @@ import type { Candidate } from './candidates';
 
 export type LoadFault = 'unreachable' | 'late' | 'newer' | 'unfit' | 'misnamed';
 
-export interface LoadFailure {
+interface LoadFailure {
   ok: false;
   reason: LoadFault;
   /** For whoever mends it; never the first thing a person reads. */

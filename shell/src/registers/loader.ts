@@ -15,7 +15,7 @@ export interface Loaded {
   partly?: boolean;
 }
 
-export interface NotLoaded {
+interface NotLoaded {
   ok: false;
   wanted: string;
   /** Of every build that was tried, in that order. */

@@ -10,7 +10,8 @@ export async function settle(promise: Promise<unknown>): Promise<void> {
 /**
  * What a promise that never rejects came to; undefined until then. It is rendered as a transition, in short
  * tasks. React's `use` would do, but what it leaves behind a Suspense boundary is revealed 300 ms after the
- * fallback at the earliest.
+ * fallback at the earliest: https://github.com/react/react/issues/31819, and the caveats of
+ * https://react.dev/reference/react/Suspense.
  */
 export function useSettled<T>(promise: Promise<T>): T | undefined {
   const [, render] = useReducer((count: number) => count + 1, 0);

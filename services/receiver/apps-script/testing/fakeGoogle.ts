@@ -20,19 +20,15 @@ export class FakeWorld {
 }
 
 export class FakeText implements TextOutput {
-  type = 'TEXT';
   constructor(readonly content: string) {}
-  setMimeType(type: string): this {
-    this.type = type;
-    return this;
-  }
+  setMimeType = () => this;
 }
 
 const signed = (bytes: Uint8Array) => Array.from(bytes, (byte) => (byte > 127 ? byte - 256 : byte));
 const bufferOf = (bytes: number[]) => Buffer.from(bytes.map((byte) => byte & 255));
 
 const Utilities: Google['Utilities'] = {
-  DigestAlgorithm: { SHA_256: 'SHA_256' },
+  DigestAlgorithm: { SHA_256: 3 },
   computeDigest: (_algorithm, text) => signed(createHash('sha256').update(text).digest()),
   base64Encode: (bytes) => bufferOf(bytes).toString('base64'),
   base64DecodeWebSafe(text) {
@@ -83,10 +79,10 @@ export function fakeGoogle(world: FakeWorld): Google {
     UrlFetchApp: {
       fetch(url, { headers }) {
         world.fetched.push(url);
-        return responseOf(world.answerFetch(url, headers['authorization'] ?? ''));
+        return responseOf(world.answerFetch(url, headers?.['authorization'] ?? ''));
       },
     },
     Utilities,
-    ContentService: { MimeType: { JSON: 'JSON' }, createTextOutput: (text) => new FakeText(text) },
+    ContentService: { MimeType: { JSON: 4 }, createTextOutput: (text) => new FakeText(text) },
   };
 }

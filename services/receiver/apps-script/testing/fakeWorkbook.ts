@@ -45,7 +45,7 @@ export class FakeWorkbook implements Spreadsheet {
   };
 
   write(data: readonly ValueRange[], change: (cell: Cell) => Cell): void {
-    for (const { range, values = [] } of data) {
+    for (const { range = '', values = [] } of data) {
       const [sheet, first] = this.locate(range);
       for (const [index, row] of values.entries()) sheet.put(Number(first) + index, row.map(change));
     }

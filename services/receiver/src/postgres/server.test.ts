@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { Listening } from '../listen';
 import { startReceiver } from '../server';
 import { readSettings } from '../settings';
-import { openHere } from '../testing';
+import { openHere } from '../../testing/stores';
 import { describeWithPostgres } from './testing/describe';
 
 const shell = 'http://localhost:3000';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { Client } from 'pg';
-import { receiverContract } from '../contract';
+import { receiverContract } from '../../testing/contract';
 import { defaultFormTypes, furtherFields, limits } from '../core';
 import { createReceiver, type StoredSubmission } from '../receiver';
 import { cellsOf, headerOf } from '../table';
-import { everythingIn } from '../testing';
+import { everythingIn } from '../../testing/stores';
 import { openPostgresStore, type PostgresStore } from './store';
 import { describeWithPostgres } from './testing/describe';
 

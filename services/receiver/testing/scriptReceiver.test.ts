@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { Listening } from './listen';
-import { startReceiver } from './server';
-import { readSettings } from './settings';
-import { openHere, temporaryDirectory } from './testing';
+import type { Listening } from '../src/listen';
+import { readSettings } from '../src/settings';
+import { openSqliteStore } from '../src/sqlite';
+import { serveAsScript } from './scriptServer';
+import { openHere, temporaryDirectory } from './stores';
 
 const directory = temporaryDirectory();
 const report = jest.fn();
@@ -15,8 +16,9 @@ describe('the receiver that answers as Apps Script does', () => {
   beforeEach(async () => {
     report.mockClear();
     const databaseFile = join(directory, `${randomUUID()}.db`);
-    server = await startReceiver(
-      { ...readSettings({ ...openHere, FIDELITY: 'apps-script' }), port: 0, databaseFile },
+    server = await serveAsScript(
+      { ...readSettings(openHere), port: 0 },
+      openSqliteStore(databaseFile, report),
       report,
     );
     address = `http://localhost:${server.port}`;

@@ -1,29 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Store, StoredSubmission } from './receiver';
-
-/** A directory of the test's own, removed when the test file is done. */
-export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'receiver-'));
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
-
-/** A register as a store hands it out, all rows read. */
-export function everythingIn(store: Pick<Store, 'read'>, formType: string) {
-  return store.read(formType, async ({ columns, rows }) => {
-    const all: StoredSubmission[] = [];
-    for await (const row of rows) all.push(row);
-    return { columns, rows: all };
-  });
-}
-
-/** The environment of a receiver without sign-in, whose registers this machine may download. */
-export const openHere = { ANYONE_MAY_SUBMIT: 'yes', LOCAL_DOWNLOADS: 'yes' };
 
 /** A receiver in a process of its own, which can be killed. */
 export interface ReceiverProcess {
@@ -32,7 +9,12 @@ export interface ReceiverProcess {
   kill: (signal: NodeJS.Signals) => Promise<[number | null, NodeJS.Signals | null]>;
 }
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The program that is run in production. */
+const main = here('../src/main.ts');
+/** The program that answers as a spreadsheet script does. */
+export const scriptMain = here('scriptMain.ts');
 // Whatever ends this program, even a kill: the receiver does not stay behind.
 const guard = new URL('../../../tools/start/guard.mjs', import.meta.url).href;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { furtherFields, limits } from './core';
+import { furtherFields, limits } from '../src/core';
 
 /** A receiver as the contract sees it, however it stores and however it is reached. */
 export interface ReceiverUnderTest {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from './body';
-import { limits } from './core';
-import type { Exec, ExecParts } from './exec';
+import { readBody } from '../src/body';
+import { limits } from '../src/core';
+import type { Exec, ExecParts } from '../src/exec';
 import { respondAsGoogle, type ScriptAnswers } from './scriptAnswers';
 
 type Parts = Pick<ExecParts, 'receiver' | 'report'> & { answers: ScriptAnswers };
 
 /**
- * `POST /exec` as a Google Apps Script web app answers it, for tests: the script runs, then a redirect leads to
+ * `POST /exec` as a Google Apps Script web app answers it: the script runs, then a redirect leads to
  * another origin, where its text is. It sees no origin, sets no status and answers no preflight; whatever is not
  * stored is an HTML page that the browser keeps from the page that asked.
  */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listen, type Listening } from './listen';
+import { listen, type Listening } from '../src/listen';
 
 /** How many answers are kept for pages that have not come for them yet. */
 const kept = 1_000;

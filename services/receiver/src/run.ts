@@ -1,0 +1,27 @@
+import { type Listening, loopbackHosts } from './listen';
+import { report } from './log';
+import type { Report } from './server';
+import { readSettings, type Settings } from './settings';
+
+type Start = (settings: Settings, report: Report) => Promise<Listening>;
+
+async function start(startReceiver: Start): Promise<void> {
+  // Entries are for this account only, in every file that SQLite makes.
+  process.umask(0o077);
+  const settings = readSettings(process.env);
+  const receiver = await startReceiver(settings, report);
+  const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
+  if (!settings.token) report('ANYONE_MAY_SUBMIT is set: whoever reaches this receiver may submit.');
+  console.log(`receiver listening on http://${host}:${receiver.port}`);
+  const stop = () => void receiver.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Runs a receiver with the settings of the environment, until a signal stops it. */
+export function run(startReceiver: Start): void {
+  start(startReceiver).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}

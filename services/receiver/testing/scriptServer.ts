@@ -1,0 +1,29 @@
+import type { Listening } from '../src/listen';
+import type { OpenStore } from '../src/receiver';
+import { type Report, serveStore } from '../src/server';
+import type { Settings } from '../src/settings';
+import { openScriptAnswers } from './scriptAnswers';
+import { createScriptExec } from './scriptExec';
+
+/** Serves a store as the receiver does, but for `/exec`, which answers as a spreadsheet script. */
+export async function serveAsScript(
+  settings: Settings,
+  store: OpenStore,
+  report: Report,
+): Promise<Listening> {
+  const answers = await openScriptAnswers(settings.hosts);
+  try {
+    const receiver = await serveStore(settings, store, report, (decisions) =>
+      createScriptExec({ receiver: decisions, answers, report }),
+    );
+    return {
+      port: receiver.port,
+      close: async (graceMs) => {
+        await Promise.all([receiver.close(graceMs), answers.close(graceMs)]);
+      },
+    };
+  } catch (error) {
+    await answers.close(0);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Versions = Readonly<Record<string, string>>;
+
+interface Manifest {
+  name: string;
+  version?: string;
+  workspaces?: string[];
+  dependencies?: Versions;
+  devDependencies?: Versions;
+  overrides?: Versions;
+}
+
+const root = join(__dirname, '..');
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+
+const { workspaces = [], ...repository } = manifestOf('.');
+const manifests = [repository, ...workspaces.map(manifestOf)];
+
+/** Every version that is asked for, by package. */
+function pins(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const own = manifests.map(({ name, version }): Versions =>
+    version === undefined ? {} : { [name]: version },
+  );
+  const asked = manifests.flatMap(({ dependencies = {}, devDependencies = {}, overrides = {} }) => [
+    dependencies,
+    devDependencies,
+    overrides,
+  ]);
+  for (const [name, version] of [...own, ...asked].flatMap((versions) => Object.entries(versions)))
+    found.set(name, (found.get(name) ?? new Set()).add(version));
+  return found;
+}
+
+test('every package has one exact version, wherever it is asked for', () => {
+  const several = [...pins()].filter(([, versions]) => versions.size > 1);
+  expect(several.map(([name, versions]) => `${name}: ${[...versions].join(', ')}`)).toEqual([]);
+  const ranges = [...pins()].filter(([, versions]) => [...versions].some((version) => !/^\d/.test(version)));
+  expect(ranges.map(([name]) => name)).toEqual([]);
+});
