@@ -42,7 +42,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         onSubmit={submit}
       >
         <ErrorSummary ref={summary} />
-        <DraftStatus state={draft.state} {...draft.actions} sending={sending} />
+        <DraftStatus {...draft} sending={sending} />
         <Text fontSize="sm" color="fg.muted">
           Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
         </Text>
