@@ -1,12 +1,13 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice } from '@registers/shared/submit';
-import { Button, chakra, Field, Flex, Text } from '@registers/shared/ui';
+import { chakra, Field, Flex, Text } from '@registers/shared/ui';
 import { useMemo, useRef } from 'react';
 import type { RegisterDefinition } from './definition';
 import { DraftStatus } from './drafts/DraftStatus';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { FormScopeContext } from './scope';
+import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 
 /** The form of a register, as its definition says. */
@@ -52,15 +53,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
             <FormSection key={heading} heading={heading} section={section} />
           ))}
         </Flex>
-        <Button
-          ref={submitButton}
-          type="submit"
-          variant="solid"
-          alignSelf="flex-start"
-          aria-disabled={sending}
-        >
-          {sending ? 'Submitting…' : 'Submit'}
-        </Button>
+        <SubmitBar ref={submitButton} sending={sending} store={draft.store} />
       </chakra.form>
     </FormScopeContext>
   );

@@ -21,7 +21,7 @@ import type { DraftStore } from './drafts/draftStore';
 import { type DraftActions, useDraft } from './drafts/useDraft';
 import { tidyEntry, wireValues } from './entry';
 import { createForm, type FormStore } from './form';
-import { controlId } from './scope';
+import { focusField } from './scope';
 import { rememberSuggestions } from './suggestions';
 import { useSendLater } from './useSendLater';
 
@@ -157,5 +157,5 @@ function useTellLeft({ success }: RegisterDefinition) {
 /** The next entry is typed at once: the form is ready for it. */
 function focusFirst(definition: RegisterDefinition): void {
   const [first] = fieldsOf(definition);
-  if (first) document.getElementById(controlId(definition, first[0]))?.focus();
+  if (first) focusField(definition, first[0]);
 }

@@ -1,9 +1,9 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ...time });
+const timeAlone = new Intl.DateTimeFormat('en-GB', time);
 
-/** Day and time as a person says them. */
-export const moment = (time: number): string => format.format(time);
+/** 5 November at 14:02 */
+export const moment = (ms: number): string => dayAndTime.format(ms);
+
+/** 14:02 */
+export const timeOfDay = (ms: number): string => timeAlone.format(ms);

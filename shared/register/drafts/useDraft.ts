@@ -1,8 +1,8 @@
 import { useRegister } from '@registers/shared/contract';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { freshValues } from '../entry';
-import type { FormStore } from '../form';
+import { type FormStore, useRead } from '../form';
 import type { Draft, KeptDraft } from './database';
 import { createDraftStore, type DraftStore } from './draftStore';
 import { leftOvers } from './kept';
@@ -83,7 +83,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   });
   const ready = opened === store;
   useOthers(ready, key, state.others.length, (others) => change({ others }));
-  const keeps = useSyncExternalStore(store.subscribe, () => store.status().keeps);
+  const keeps = useRead(store, () => store.status().keeps);
   useWarning(!keeps, () => store.current() !== undefined);
   useTelling(keeps);
   return { store, state, keeps, ready, actions };
