@@ -1,7 +1,8 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice } from '@registers/shared/submit';
 import { chakra, Field, Flex, Text } from '@registers/shared/ui';
-import { useMemo, useRef } from 'react';
+import { type FocusEvent, useMemo, useRef } from 'react';
+import { afterPress } from './afterPress';
 import type { RegisterDefinition } from './definition';
 import { DraftStatus } from './drafts/DraftStatus';
 import { ErrorSummary } from './ErrorSummary';
@@ -41,6 +42,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         aria-disabled={!draft.ready}
         noValidate
         onSubmit={submit}
+        onFocus={showWhole}
       >
         <ErrorSummary ref={summary} />
         <DraftStatus {...draft} sending={sending} />
@@ -57,4 +59,9 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
       </chakra.form>
     </FormScopeContext>
   );
+}
+
+/** A browser that goes to a text area shows the line of its caret, and leaves the rest below the bar or the window. */
+function showWhole({ target }: FocusEvent): void {
+  if (target instanceof HTMLTextAreaElement) afterPress(() => target.scrollIntoView({ block: 'nearest' }));
 }

@@ -26,6 +26,8 @@ const Bar = chakra('div', {
       position: 'sticky',
       bottom: '0',
       zIndex: 'sticky',
+      // The bar is in view: going to Submit moves nothing.
+      '& > *': { scrollMarginBottom: '-7rem' },
       _before: {
         content: '""',
         position: 'absolute',

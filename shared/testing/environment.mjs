@@ -7,6 +7,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone, BroadcastChannel });
     Object.assign(this.global.navigator, { locks: new Locks() });
+    this.global.Element.prototype.scrollIntoView = () => undefined;
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
   }
 }

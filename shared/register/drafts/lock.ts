@@ -13,7 +13,7 @@ export const holdDraft = (key: string, options: LockOptions = { ifAvailable: tru
   });
 
 /** How long a page that is just closing may take to let go of its draft, in milliseconds. */
-const closingMs = 1_000;
+export const closingMs = 1_000;
 
 /** The same for a draft that this tab had before: its last page may be just closing. */
 export const holdOwnDraft = (key: string) =>

@@ -67,7 +67,7 @@ test('a duplicate of a tab, which takes its draft for its own, gets another one'
   expect(nameIn(store)).toBe('original');
 });
 
-test('a version before 1.3 that has the form open keeps its draft, and it is found afterwards', async () => {
+test('an earlier version that has the form open keeps its draft, and it is found afterwards', async () => {
   await saveDraft(form, { values: named('before'), savedAt: 1 });
   let close = (): void => undefined;
   const open = new Promise<void>((resolve) => (close = resolve));
@@ -81,7 +81,7 @@ test('a version before 1.3 that has the form open keeps its draft, and it is fou
   expect(nameIn(await inAnotherTab(form))).toBe('before');
 });
 
-test('the first draft is where versions before 1.3 look for it', async () => {
+test('the first draft is where earlier versions look for it', async () => {
   const store = await opened();
   store.update(named('first'));
   await store.close();

@@ -35,8 +35,8 @@ export async function openDraft(form: string): Promise<OpenDraft> {
 async function firstFree(form: string): Promise<OpenDraft> {
   const left = (await listDrafts(form)).map(({ key }) => key);
   const own = ownDraft(form);
-  const ownFirst = left.toSorted((a, b) => Number(b === own) - Number(a === own));
-  // The first new one is kept where versions before 1.3 keep their only one: they find it when a release is taken back.
+  const ownFirst = left.sort((a, b) => Number(b === own) - Number(a === own));
+  // The first new one is kept where earlier versions keep their only one: they find it when a release is taken back.
   for (const key of new Set([...ownFirst, form, newKey(form)])) {
     const isLeft = left.includes(key);
     // Before it is held: should the form be shown anew at this moment, that one waits until this one has let go.

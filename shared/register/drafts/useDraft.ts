@@ -6,6 +6,7 @@ import { type FormStore, useRead } from '../form';
 import type { Draft, KeptDraft } from './database';
 import { createDraftStore, type DraftStore } from './draftStore';
 import { leftOvers } from './kept';
+import { closingMs } from './lock';
 import { formKey } from './opening';
 import { setOwnDraft } from './ownDraft';
 
@@ -137,7 +138,10 @@ function useKeeping({ store, form, onOpened, openAgain }: Keeping): void {
   }, [store, form]);
 }
 
-/** The other drafts of the form, looked up again whenever the person comes back to this tab. */
+/**
+ * The other drafts of the form, looked up again whenever the person comes back to this tab: at once, and when a
+ * tab that they have just closed has let go of its draft.
+ */
 function useOthers(ready: boolean, key: string, known: number, onFound: (others: KeptDraft[]) => void): void {
   const found = useEffectEvent((others: KeptDraft[]) => {
     if (known > 0 || others.length > 0) onFound(others);
@@ -147,8 +151,17 @@ function useOthers(ready: boolean, key: string, known: number, onFound: (others:
     // Where the browser keeps nothing there are none.
     const look = () => void leftOvers(key).then(found, () => undefined);
     look();
-    addEventListener('focus', look);
-    return () => removeEventListener('focus', look);
+    let again: ReturnType<typeof setTimeout>;
+    const lookTwice = () => {
+      look();
+      clearTimeout(again);
+      again = setTimeout(look, closingMs);
+    };
+    addEventListener('focus', lookTwice);
+    return () => {
+      clearTimeout(again);
+      removeEventListener('focus', lookTwice);
+    };
   }, [ready, key]);
 }
 
