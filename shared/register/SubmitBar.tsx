@@ -33,7 +33,7 @@ const Bar = chakra('div', {
         position: 'absolute',
         insetInline: '0',
         bottom: '100%',
-        height: '4',
+        height: '1rem',
         backgroundImage: 'linear-gradient(transparent, {colors.bg})',
         pointerEvents: 'none',
       },
@@ -71,7 +71,7 @@ function MissingFields() {
     if (first) focusField(definition, first);
   };
   return (
-    <Button variant="ghost" onClick={goToFirst}>
+    <Button variant="ghost" color="accent" textDecoration="underline" paddingInline="2" onClick={goToFirst}>
       {count === 1 ? '1 required field is empty' : `${count} required fields are empty`}
     </Button>
   );
