@@ -38,7 +38,6 @@ const Bar = chakra('div', {
         pointerEvents: 'none',
       },
     },
-    _print: { display: 'none' },
   },
 });
 
