@@ -136,9 +136,10 @@ test('a tab with the version before has its draft to itself, and it is found whe
   await old.goto('/about');
   await expect(old.getByRole('heading', { level: 1 })).toBeVisible();
   await openRegister(page, 'Inspector Invoice');
+  await ready(page);
   await old.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
-    const { name = '' } = held.find((lock) => lock.name?.startsWith('registers draft')) ?? {};
+    const { name = '' } = held.find((lock) => lock.name?.endsWith(' invoice')) ?? {};
     const own = name.replace(' invoice', ' inquiry');
     await new Promise<void>((taken) => {
       const hold = () => new Promise<void>(() => taken());
