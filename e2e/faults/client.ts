@@ -14,6 +14,9 @@ export type MakeClient = (endpoint: string, openTab: OpenTab) => Client;
 
 const patienceMs = 30_000;
 
+// The sender asks the browser whether it has a network. Here it has one, however bad.
+Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
+
 /** The sender of the pages, with the token of whoever made the entry, pressed again until it says that the entry was accepted. */
 export const sender: MakeClient = (endpoint, openTab) => ({
   submit: async (entry) => {

@@ -46,21 +46,6 @@ test('switching between registers keeps what stands in each, at once', async ({ 
   await expect(field(page, 'Year')).toHaveValue('2026');
 });
 
-test('a second tab with the same register says so and does not overwrite the first', async ({
-  app: page,
-  context,
-}) => {
-  await field(page, 'JobNumber').fill('first');
-  const second = await context.newPage();
-  await second.goto('/');
-  await expect(second.getByText(/open in another tab/)).toBeVisible();
-  await expect(field(second, 'JobNumber')).toHaveValue('');
-  await field(second, 'JobNumber').fill('second');
-  await second.close();
-  await page.reload();
-  await expect(field(page, 'JobNumber')).toHaveValue('first');
-});
-
 test('while an entry is under way nothing else comes into the form', async ({ app: page }) => {
   await openRegister(page, 'Inspector Invoice');
   await field(page, 'Year').fill('1999');

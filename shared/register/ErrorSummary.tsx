@@ -2,7 +2,7 @@ import { Alert } from '@registers/shared/ui';
 import { type Ref, useId } from 'react';
 import { fieldsOf } from './definition';
 import { useRead } from './form';
-import { controlId, useFormScope } from './scope';
+import { controlId, focusField, useFormScope } from './scope';
 
 const list = {
   columns: { md: '2' },
@@ -44,7 +44,7 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
                 onClick={(event) => {
                   // The address belongs to the router; only the focus moves.
                   event.preventDefault();
-                  document.getElementById(controlId(definition, name))?.focus();
+                  focusField(definition, name);
                 }}
               >
                 {message}

@@ -1,12 +1,14 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice } from '@registers/shared/submit';
-import { Button, chakra, Field, Flex, Text } from '@registers/shared/ui';
-import { useMemo, useRef } from 'react';
+import { chakra, Field, Flex, Text } from '@registers/shared/ui';
+import { type FocusEvent, useMemo, useRef } from 'react';
+import { afterPress } from './afterPress';
 import type { RegisterDefinition } from './definition';
 import { DraftStatus } from './drafts/DraftStatus';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
 import { FormScopeContext } from './scope';
+import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 
 /** The form of a register, as its definition says. */
@@ -40,9 +42,10 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         aria-disabled={!draft.ready}
         noValidate
         onSubmit={submit}
+        onFocus={showWhole}
       >
         <ErrorSummary ref={summary} />
-        <DraftStatus state={draft.state} {...draft.actions} sending={sending} />
+        <DraftStatus {...draft} sending={sending} />
         <Text fontSize="sm" color="fg.muted">
           Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
         </Text>
@@ -52,16 +55,13 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
             <FormSection key={heading} heading={heading} section={section} />
           ))}
         </Flex>
-        <Button
-          ref={submitButton}
-          type="submit"
-          variant="solid"
-          alignSelf="flex-start"
-          aria-disabled={sending}
-        >
-          {sending ? 'Submitting…' : 'Submit'}
-        </Button>
+        <SubmitBar ref={submitButton} sending={sending} store={draft.store} />
       </chakra.form>
     </FormScopeContext>
   );
+}
+
+/** A browser that goes to a text area shows the line of its caret, and leaves the rest below the bar or the window. */
+function showWhole({ target }: FocusEvent): void {
+  if (target instanceof HTMLTextAreaElement) afterPress(() => target.scrollIntoView({ block: 'nearest' }));
 }

@@ -19,6 +19,14 @@ export function freshValues(definition: RegisterDefinition): Record<string, stri
   );
 }
 
+/** Left empty, the field keeps its entry from being sent. */
+const isMissing = (field: Field, text: string): boolean =>
+  field.required === true && field.whenEmpty === undefined && trimEnds(text) === '';
+
+/** The required fields that are still empty, in order, by wire name. */
+export const missingFields = (definition: RegisterDefinition, entry: Entry): string[] =>
+  enteredFields(definition).flatMap(([name, field]) => (isMissing(field, entry[name] ?? '') ? [name] : []));
+
 const verb: Partial<Record<Field['kind'], string>> = { choice: 'Select', search: 'Select' };
 
 /** What keeps a field from being sent, in words; undefined when nothing does. */
@@ -26,9 +34,7 @@ function faultOf(definition: RegisterDefinition, name: string, field: Field, aro
   const text = around.entry[name] ?? '';
   const label = fullLabelOf(definition, name);
   if (trimEnds(text) !== '') return rulesOf(field).fault?.(text, field, label, around);
-  return field.required && field.whenEmpty === undefined
-    ? `${verb[field.kind] ?? 'Enter'} ${label}`
-    : undefined;
+  return isMissing(field, text) ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
 }
 
 /**

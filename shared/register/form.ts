@@ -75,5 +75,6 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
   };
 }
 
-/** Something read from a form; renders when it has changed. `read` gives a text, or the same object as long as nothing changed. */
-export const useRead = <T>(form: FormStore, read: () => T): T => useSyncExternalStore(form.subscribe, read);
+/** Something read from a store; renders when it has changed. `read` gives a text, or the same object as long as nothing changed. */
+export const useRead = <T>(store: Pick<FormStore, 'subscribe'>, read: () => T): T =>
+  useSyncExternalStore(store.subscribe, read);

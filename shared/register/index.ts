@@ -12,7 +12,7 @@ export {
   textArea,
 } from './fields';
 export { countDrafts, removeKept } from './drafts/kept';
-export { type Reopened, reopenEntry } from './drafts/reopen';
+export { reopenEntry } from './drafts/reopen';
 export { margin, moneyInInr } from './money';
 export { RegisterForm } from './RegisterForm';
 export { forgetSuggestions } from './suggestions';

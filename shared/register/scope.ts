@@ -20,3 +20,7 @@ export function useFormScope(): FormScope {
 
 /** The id of a field's control: the error summary links to it. */
 export const controlId = (definition: RegisterDefinition, name: string) => `${definition.formType}-${name}`;
+
+/** Takes a person to a field. */
+export const focusField = (definition: RegisterDefinition, name: string): void =>
+  document.getElementById(controlId(definition, name))?.focus();

@@ -13,6 +13,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { fieldsOf, type RegisterDefinition } from './definition';
@@ -20,7 +21,7 @@ import type { DraftStore } from './drafts/draftStore';
 import { type DraftActions, useDraft } from './drafts/useDraft';
 import { tidyEntry, wireValues } from './entry';
 import { createForm, type FormStore } from './form';
-import { controlId } from './scope';
+import { focusField } from './scope';
 import { rememberSuggestions } from './suggestions';
 import { useSendLater } from './useSendLater';
 
@@ -33,7 +34,7 @@ interface Places {
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
   const { user, settings } = useRegister();
   const [form] = useState(() => createForm(definition, settings));
-  const { store, state, ready, actions } = useDraft(definition, form);
+  const { store, ready, actions, ...draft } = useDraft(definition, form);
   const submission = useSubmission(store);
   const { outcome, dismiss, isShown } = submission;
   const tellLeft = useTellLeft(definition);
@@ -70,6 +71,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const sendLater = setAside && (() => whenRight(moveAside));
 
   useResume(ready, store, submission.resume);
+  const focusWhenReady = useFocusWhenReady(ready, definition);
   const settle = useEffectEvent(() => {
     if (outcome?.state === 'accepted') {
       rememberSuggestions(definition, user.id, form.values());
@@ -85,13 +87,14 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const exchange = (change: () => void) => {
     dismiss();
     change();
-    focusFirst(definition);
+    focusWhenReady();
   };
-  const draftActions: Pick<DraftActions, 'discard' | 'undo'> = {
+  const draftActions: Pick<DraftActions, 'discard' | 'undo' | 'open'> = {
     discard: () => exchange(actions.discard),
-    undo: (draft) => exchange(() => actions.undo(draft)),
+    undo: (discarded) => exchange(() => actions.undo(discarded)),
+    open: (key) => exchange(() => actions.open(key)),
   };
-  return { form, draft: { state, ready, actions: draftActions }, submission, submit, sendLater };
+  return { form, draft: { ...draft, store, ready, ...draftActions }, submission, submit, sendLater };
 }
 
 const unanswered: Failure = { state: 'unconfirmed', error: 'Set aside before an answer came' };
@@ -126,6 +129,20 @@ function useResume(ready: boolean, store: DraftStore, resume: (id: string) => vo
   }, [ready]);
 }
 
+/** Goes to the first field once another entry stands in the form: until then nothing in it takes the focus. */
+function useFocusWhenReady(ready: boolean, definition: RegisterDefinition): () => void {
+  const asked = useRef(false);
+  // After every render: each of those changes renders the form.
+  useEffect(() => {
+    if (!ready || !asked.current) return;
+    asked.current = false;
+    focusFirst(definition);
+  });
+  return () => {
+    asked.current = true;
+  };
+}
+
 /** Tells of an answer that came when the person was already elsewhere. */
 function useTellLeft({ success }: RegisterDefinition) {
   const { title, announce } = useRegister();
@@ -140,5 +157,5 @@ function useTellLeft({ success }: RegisterDefinition) {
 /** The next entry is typed at once: the form is ready for it. */
 function focusFirst(definition: RegisterDefinition): void {
   const [first] = fieldsOf(definition);
-  if (first) document.getElementById(controlId(definition, first[0]))?.focus();
+  if (first) focusField(definition, first[0]);
 }

@@ -1,10 +1,13 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { Locks } from './locks.mjs';
 
 /** jsdom with what every browser has and jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone, BroadcastChannel });
+    Object.assign(this.global.navigator, { locks: new Locks() });
+    this.global.Element.prototype.scrollIntoView = () => undefined;
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
   }
 }

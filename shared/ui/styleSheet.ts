@@ -9,6 +9,11 @@ import { theme } from './theme';
 const system = createSystem(theme, {
   preflight: true,
   globalCss: {
+    html: {
+      // What gets the focus comes clear of the header, and of the bar with Submit where that stays in view.
+      scrollPaddingTop: 'calc({sizes.header} + 0.5rem)',
+      '@media (min-height: 32rem)': { scrollPaddingBottom: { base: '7rem', md: '5rem' } },
+    },
     body: { minHeight: '100dvh' },
     '*::placeholder': { color: 'fg.muted' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'accent', outlineOffset: '2px' },

@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { removeItems } from '../storage';
 
 /** An entry that is being typed, as it is kept on this device. */
 export interface Draft {
@@ -11,6 +10,12 @@ export interface Draft {
   mayBeStored?: boolean | undefined;
   /** When it was last changed, in milliseconds since 1970. */
   savedAt: number;
+}
+
+/** A draft with the key that it is kept under. */
+export interface KeptDraft {
+  key: string;
+  draft: Draft;
 }
 
 interface Schema extends DBSchema {
@@ -29,57 +34,27 @@ async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Pro
   }
 }
 
-export const draftKey = (user: string, formType: string) => `${user} ${formType}`;
+/** This key itself, and those that go on after it. */
+const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix} \uffff`);
 
-/** Registers built before shared 1.2 put a second unfinished entry aside under this key and a time. */
-const asideOf = (key: string) => IDBKeyRange.bound(`${key} earlier `, `${key} earlier \uffff`);
-
-/** The draft under this key; where there is none, the oldest that an earlier version put aside takes its place. */
-export const loadDraft = (key: string): Promise<Draft | undefined> =>
+export const readDrafts = (prefix: string): Promise<KeptDraft[]> =>
   inDatabase(async (db) => {
-    const { store, done } = db.transaction('drafts', 'readwrite');
-    let draft = await store.get(key);
-    const aside = draft ? null : await store.openCursor(asideOf(key));
-    if (aside) {
-      draft = aside.value;
-      await Promise.all([store.put(draft, key), aside.delete()]);
-    }
-    await done;
-    return draft;
+    const found: KeptDraft[] = [];
+    for await (const { key, value } of db.transaction('drafts').store.iterate(below(prefix)))
+      found.push({ key, draft: value });
+    return found;
   });
+export const removeDrafts = (prefix: string) => inDatabase((db) => db.delete('drafts', below(prefix)));
+
+export const loadDraft = (key: string) => inDatabase((db) => db.get('drafts', key));
 export const saveDraft = (key: string, draft: Draft) => inDatabase((db) => db.put('drafts', draft, key));
 export const removeDraft = (key: string) => inDatabase((db) => db.delete('drafts', key));
 
-const copyKey = (key: string) => `registers:draft:${key}`;
-
-/**
- * Leaves a copy that is there immediately: a page that is going away may not live until IndexedDB has written.
- * Where storage is blocked there is none, and the draft is as old as its last write.
- */
-export function leaveCopy(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(copyKey(key), JSON.stringify(draft));
-  } catch {
-    // Blocked or full.
-  }
-}
-
-/** Takes the copy that a page left behind, if it did. */
-export function takeCopy(key: string): Draft | undefined {
-  try {
-    const copy = localStorage.getItem(copyKey(key));
-    localStorage.removeItem(copyKey(key));
-    return copy === null ? undefined : (JSON.parse(copy) as Draft);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Every key of a draft of this person. */
-const keysOf = (user: string) => IDBKeyRange.bound(`${user} `, `${user} \uffff`);
-
-export const countDraftsOf = (user: string) => inDatabase((db) => db.count('drafts', keysOf(user)));
-export const removeDraftsOf = (user: string) => inDatabase((db) => db.delete('drafts', keysOf(user)));
-
-/** Removes the copies that pages of this person left behind. */
-export const dropCopiesOf = (user: string) => removeItems(copyKey(`${user} `));
+/** Removes a draft as long as it is this entry: another page may keep the next one under the same key by now. */
+export const removeEntry = (key: string, entryId: string): Promise<void> =>
+  inDatabase(async (db) => {
+    const { store, done } = db.transaction('drafts', 'readwrite');
+    const draft = await store.get(key);
+    if (draft?.entryId === entryId) await store.delete(key);
+    await done;
+  });

@@ -1,29 +1,24 @@
-import { type Draft, leaveCopy, loadDraft, removeDraft, saveDraft, takeCopy } from './database';
-
-/** How long a change waits for the next one before it is written, in milliseconds. */
-const pauseMs = 300;
+import { dropCopy } from './copies';
+import type { Draft } from './database';
+import { removeAccepted } from './kept';
+import { createSlot, type Keeping } from './slot';
 
 type Values = Draft['values'];
 
-/** By key: what is not on the device, or not yet, lasts at least as long as the page. */
-const pageOnly = new Map<string, Draft>();
-
 /** One form's entry, in memory and on this device. */
 export interface DraftStore {
-  /**
-   * Reads what was left here before. `mine` says whether this tab may use what is on the device; another tab
-   * would be overwritten otherwise. Call it once, before anything else.
-   */
-  load: (mine: boolean) => Promise<Draft | undefined>;
+  /** Reads what was left here before. Call it once, before anything else. */
+  open: () => Promise<Draft | undefined>;
+  /** Writes what has not been written yet, and lets other pages have the draft. */
+  close: () => Promise<void>;
+  isClosed: () => boolean;
   current: () => Draft | undefined;
   /** Takes the form's text; writes it after a short pause in the typing. */
   update: (values: Values) => void;
   /** Keeps this entry in place of the current one. */
   replace: (draft: Draft) => void;
-  /** Writes now what has not been written yet. */
-  flush: () => Promise<void>;
-  /** The same when the page may be gone before the database has written. */
-  saveBeforeUnload: () => void;
+  /** Writes now what has not been written yet. A copy is left at once: the page may be gone before that is done. */
+  save: () => Promise<void>;
   /** The entry's id. It is on the device before the entry is sent. */
   take: () => Promise<string>;
   /** The entry came back without having been accepted; `answered` says whether the receiver said so. */
@@ -34,79 +29,25 @@ export interface DraftStore {
   renew: () => void;
   /** Forgets the entry and its id. */
   forget: () => Promise<void>;
-}
-
-/** Where one draft is kept: writes happen one after the other, and the last one wins. */
-function createSlot(key: string, onWritten: (written: boolean) => void) {
-  let draft: Draft | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onDevice = false;
-  let writing = Promise.resolve();
-
-  async function writeToDevice(): Promise<void> {
-    const written = draft;
-    try {
-      await (written ? saveDraft(key, written) : removeDraft(key));
-      onWritten(true);
-    } catch {
-      return onWritten(false);
-    }
-    if (draft !== written) return;
-    pageOnly.delete(key);
-    // Once it is written, the copy could only bring back an entry that was accepted.
-    takeCopy(key);
-  }
-  function write(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (draft) pageOnly.set(key, draft);
-    else pageOnly.delete(key);
-    if (onDevice) writing = writing.then(writeToDevice);
-    return writing;
-  }
-
-  return {
-    get: () => draft,
-    set: (given: Draft | undefined) => void (draft = given),
-    write,
-    writeSoon: () => void (timer ??= setTimeout(() => void write(), pauseMs)),
-    flush: () => (timer === undefined ? writing : write()),
-    load: async (mine: boolean) => {
-      onDevice = mine;
-      try {
-        const stored = mine ? await loadDraft(key) : undefined;
-        draft = latest(stored, mine ? takeCopy(key) : undefined, pageOnly.get(key));
-        if (mine && draft !== stored) void write();
-      } catch {
-        draft = pageOnly.get(key);
-        onWritten(false);
-      }
-      return draft;
-    },
-    leaveCopy() {
-      if (timer !== undefined && onDevice && draft) leaveCopy(key, draft);
-    },
-    dropCopy() {
-      if (onDevice) takeCopy(key);
-    },
-  };
+  status: () => Keeping;
+  /** Calls back when the status has changed. */
+  subscribe: (listener: () => void) => () => void;
 }
 
 /**
  * Keeps one entry on this device as it is typed. Nothing is written before the first edit, so a form that was
- * only opened, or was reset, leaves nothing behind. `onWritten` hears after each write whether it succeeded.
+ * only opened, or was reset, leaves nothing behind.
  */
-export function createDraftStore(
-  key: string,
-  fresh: Values,
-  onWritten: (written: boolean) => void,
-): DraftStore {
-  const slot = createSlot(key, onWritten);
+export function createDraftStore(form: string, fresh: Values): DraftStore {
+  const slot = createSlot(form);
   let mayHaveBeenStored = false;
+  let closing: Promise<void> | undefined;
 
   return {
-    load: slot.load,
+    ...slot,
     current: slot.get,
+    close: () => (closing ??= slot.close()),
+    isClosed: () => closing !== undefined,
     update(values) {
       const draft = slot.get();
       const edited = Object.entries(fresh).some(([name, text]) => values[name] !== text);
@@ -118,11 +59,6 @@ export function createDraftStore(
       slot.set(draft);
       void slot.write();
     },
-    flush: slot.flush,
-    saveBeforeUnload() {
-      slot.leaveCopy();
-      void slot.flush();
-    },
     async take() {
       const draft = slot.get();
       const entryId = draft?.entryId ?? crypto.randomUUID();
@@ -133,7 +69,8 @@ export function createDraftStore(
     },
     returned(answered) {
       const draft = slot.get();
-      if (!answered || mayHaveBeenStored || !draft) return;
+      // Once closed, another page may have the draft, or it was removed with all that was kept of this person.
+      if (closing || !answered || mayHaveBeenStored || !draft) return;
       slot.set({ ...draft, mayBeStored: false });
       void slot.write();
     },
@@ -143,17 +80,18 @@ export function createDraftStore(
     },
     renew() {
       const draft = slot.get();
-      if (draft) slot.set({ ...draft, entryId: undefined, mayBeStored: undefined });
+      if (draft && !closing) slot.set({ ...draft, entryId: undefined, mayBeStored: undefined });
     },
-    forget() {
+    async forget() {
+      const { entryId } = slot.get() ?? {};
+      if (closing) {
+        await closing;
+        return entryId === undefined ? undefined : removeAccepted(slot.key(), entryId);
+      }
       slot.set(undefined);
       // Also where the database fails: an accepted entry must not come back.
-      slot.dropCopy();
+      dropCopy(slot.key());
       return slot.write();
     },
   };
 }
-
-/** The one that was changed last. */
-const latest = (...drafts: (Draft | undefined)[]): Draft | undefined =>
-  drafts.reduce((last, draft) => (draft && draft.savedAt > (last?.savedAt ?? 0) ? draft : last), undefined);

@@ -1,27 +1,24 @@
 import type { EntrySetAside } from '@registers/shared/contract';
-import { draftKey, loadDraft, saveDraft } from './database';
-import { lockDraft } from './lock';
-
-/** What stood in the way of putting an entry back into its form: another tab, or another unfinished entry. */
-export type Reopened = 'done' | 'elsewhere' | 'occupied';
+import { saveDraft } from './database';
+import { holdDraft } from './lock';
+import { formKey } from './opening';
+import { setOwnDraft } from './ownDraft';
 
 /**
- * Puts an entry that was set aside back into its form, as the draft that the form opens with. It keeps its
- * id. Rejects where this browser keeps nothing.
+ * Puts an entry that was set aside back, as the draft that its form opens with in this tab. It keeps its id.
+ * What stood in the form stays on this device as a draft of its own. Rejects where this browser keeps nothing.
  */
 export async function reopenEntry(
   user: string,
   { id, formType, values, mayBeStored }: EntrySetAside,
-): Promise<Reopened> {
-  const key = draftKey(user, formType);
-  const lock = lockDraft(key);
-  try {
-    if (!(await lock.mine)) return 'elsewhere';
-    const draft = await loadDraft(key);
-    if (draft && draft.entryId !== id) return 'occupied';
-    await saveDraft(key, { values: { ...values }, entryId: id, mayBeStored, savedAt: Date.now() });
-    return 'done';
-  } finally {
-    lock.release();
-  }
+): Promise<void> {
+  const form = formKey(user, formType);
+  const key = `${form} ${id}`;
+  const release = await holdDraft(key);
+  // In another tab it is being edited already.
+  if (!release) return;
+  await saveDraft(key, { values: { ...values }, entryId: id, mayBeStored, savedAt: Date.now() }).finally(
+    release,
+  );
+  setOwnDraft(form, key);
 }

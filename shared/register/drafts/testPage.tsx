@@ -3,7 +3,7 @@ import { renderRegister } from '../../testing/renderRegister';
 import { defineRegister } from '../definition';
 import { choice, text } from '../fields';
 import { RegisterForm } from '../RegisterForm';
-import { draftKey } from './database';
+import { formKey } from './opening';
 
 export const definition = defineRegister({
   formType: 'test',
@@ -20,7 +20,7 @@ export const definition = defineRegister({
 /** Somebody else for each test: what a page still writes when it is gone must not come up in the next one. */
 export function somebody(): { id: string; key: string } {
   const id = crypto.randomUUID();
-  return { id, key: draftKey(id, definition.formType) };
+  return { id, key: formKey(id, definition.formType) };
 }
 
 export const openFor = (id: string) =>

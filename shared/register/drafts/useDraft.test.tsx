@@ -119,6 +119,65 @@ test('an alert goes with the entry that it speaks of', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+describe('with several unfinished entries', () => {
+  const line = (text: string) => screen.findByText(text);
+  beforeEach(async () => {
+    await saveDraft(key, { values: { Name: 'older', Place: 'Pune' }, entryId: 'id-1', savedAt: 1 });
+    await saveDraft(`${key} second`, { values: { Name: 'newer', Unit: 'Days' }, savedAt: 2 });
+  });
+
+  test('the form opens with the one that was changed last, and the others can be seen', async () => {
+    const { user } = await open();
+    expect(box('Name')).toHaveValue('newer');
+    await user.click(await line('1 other unfinished entry is kept on this device.'));
+    expect(screen.getByRole('listitem')).toHaveTextContent(/older, Pune \(last saved 1 January at .*\)$/);
+  });
+
+  test('another one is opened under its id, and what is typed now is put aside', async () => {
+    await saveDraft(`${key} third`, { values: { Name: 'third' }, savedAt: 0 });
+    const { user } = await open();
+    await user.type(box('Name'), ', and more');
+    await user.click(await line('2 other unfinished entries are kept on this device.'));
+    await user.click(screen.getByRole('button', { name: /^Open older/ }));
+    await waitFor(() => expect(box('Name')).toHaveValue('older'));
+    await waitFor(() => expect(box('Name')).toHaveFocus());
+    expect(screen.getByText(restored)).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Open newer, and more/ })).toBeInTheDocument();
+    expect(await loadDraft(key)).toMatchObject({ values: { Name: 'older' }, entryId: 'id-1' });
+    expect(await loadDraft(`${key} second`)).toMatchObject({ values: { Name: 'newer, and more' } });
+  });
+
+  test('what another tab leaves is seen when the person comes back to this one', async () => {
+    await open();
+    await line('1 other unfinished entry is kept on this device.');
+    await saveDraft(`${key} third`, { values: { Name: 'third' }, savedAt: 3 });
+    dispatchEvent(new Event('focus'));
+    expect(await line('2 other unfinished entries are kept on this device.')).toBeVisible();
+  });
+
+  test('one that another tab has open meanwhile stays there, and this one keeps its own', async () => {
+    const { user } = await open();
+    await user.click(await line('1 other unfinished entry is kept on this device.'));
+    let close = (): void => undefined;
+    const held = new Promise<void>((resolve) => (close = resolve));
+    void navigator.locks.request(`registers draft ${key}`, {}, () => held);
+    await user.click(screen.getByRole('button', { name: /^Open older/ }));
+    await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'), { timeout: 2_000 });
+    expect(box('Name')).toHaveValue('newer');
+    await waitFor(() => expect(screen.queryByText(/other unfinished/)).not.toBeInTheDocument());
+    close();
+  });
+});
+
+test('a page that comes back by the Back button has its draft again, or gives way to who has it now', async () => {
+  const { user } = await open();
+  await user.type(box('Name'), 'mine');
+  const back = () => act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  back();
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  expect(box('Name')).toHaveValue('mine');
+});
+
 test('a draft of an older form keeps what still fits', async () => {
   await saveDraft(key, { values: { Name: 'old', Place: 'Pune', Gone: 'x' }, savedAt: 1 });
   await open();

@@ -1,24 +1,24 @@
 import { useRegister } from '@registers/shared/contract';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { freshValues } from '../entry';
-import type { FormStore } from '../form';
-import { type Draft, draftKey } from './database';
+import { type FormStore, useRead } from '../form';
+import type { Draft, KeptDraft } from './database';
 import { createDraftStore, type DraftStore } from './draftStore';
-import { lockDraft } from './lock';
+import { leftOvers } from './kept';
+import { closingMs } from './lock';
+import { formKey } from './opening';
+import { setOwnDraft } from './ownDraft';
 
 /** What a person should know about the text in front of them. */
-export type DraftState =
-  /** Kept on this device as it is typed. */
-  | { is: 'kept' }
+export interface DraftState {
   /** Left here before, and in the form again. */
-  | { is: 'restored'; draft: Draft }
-  /** Taken out of the form just now; it can be had back. */
-  | { is: 'discarded'; draft: Draft }
-  /** Another tab has this register open, and keeps its own text. */
-  | { is: 'elsewhere' }
-  /** This browser keeps nothing. */
-  | { is: 'unprotected' };
+  restored?: Draft | undefined;
+  /** Taken out of the form last; it can be had back. */
+  discarded?: Draft | undefined;
+  /** The other drafts of this form that no page has open. */
+  others: readonly KeptDraft[];
+}
 
 export interface DraftActions {
   /** Begins the next entry, with an empty form. */
@@ -26,26 +26,23 @@ export interface DraftActions {
   discard: () => void;
   /** Brings a discarded entry back. What was typed since is what can be had back then. */
   undo: (draft: Draft) => void;
+  /** Puts another draft into the form. What stood there stays on this device. */
+  open: (key: string) => void;
 }
 
 /**
- * Keeps the form's text on this device: for this person, this register, one tab at a time. The form is not
- * `ready` until what was left here before has been read, so that it holds one entry, always.
+ * Keeps the form's text on this device, each tab its own. The form is not `ready` until what was left here
+ * before has been read, so that it holds one entry, always.
  */
 export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const { user } = useRegister();
-  const [state, setState] = useState<DraftState>({ is: 'kept' });
-  const [ready, setReady] = useState(false);
-  const key = draftKey(user.id, definition.formType);
-  const { fresh, store } = useMemo(() => {
-    const empty = freshValues(definition);
-    const onWritten = (written: boolean) =>
-      setState((now) => {
-        if (!written) return { is: 'unprotected' };
-        return now.is === 'unprotected' ? { is: 'kept' } : now;
-      });
-    return { fresh: empty, store: createDraftStore(key, empty, onWritten) };
-  }, [definition, key]);
+  const [state, setState] = useState<DraftState>({ others: [] });
+  const key = formKey(user.id, definition.formType);
+  const [fresh] = useState(() => freshValues(definition));
+  const create = () => createDraftStore(key, fresh);
+  const [store, setStore] = useState(create);
+  const [opened, setOpened] = useState<DraftStore>();
+  const change = (some: Partial<DraftState>) => setState((now) => ({ ...now, ...some }));
 
   /** A field that is gone is left out. */
   function fill({ values }: Draft): void {
@@ -56,57 +53,63 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     startAnew() {
       form.reset();
       void store.forget();
-      setState((now) => (now.is === 'restored' ? { is: 'kept' } : now));
+      change({ restored: undefined });
     },
     discard() {
-      const draft = store.current();
+      change({ restored: undefined, discarded: store.current() });
       form.reset();
       void store.forget();
-      setState(draft ? { is: 'discarded', draft } : { is: 'kept' });
     },
     undo(draft) {
-      const typed = store.current();
+      change({ restored: draft, discarded: store.current() });
       fill(draft);
       store.replace(draft);
-      setState(typed ? { is: 'discarded', draft: typed } : { is: 'restored', draft });
+    },
+    open(other) {
+      setOwnDraft(key, other);
+      openAgain();
     },
   };
-
-  function opened(draft: Draft | undefined, mine: boolean): void {
-    if (draft) fill(draft);
-    setState((now) => {
-      if (!mine) return { is: 'elsewhere' };
-      return draft && now.is === 'kept' ? { is: 'restored', draft } : now;
-    });
-    setReady(true);
-  }
-  useKeeping({ key, store, form, opened });
-  const kept = state.is !== 'elsewhere' && state.is !== 'unprotected';
-  useWarning(!kept, () => store.current() !== undefined);
-  useTelling(kept);
-  return { store, state, ready, actions };
+  // With a store of its own: the one before may still be writing.
+  const openAgain = () => setStore(create());
+  useKeeping({
+    store,
+    form,
+    openAgain,
+    onOpened(draft) {
+      if (draft) fill(draft);
+      change({ restored: store.status().keeps ? draft : undefined });
+      setOpened(store);
+    },
+  });
+  const ready = opened === store;
+  useOthers(ready, key, state.others.length, (others) => change({ others }));
+  const keeps = useRead(store, () => store.status().keeps);
+  useWarning(!keeps, () => store.current() !== undefined);
+  useTelling(keeps);
+  return { store, state, keeps, ready, actions };
 }
 
 interface Keeping {
-  key: string;
   store: DraftStore;
   form: FormStore;
   /** Shows what was left here before. */
-  opened: (draft: Draft | undefined, mine: boolean) => void;
+  onOpened: (draft: Draft | undefined) => void;
+  openAgain: () => void;
 }
 
 /** Reads what was left here before, and keeps what is typed from then on. */
-function useKeeping({ key, store, form, opened }: Keeping): void {
-  const show = useEffectEvent(opened);
+function useKeeping({ store, form, onOpened, openAgain }: Keeping): void {
+  const show = useEffectEvent(onOpened);
+  const again = useEffectEvent(openAgain);
   useEffect(() => {
+    // React's strict mode runs every effect twice.
+    if (store.isClosed()) return again();
     let unsubscribe: (() => void) | undefined;
-    let left = false;
-    const lock = lockDraft(key);
     async function open() {
-      const mine = await lock.mine;
-      const draft = await store.load(mine);
-      if (left) return;
-      show(draft, mine);
+      const draft = await store.open();
+      if (store.isClosed()) return;
+      show(draft);
       if (!draft) store.update(form.values());
       let seen = form.values();
       unsubscribe = form.subscribe(() => {
@@ -116,18 +119,50 @@ function useKeeping({ key, store, form, opened }: Keeping): void {
         store.update(seen);
       });
     }
-    const save = () => store.saveBeforeUnload();
-    const opening = open();
+    const save = () => void store.save();
+    // Kept for the Back button, a page may have lost its draft to another one meanwhile.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && again();
+    void open();
     document.addEventListener('visibilitychange', save);
     addEventListener('pagehide', save);
+    addEventListener('pageshow', shown);
     return () => {
-      left = true;
       unsubscribe?.();
       document.removeEventListener('visibilitychange', save);
       removeEventListener('pagehide', save);
-      void opening.then(store.flush).finally(lock.release);
+      removeEventListener('pageshow', shown);
+      void store.close();
+      // What stood in the form went with its draft.
+      form.reset();
     };
-  }, [key, store, form]);
+  }, [store, form]);
+}
+
+/**
+ * The other drafts of the form, looked up again whenever the person comes back to this tab: at once, and when a
+ * tab that they have just closed has let go of its draft.
+ */
+function useOthers(ready: boolean, key: string, known: number, onFound: (others: KeptDraft[]) => void): void {
+  const found = useEffectEvent((others: KeptDraft[]) => {
+    if (known > 0 || others.length > 0) onFound(others);
+  });
+  useEffect(() => {
+    if (!ready) return;
+    // Where the browser keeps nothing there are none.
+    const look = () => void leftOvers(key).then(found, () => undefined);
+    look();
+    let again: ReturnType<typeof setTimeout>;
+    const lookTwice = () => {
+      look();
+      clearTimeout(again);
+      again = setTimeout(look, closingMs);
+    };
+    addEventListener('focus', lookTwice);
+    return () => {
+      clearTimeout(again);
+      removeEventListener('focus', lookTwice);
+    };
+  }, [ready, key]);
 }
 
 /** Text that is not kept must not be lost by closing the page without a word. */

@@ -1,8 +1,8 @@
 import type { Outbox, OutboxEntry } from '@registers/shared/outbox';
-import { type Reopened, reopenEntry } from '@registers/shared/register';
+import { reopenEntry } from '@registers/shared/register';
 import { QuietLine, useOnline } from '@registers/shared/submit';
 import { Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Session } from '../auth/session';
 import type { RegistryEntry } from '../config/registry';
 import { focusMain } from '../layout/focusMain';
@@ -17,7 +17,7 @@ interface Props {
 /** The entries that were not accepted yet. They are sent by themselves; this page is for looking and deciding. */
 export function OutboxPage({ outbox, session, registers }: Props) {
   const { entries } = outbox;
-  const { edit, problem } = useEdit(outbox, session.user.id);
+  const edit = useEdit(outbox, session.user.id);
   useFocusAfterRemoval(entries.length);
   const online = useOnline();
   if (entries.length === 0) {
@@ -44,11 +44,6 @@ export function OutboxPage({ outbox, session, registers }: Props) {
           Send all now
         </Button>
       </Flex>
-      {problem && (
-        <Panel role="alert" padding="4" marginBottom="4" color="danger">
-          {problem}
-        </Panel>
-      )}
       <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Unsent entries">
         {entries.map((entry) => {
           const register = registers.find(({ id }) => id === entry.register);
@@ -77,21 +72,12 @@ function useFocusAfterRemoval(count: number): void {
   }, [count]);
 }
 
-const inTheWay: Readonly<Record<Exclude<Reopened, 'done'>, (title: string) => string>> = {
-  elsewhere: (title) => `${title} is open in another tab. Close it there, then edit this entry.`,
-  occupied: (title) =>
-    `${title} holds another entry that is not finished. Submit or discard that one, then edit this one.`,
-};
-
-/** Brings an entry back into its form. It leaves the outbox only once the form has it. */
+/** Brings an entry back into its form. It leaves the outbox only once the device has it as a draft. */
 function useEdit(outbox: Outbox, user: string) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-  const edit = async (entry: OutboxEntry, path: string) => {
-    const reopened = await reopenEntry(user, entry);
-    if (reopened !== 'done') return setProblem(inTheWay[reopened](entry.title));
+  return async (entry: OutboxEntry, path: string) => {
+    await reopenEntry(user, entry);
     await outbox.remove(entry.id);
     await navigate(path);
   };
-  return { edit, problem };
 }

@@ -98,16 +98,17 @@ test('Edit brings it back into its form, under its id', async () => {
   expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.anything());
 });
 
-test('a form that holds another entry is not overwritten', async () => {
+test('Edit puts what stands in the form aside, where it can be opened again', async () => {
   const user = await open();
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half');
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Half');
   await act(() => given.setAside!(entry()));
   await user.click(await screen.findByRole('link', { name: /unsent/ }));
   await user.click(within(item()).getByRole('button', { name: 'Edit' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Inquiry Register holds another entry that is not finished.',
-  );
-  expect(item()).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha'));
+  await user.click(await screen.findByText('1 other unfinished entry is kept on this device.'));
+  await user.click(screen.getByRole('button', { name: /^Open Half/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Half'));
 });
 
 test('Delete asks first, and only then forgets', async () => {

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderRegister } from '../testing/renderRegister';
+import { defineRegister } from './definition';
+import { saveDraft } from './drafts/database';
+import { formKey } from './drafts/opening';
+import { choice, date, text } from './fields';
+import { RegisterForm } from './RegisterForm';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: { Place: text(), Name: text({ required: true }) },
+    Two: {
+      Unit: choice(['Days', 'Hours'], { required: true }),
+      Day: date({ required: true, whenEmpty: 'N/A' }),
+    },
+  },
+});
+
+async function open(id: string = crypto.randomUUID()) {
+  const view = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  return view;
+}
+const box = (name: string) => screen.getByRole('textbox', { name });
+const empty = () => screen.queryByRole('button', { name: /required/ });
+
+test('it says how many required fields are still empty, and leads to the first of them', async () => {
+  const { user } = await open();
+  // The date may stay empty: it is sent as N/A.
+  expect(empty()).toHaveTextContent('2 required fields are empty');
+  await user.click(empty()!);
+  expect(box('Name')).toHaveFocus();
+  await user.keyboard('  ');
+  expect(empty()).toHaveTextContent('2 required fields are empty');
+  await user.keyboard('x');
+  expect(empty()).toHaveTextContent('1 required field is empty');
+  await user.click(empty()!);
+  expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveFocus();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days');
+  expect(empty()).not.toBeInTheDocument();
+});
+
+test('it says when the last change was saved, and nothing of a form that holds none', async () => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  const { user } = await open();
+  expect(screen.queryByText(/saved/i)).not.toBeInTheDocument();
+  await user.type(box('Name'), 'x');
+  expect(await screen.findByText(/^Saved on this device, \d\d:\d\d$/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Stored');
+  await waitFor(() => expect(screen.queryByText(/saved/i)).not.toBeInTheDocument());
+});
+
+test('a draft of another day has its day', async () => {
+  const user = crypto.randomUUID();
+  const savedAt = new Date(2026, 10, 5, 14, 2).getTime() - 365 * 86_400_000;
+  await saveDraft(formKey(user, 'test'), { values: { Name: 'x' }, savedAt });
+  await open(user);
+  expect(screen.getByText('Saved on this device, 5 November at 14:02')).toBeVisible();
+});
+
+test('where nothing is kept it says so', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  await open();
+  expect(screen.getByText('Not saved on this device')).toBeVisible();
+});

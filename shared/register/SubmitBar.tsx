@@ -1,0 +1,86 @@
+import { Button, chakra } from '@registers/shared/ui';
+import type { Ref } from 'react';
+import type { DraftStore } from './drafts/draftStore';
+import { moment, timeOfDay } from './drafts/moment';
+import { missingFields } from './entry';
+import { useRead } from './form';
+import { focusField, useFormScope } from './scope';
+
+/**
+ * At the end of the form, and at the end of the window while that is above the form's end. The fade above it is
+ * seen only where something lies below. A short window has no room for it: there it scrolls with the form. What
+ * has the focus is kept clear of it by the page's `scroll-padding` (`shared/ui/styleSheet.ts`).
+ */
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    paddingBlock: '2',
+    bg: 'bg',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    '@media (min-height: 32rem)': {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'sticky',
+      // The bar is in view: going to Submit moves nothing.
+      '& > *': { scrollMarginBottom: '-7rem' },
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetInline: '0',
+        bottom: '100%',
+        height: '1rem',
+        backgroundImage: 'linear-gradient(transparent, {colors.bg})',
+        pointerEvents: 'none',
+      },
+    },
+  },
+});
+
+interface Props {
+  ref: Ref<HTMLButtonElement>;
+  sending: boolean;
+  store: DraftStore;
+}
+
+/** Submit, and what a person wants to know before pressing it. */
+export function SubmitBar({ ref, sending, store }: Props) {
+  return (
+    <Bar>
+      <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
+        {sending ? 'Submitting…' : 'Submit'}
+      </Button>
+      {!sending && <MissingFields />}
+      <SavedAt store={store} />
+    </Bar>
+  );
+}
+
+/** How many required fields are still empty; a press goes to the first. Renders when the number changes. */
+function MissingFields() {
+  const { definition, form } = useFormScope();
+  const count = useRead(form, () => missingFields(definition, form.values()).length);
+  if (count === 0) return null;
+  const goToFirst = () => {
+    const [first] = missingFields(definition, form.values());
+    if (first) focusField(definition, first);
+  };
+  return (
+    <Button variant="ghost" color="accent" textDecoration="underline" paddingInline="2" onClick={goToFirst}>
+      {count === 1 ? '1 required field is empty' : `${count} required fields are empty`}
+    </Button>
+  );
+}
+
+/** When the last change was written to this device. */
+function SavedAt({ store }: { store: DraftStore }) {
+  const { keeps, savedAt } = useRead(store, store.status);
+  if (!keeps) return <span>Not saved on this device</span>;
+  if (savedAt === undefined) return null;
+  const isToday = new Date(savedAt).toDateString() === new Date().toDateString();
+  return <span>Saved on this device, {isToday ? timeOfDay(savedAt) : moment(savedAt)}</span>;
+}

@@ -1,0 +1,59 @@
+import { Button, chakra, Flex } from '@registers/shared/ui';
+import { fieldsOf, type RegisterDefinition } from '../definition';
+import { freshValues } from '../entry';
+import { useFormScope } from '../scope';
+import type { Draft, KeptDraft } from './database';
+import { moment } from './moment';
+
+/** Unfinished entries of this register that no page has open: one line, and behind it each with a way to open it. */
+export function OtherDrafts({
+  drafts,
+  onOpen,
+}: {
+  drafts: readonly KeptDraft[];
+  onOpen: (key: string) => void;
+}) {
+  const { definition } = useFormScope();
+  return (
+    <details>
+      <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
+        {drafts.length === 1
+          ? '1 other unfinished entry is kept on this device.'
+          : `${drafts.length} other unfinished entries are kept on this device.`}
+      </chakra.summary>
+      <p>What stands in the form now stays on this device when you open another one.</p>
+      <Flex
+        as="ul"
+        direction="column"
+        gap="2"
+        listStyleType="none"
+        marginTop="2"
+        aria-label="Unfinished entries"
+      >
+        {drafts.map(({ key, draft }) => {
+          const title = titleOf(definition, draft);
+          return (
+            <Flex as="li" key={key} alignItems="center" gap="3">
+              <Button aria-label={`Open ${title}`} onClick={() => onOpen(key)}>
+                Open
+              </Button>
+              <chakra.span minWidth="0" overflowWrap="anywhere">
+                {title}
+              </chakra.span>
+            </Flex>
+          );
+        })}
+      </Flex>
+    </details>
+  );
+}
+
+/** What tells an unfinished entry from another one: what was typed into it first, and when it was changed. */
+function titleOf(definition: RegisterDefinition, { values, savedAt }: Draft): string {
+  const fresh = freshValues(definition);
+  const typed = fieldsOf(definition).flatMap(([name]) => {
+    const text = values[name];
+    return text && text !== fresh[name] ? [text] : [];
+  });
+  return `${typed.slice(0, 3).join(', ')} (last saved ${moment(savedAt)})`;
+}
