@@ -8,6 +8,8 @@ const shown: string[] = [];
 let server: Listening;
 let origin: string;
 beforeAll(async () => {
+  // A browser's: Node has none, or one that knows nothing of a network.
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
   server = await listenAsReceiver(0, (line) => shown.push(line));
   origin = `http://localhost:${server.port}`;
 });
