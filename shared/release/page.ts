@@ -1,14 +1,16 @@
-/** Attributes of the shell's page that name a file from the root. */
-const fromRoot = /\b(src|href)="\/([^"/?#][^"?#]*)"/g;
+import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 
-/** The shell's page with its own files named where this release has them; other addresses stay as they are. */
+/** The shell's page with the files of its build named where this release has them. */
 export const pageOf = (html: string, names: ReadonlySet<string>, base: string): string =>
-  html.replace(fromRoot, (whole, attribute: string, name: string) =>
-    names.has(name) ? `${attribute}="${base}${name}"` : whole,
-  );
+  [...names].reduce((page, name) => page.replaceAll(`="/${name}"`, `="${base}${name}"`), html);
+
+const scriptsIn = (node: Tree.Node): Tree.Element[] =>
+  'childNodes' in node
+    ? node.childNodes.flatMap((child) => (child.nodeName === 'script' ? [child] : scriptsIn(child)))
+    : [];
 
 /** The content of every script that stands in the page itself and runs; data that the page carries is none. */
 export const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = '']) => !/(?:^|\s)(?:src\s*=|type\s*=\s*"?application\/json)/i.test(attributes))
-    .map(([, , content = '']) => content);
+  scriptsIn(parse(html))
+    .filter(({ attrs }) => !attrs.some(({ name, value }) => name === 'src' || value === 'application/json'))
+    .map(({ childNodes }) => childNodes.map((child) => ('value' in child ? child.value : '')).join(''));
