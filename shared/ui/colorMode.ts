@@ -20,7 +20,10 @@ let chosen: ColorMode | undefined;
 const current = (): ColorMode => chosen ?? stored() ?? (prefersDark().matches ? 'dark' : 'light');
 
 function apply(): void {
-  document.documentElement.classList.toggle('dark', current() === 'dark');
+  const { classList, style } = document.documentElement;
+  classList.toggle('dark', current() === 'dark');
+  // What the browser draws by itself, and the whole page before the theme has come.
+  style.colorScheme = current();
   for (const listener of listeners) listener();
 }
 

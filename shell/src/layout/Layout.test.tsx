@@ -140,6 +140,7 @@ test('the header names the page, the group, Admin, and logs out', async () => {
 test('the colour mode is switched by a button that says what it will do', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
+  expect(document.documentElement).toHaveStyle({ colorScheme: 'dark' });
   expect(document.documentElement).toHaveClass('dark');
   await userEvent.click(screen.getByRole('button', { name: 'Switch to light mode' }));
   expect(document.documentElement).not.toHaveClass('dark');
