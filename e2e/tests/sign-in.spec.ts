@@ -121,7 +121,8 @@ test('a spinner is shown until the provider has answered, and the register is lo
     await route.continue();
   });
   const register = page.waitForResponse((response) => response.url().startsWith(site.inquiry));
-  await page.reload();
+  // A page whose frames have not answered never counts as loaded.
+  await page.reload({ waitUntil: 'commit' });
   await register;
   await expect(page.getByRole('status')).toHaveText('Loading');
   await expect(page.locator('[data-field]')).toHaveCount(0);
