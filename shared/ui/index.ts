@@ -13,8 +13,10 @@ export {
   Link,
   matchPath,
   MemoryRouter,
+  NavigationType,
   Route,
   Routes,
   useLocation,
   useNavigate,
+  useNavigationType,
 } from 'react-router-dom';

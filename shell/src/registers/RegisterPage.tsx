@@ -1,5 +1,6 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
 import type { Outbox } from '@registers/shared/outbox';
+import { NavigationType, useNavigationType } from '@registers/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { KnownRegister } from './candidates';
@@ -44,7 +45,8 @@ function RegisterDoor(props: Props) {
 }
 
 function Arrived({ entry, session, settings, door, setAside, announce }: Props & { door: Door }) {
-  const outcome = useSettled(door.load);
+  const pressed = useNavigationType() !== NavigationType.Pop || door.attempt > 1;
+  const outcome = useSettled(door.load, pressed);
   const { title } = entry;
   const problem = (failures: readonly Failure[]) => (
     <RegisterProblem entry={entry} failures={failures} onRetry={door.retry} />

@@ -8,21 +8,22 @@ export async function settle(promise: Promise<unknown>): Promise<void> {
 }
 
 /**
- * What a promise that never rejects came to; undefined until then. It is rendered as a transition, in short
- * tasks. React's `use` would do, but what it leaves behind a Suspense boundary is revealed 300 ms after the
- * fallback at the earliest: https://github.com/react/react/issues/31819, and the caveats of
- * https://react.dev/reference/react/Suspense.
+ * What a promise that never rejects came to; undefined until then. While a page comes up it is rendered as a
+ * transition, in short tasks; where somebody has pressed a link and waits, `pressed`, at once. React's `use`
+ * would do, but what it leaves behind a Suspense boundary is revealed 300 ms after the fallback at the earliest.
  */
-export function useSettled<T>(promise: Promise<T>): T | undefined {
+export function useSettled<T>(promise: Promise<T>, pressed: boolean): T | undefined {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const known = settled.has(promise);
   useEffect(() => {
     if (known) return;
     let current = true;
     void settle(promise).then(() => {
-      if (current) startTransition(render);
+      if (!current) return;
+      if (pressed) render();
+      else startTransition(render);
     });
     return () => void (current = false);
-  }, [promise, known]);
+  }, [promise, known, pressed]);
   return settled.get(promise)?.value as T | undefined;
 }
