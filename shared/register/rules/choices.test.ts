@@ -30,6 +30,8 @@ describe('filterChoices', () => {
     ['burma', 'Myanmar'],
     ['ivory', "Côte d'Ivoire"],
     ["cote d'ivoire", "Côte d'Ivoire"],
+    ['cote divoire', "Côte d'Ivoire"],
+    ['cote d’ivoire', "Côte d'Ivoire"],
     ['holland', 'Netherlands'],
     ['turkiye', 'Turkey'],
     ['TÜRKİYE', 'Turkey'],

@@ -11,12 +11,12 @@ interface Entry {
 /** Made once per list: a search runs on every keystroke, also on slow machines. */
 const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
 
-/** How text is compared: without case, accents and dots; `&` is "and", other signs are gaps between words. */
+/** How text is compared: without case, accents, dots and apostrophes; `&` is "and", other signs are gaps between words. */
 function comparable(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\p{M}.]/gu, '')
+    .replace(/[\p{M}.'’]/gu, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -90,6 +90,10 @@ test.each([
   ['5-7, 9 Nov 2026', '5-7'],
   // From 1 October to 11 December, or from the 1st to 10 November 2012.
   ['1-10-11-12', '1-10-11-12'],
+  // The 5th to the 7th of November, or July 2011.
+  ['5-7/11', '5-7/11'],
+  ['5-7.11', '5-7.11'],
+  ['5 Nov, 5/7-11', '5/7-11'],
   // This year's, or the next.
   ['5 Jan, 5 Dec 2026', '5 Jan'],
   ['28 Dec, 3 Jan 2027', '28 Dec'],

@@ -40,6 +40,8 @@ const fullYear = /^\s*\d{4}\s*$/;
 const dayAlone = /^(?<day>\d{1,2})(?:st|nd|rd|th)?$/i;
 /** `November 5-7, 2026`. The day is put first, where all other ranges have it. */
 const monthFirst = /^([a-z]{3,9})\.?\s*(\d{1,2})\s*([-‐‑–—]|to|till|until)\s*(\d{1,2})(?:,?\s*(\d{4}))?$/i;
+/** The 5th to the 7th of November, or July 2011: `5-7/11`. */
+const twofold = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}(?:\s*[/.]\s*|\s+)\d{2}$/;
 const dashed = /^\d{1,2}\s*[-‐‑–]\s*\d{1,2}$/;
 
 function readOne(text: string): Written | undefined {
@@ -48,6 +50,7 @@ function readOne(text: string): Written | undefined {
 }
 
 function readRange(text: string): Omit<Item, 'piece'> | undefined {
+  if (twofold.test(text)) return undefined;
   const dayFirst = text.replace(monthFirst, '$2 $3 $4 $1 $5');
   const readings = [...dayFirst.matchAll(rangeSeparator)].flatMap((found) => {
     const first = readOne(trimEnds(dayFirst.slice(0, found.index)));

@@ -15,7 +15,9 @@ const year = String.raw`(?<year>\d{4}|\d{2})`;
 const whole = (form: string) => new RegExp(`^${form}$`, 'i');
 
 const fullForms = [
-  `${dayNumber}${separator}${monthNumber}${separator}${year}`,
+  String.raw`${dayNumber}${separator}${monthNumber}${separator}(?<year>\d{4})`,
+  // A year of two figures is known by its place alone: `5-7/11` may as well be the 5th to the 7th of November.
+  String.raw`${dayNumber}\s*(?<between>[-‐‑–/.\s])\s*${monthNumber}\s*\k<between>\s*(?<year>\d{2})`,
   String.raw`(?<year>\d{4})${separator}${monthNumber}${separator}${dayNumber}`,
   `${dayNumber}${ordinal}${gap}${monthName}${gap}${year}`,
   // A gap is needed here, or `Nov 2026` would be read as the 20th of November 2026.
@@ -52,7 +54,7 @@ function readBy(forms: readonly RegExp[], text: string) {
  * Read as day, month, year with `-`, `/`, `.` or spaces (`5/11/2026`, `05-11-26`), without anything between
  * (`05112026`, `051126`), with the month's name (`5 Nov 2026`, `5th November 2026`, `November 5, 2026`,
  * `5-Nov-26`), or as `2026-11-05`. The day always comes before the month in figures. Years are four figures
- * from 1900 to 2100, or two of this century.
+ * from 1900 to 2100, or two of this century; these only between signs that are the same (`5/11/26`).
  */
 export function parseFullDate(text: string): Day | undefined {
   const found = readBy(fullForms, text);

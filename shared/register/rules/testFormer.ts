@@ -3,13 +3,14 @@ import type { Day } from './calendar';
 
 /*
  * What version 1.1 understood, kept as it was: what people type by habit must go on meaning the same. For
- * tests alone.
+ * tests alone. Left out is a year of two figures between signs that differ (`5-7/11`), which is no date any more.
  */
 
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
 const gap = String.raw`[-‐‑–/.,\s]*`;
 const forms = [
-  String.raw`(?<day>\d{1,2})${separator}(?<month>\d{1,2})${separator}(?<year>\d{4}|\d{2})`,
+  String.raw`(?<day>\d{1,2})${separator}(?<month>\d{1,2})${separator}(?<year>\d{4})`,
+  String.raw`(?<day>\d{1,2})\s*(?<sign>[-‐‑–/.\s])\s*(?<month>\d{1,2})\s*\k<sign>\s*(?<year>\d{2})`,
   String.raw`(?<year>\d{4})${separator}(?<month>\d{1,2})${separator}(?<day>\d{1,2})`,
   String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?${gap}(?<name>[a-z]{3,9})${gap}(?<year>\d{4}|\d{2})`,
   String.raw`(?<name>[a-z]{3,9})${gap}(?<day>\d{1,2})(?:st|nd|rd|th)?[-‐‑–/.,\s]+(?<year>\d{4}|\d{2})`,
