@@ -70,6 +70,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(text).toContain(label.replace('*', '').trim());
       expect(text).toContain('Job Register');
       expect(text).not.toMatch(onScreenOnly);
+      await page.emulateMedia({ media: 'print' });
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const first = await page.getByRole('group').first().boundingBox();
+      expect(first!.y - title!.y).toBeLessThan(60);
     });
 
     test('an empty form is printed without placeholders, black on white', async ({ app: page }) => {

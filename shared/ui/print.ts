@@ -23,6 +23,8 @@ const page: CSSObject = {
   'form > :not([data-field], :has([data-field]))': hidden,
   // No box of its own: a sticky one would lie over the text.
   header: { display: 'contents !important' },
+  // Nor may it take a share of the height.
+  h1: { flex: 'none !important' },
   main: { padding: '0 !important' },
   '.chakra-card__root': { display: 'block', padding: '0.5rem', marginTop: '0.5rem' },
   '.chakra-card__title': { breakAfter: 'avoid' },
