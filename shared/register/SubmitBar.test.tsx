@@ -42,6 +42,19 @@ test('it says how many required fields are still empty, and leads to the first o
   expect(empty()).not.toBeInTheDocument();
 });
 
+test('a text that cannot be sent counts as well, and is gone to', async () => {
+  const { user } = await open();
+  await user.type(box('Day'), 'soon');
+  await user.tab();
+  expect(
+    screen.getByRole('button', { name: '2 required fields are empty, 1 field has an error' }),
+  ).toBeVisible();
+  await user.type(box('Name'), 'x');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days');
+  await user.click(screen.getByRole('button', { name: '1 field has an error' }));
+  expect(box('Day')).toHaveFocus();
+});
+
 test('it says when the last change was saved, and nothing of a form that holds none', async () => {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
   const { user } = await open();

@@ -2,13 +2,14 @@ import { Button, chakra } from '@registers/shared/ui';
 import type { Ref } from 'react';
 import type { DraftStore } from './drafts/draftStore';
 import { moment, timeOfDay } from './drafts/moment';
+import type { RegisterDefinition } from './definition';
 import { missingFields } from './entry';
-import { useRead } from './form';
+import { type FormStore, useRead } from './form';
 import { focusField, useFormScope } from './scope';
 
 /**
  * At the end of the form, and at the end of the window while that is above the form's end. The fade above it is
- * seen only where something lies below. A short window has no room for it: there it scrolls with the form. What
+ * seen only where something lies below. A very low window has no room for it: there it scrolls with the form. What
  * has the focus is kept clear of it by the page's `scroll-padding` (`shared/ui/styleSheet.ts`).
  */
 const Bar = chakra('div', {
@@ -22,7 +23,7 @@ const Bar = chakra('div', {
     bg: 'bg',
     fontSize: 'sm',
     color: 'fg.muted',
-    '@media (min-height: 32rem)': {
+    '@media (min-height: 26rem)': {
       position: 'sticky',
       bottom: '0',
       zIndex: 'sticky',
@@ -54,24 +55,46 @@ export function SubmitBar({ ref, sending, store }: Props) {
       <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
         {sending ? 'Submitting…' : 'Submit'}
       </Button>
-      {!sending && <MissingFields />}
+      {!sending && <Remaining />}
       <SavedAt store={store} />
     </Bar>
   );
 }
 
-/** How many required fields are still empty; a press goes to the first. Renders when the number changes. */
-function MissingFields() {
+interface Unfinished {
+  /** Required fields that are empty. */
+  missing: string[];
+  /** Fields that the person has left with a text that cannot be sent. */
+  faulty: string[];
+}
+
+function unfinished(definition: RegisterDefinition, form: FormStore): Unfinished {
+  const missing = missingFields(definition, form.values());
+  return { missing, faulty: Object.keys(form.faults()).filter((name) => !missing.includes(name)) };
+}
+
+function inWords({ missing: { length: missing }, faulty: { length: faulty } }: Unfinished): string {
+  return [
+    missing > 0 && (missing === 1 ? '1 required field is empty' : `${missing} required fields are empty`),
+    faulty > 0 && (faulty === 1 ? '1 field has an error' : `${faulty} fields have an error`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** How much is still to be done; a press goes to the first field of it. Renders when the words change. */
+function Remaining() {
   const { definition, form } = useFormScope();
-  const count = useRead(form, () => missingFields(definition, form.values()).length);
-  if (count === 0) return null;
+  const words = useRead(form, () => inWords(unfinished(definition, form)));
+  if (words === '') return null;
   const goToFirst = () => {
-    const [first] = missingFields(definition, form.values());
-    if (first) focusField(definition, first);
+    const { missing, faulty } = unfinished(definition, form);
+    const first = Object.keys(form.values()).find((name) => missing.includes(name) || faulty.includes(name));
+    if (first !== undefined) focusField(definition, first);
   };
   return (
     <Button variant="ghost" color="accent" textDecoration="underline" paddingInline="2" onClick={goToFirst}>
-      {count === 1 ? '1 required field is empty' : `${count} required fields are empty`}
+      {words}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ const system = createSystem(theme, {
     html: {
       // What gets the focus comes clear of the header, and of the bar with Submit where that stays in view.
       scrollPaddingTop: 'calc({sizes.header} + 0.5rem)',
-      '@media (min-height: 32rem)': { scrollPaddingBottom: { base: '7rem', md: '5rem' } },
+      '@media (min-height: 26rem)': { scrollPaddingBottom: { base: '7rem', md: '5rem' } },
     },
     body: { minHeight: '100dvh' },
     '*::placeholder': { color: 'fg.muted' },

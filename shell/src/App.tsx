@@ -31,7 +31,7 @@ export function App({ start, onRetry }: Props) {
 }
 
 function Show({ page }: { page: (pages: Pages) => ReactNode }) {
-  const loaded = useSettled(pages);
+  const loaded = useSettled(pages, false);
   if (!loaded) return <FullPageLoading />;
   return loaded instanceof Error ? <NotLoaded /> : page(loaded);
 }
