@@ -74,6 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const title = await page.getByRole('heading', { level: 1 }).boundingBox();
       const first = await page.getByRole('group').first().boundingBox();
       expect(first!.y - title!.y).toBeLessThan(60);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
     });
 
     test('an empty form is printed without placeholders, black on white', async ({ app: page }) => {

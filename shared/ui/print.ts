@@ -4,7 +4,8 @@ const hidden = { display: 'none !important' };
 
 /** Black on white, in both colour modes. */
 const ink: CSSObject = {
-  ':root': { backgroundColor: '#fff !important' },
+  // The scheme, for the margins of the sheet: they are the browser's to colour.
+  ':root': { backgroundColor: '#fff !important', colorScheme: 'light !important' },
   '*, ::before, ::after': {
     color: '#000 !important',
     backgroundColor: 'transparent !important',
