@@ -70,7 +70,12 @@ export async function used(stage: Stage, name: string): Promise<{ calendar: stri
   await page.getByRole('link', { name: 'About' }).click();
   const row = page.getByRole('row', { name: /^Job Register/ });
   await expect(row.getByRole('cell', { name: 'Live', exact: true })).toBeVisible();
-  const got = await row.locator('[data-label="Shared modules"]').innerText();
+  const columns = await page.getByRole('columnheader').allTextContents();
+  // The first column has the row's header, which is no cell.
+  const got = await row
+    .getByRole('cell')
+    .nth(columns.indexOf('Shared modules') - 1)
+    .innerText();
   await page.context().close();
   return { calendar: answer.url(), got };
 }
