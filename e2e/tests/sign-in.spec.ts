@@ -29,7 +29,7 @@ test('scripts of the page that do not come are said to be missing, and come with
   };
   const [late = ''] = files.page.filter((name) => !files.main.includes(name));
   await page.route(`**/${late}`, (route) => route.abort(), { times: 1 });
-  expectErrors(/net::ERR_FAILED/);
+  expectErrors(/net::ERR_FAILED|ChunkLoadError/);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('The registers could not be loaded');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -142,7 +142,7 @@ const page = (settings: HtmlWebpackPlugin.Options) =>
     }),
   });
 
-/** The build of the shell: provides the shared modules in its first script and knows no register. */
+/** The build of the shell: provides the shared modules, which come while people are signed in, and knows no register. */
 export function host(dir: string): Configuration {
   const built = base(dir, packageOf(dir).name);
   const provided = providedByShell();

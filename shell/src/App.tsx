@@ -16,17 +16,24 @@ interface Props {
 
 /** Signs in at once, and shows what there is to be shown as soon as its code has come. */
 export function App({ start, onRetry }: Props) {
-  if (!start.ok)
-    return <Show page={({ FaultyPage }) => <FaultyPage faults={start.faults} onRetry={onRetry} />} />;
-  const { value } = start;
   return (
     <ShellBoundary fallback={(error) => <Show page={({ StoppedPage }) => <StoppedPage error={error} />} />}>
-      <AuthProvider auth={value.auth}>
-        <SignInGate auth={value.auth}>
-          {(signIn) => <Show page={({ Page }) => <Page start={value} signIn={signIn} />} />}
-        </SignInGate>
-      </AuthProvider>
+      {start.ok ? (
+        <Site start={start.value} />
+      ) : (
+        <Show page={({ FaultyPage }) => <FaultyPage faults={start.faults} onRetry={onRetry} />} />
+      )}
     </ShellBoundary>
+  );
+}
+
+function Site({ start }: { start: Start }) {
+  return (
+    <AuthProvider auth={start.auth}>
+      <SignInGate auth={start.auth}>
+        {(signIn) => <Show page={({ Page }) => <Page start={start} signIn={signIn} />} />}
+      </SignInGate>
+    </AuthProvider>
   );
 }
 

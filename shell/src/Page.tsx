@@ -13,8 +13,10 @@ import { loadAhead, openSite } from './site';
 /** The site as whoever is signed in sees it. The router starts then: by then the address is a route again. */
 export function Page({ start, signIn }: { start: Start; signIn: SignIn }) {
   const [site] = useState(() => openSite(start));
-  // While the provider is asked who is signed in. Its answer is no route: it brings one.
-  useEffect(() => void (isProviderAnswer() || loadAhead(site, location.pathname)), [site]);
+  useEffect(() => {
+    // While the provider is asked who is signed in. The address with its answer is not a route: it brings one.
+    if (!isProviderAnswer()) void loadAhead(site, location.pathname);
+  }, [site]);
   return (
     <UiProvider>
       <SignedIn signIn={signIn}>

@@ -13,5 +13,9 @@ export const pages: Promise<Pages | Error> = Promise.all([
   import(/* webpackChunkName: "federation" */ './federation'),
 ]).then(
   ([page]) => page,
-  (cause: unknown) => new Error('The scripts of the page could not be loaded', { cause }),
+  (cause: unknown) => {
+    // A script that came and failed looks the same on the page: the console tells them apart.
+    console.error(cause);
+    return new Error('The scripts of the page could not be loaded', { cause });
+  },
 );
