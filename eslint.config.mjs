@@ -21,13 +21,17 @@ const direction = [
     ban: ['react', 'react-dom', '@registers/*', ...libraries, registers, '../../*', '../[a-z]*'],
   },
   {
-    files: ['shared/{contract,submit,register,outbox,testing,federation,release,serve}/**'],
+    files: ['shared/{contract,submit,register,registry,outbox}/**'],
     ban: [registers, '**/shell/**', '../../../*', ...libraries],
   },
   { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*', ...ofForms] },
+  {
+    files: ['kit/**'],
+    ban: [registers, '**/shell/**', '**/shared/**', '!@registers/shared/**', ...libraries],
+  },
   { files: ['shell/**'], ban: [registers, '**/shared/**', '!@registers/shared/**', ...libraries] },
   {
-    files: ['mfe-*/**', 'create-register/template/**'],
+    files: ['mfe-*/**', 'kit/create-register/template/**'],
     ban: ['../../*', '**/mfe-*', 'shell', '@auth0/*', ...libraries],
   },
   { files: ['deploy/**'], ban: [registers, '**/shell/**', ...libraries] },

@@ -1,18 +1,23 @@
-import preset from './shared/federation/jest-preset.mjs';
+import preset from './kit/testing/jest-preset.mjs';
 
 const inRoot = (dir) => `<rootDir>/${dir}`;
-const inBrowser = ['shared', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth'];
+const inBrowser = ['shared', 'kit', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth'];
 
 export default {
   projects: [
-    { ...preset, displayName: 'browser', roots: inBrowser.map(inRoot) },
+    {
+      ...preset,
+      displayName: 'browser',
+      roots: inBrowser.map(inRoot),
+      testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/'],
+    },
     {
       ...preset,
       displayName: 'node',
       testEnvironment: 'node',
       // Packages that are published as modules only.
       transformIgnorePatterns: ['/node_modules/(?!(@registers|write-excel-file|jose|oidc-provider)/)'],
-      roots: ['services', 'tools', 'create-register', 'deploy', 'e2e/faults'].map(inRoot),
+      roots: ['services', 'tools', 'kit/create-register', 'deploy', 'e2e/faults'].map(inRoot),
       // A register to be, not one: its tests run in each register that is made of it.
       testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/template/'],
     },

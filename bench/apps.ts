@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { withHints } from '@registers/shared/federation';
-import type { Listening } from '@registers/shared/serve';
+import { withHints } from '@registers/kit/release';
+import type { Listening } from '@registers/kit/serve';
 import { plainForm } from './plainForm';
 import { serve } from './serve';
 import { inquiry } from '../mfe-inquiry/src/definition';
@@ -30,7 +30,7 @@ export interface Apps {
 /** Builds what is stale of the app, and the single-page build from the same sources. */
 export async function buildApps(): Promise<void> {
   await buildWhatIsStale();
-  execFileSync(process.execPath, [join(root, 'shared/federation/bin.mjs'), 'build'], {
+  execFileSync(process.execPath, [join(root, 'kit/cli/bin.mjs'), 'build'], {
     cwd: join(root, 'bench/singlePage'),
     stdio: 'ignore',
   });

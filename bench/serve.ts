@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Listening, serveFolder } from '@registers/shared/serve';
+import { type Listening, serveFolder } from '@registers/kit/serve';
 import { root } from '../tools/start/workspaces';
 
 const sent = new Set(['.html', '.js', '.json']);

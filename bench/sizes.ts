@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type ShellFiles, withHints } from '@registers/shared/federation';
+import { withHints } from '@registers/kit/release';
+import type { ShellFiles } from '@registers/kit/webpack';
 import type { Site } from '../tools/start/ports';
 import { localRegistry } from '../tools/start/site';
 

@@ -9,7 +9,7 @@ import {
   readSite,
   type Registry,
   type Site,
-} from '@registers/shared/release';
+} from '@registers/kit/release';
 import { boolean, looseObject, optional, record, string } from 'valibot';
 
 /** What the server's configuration is made of. */

@@ -1,4 +1,4 @@
-import { fileHeaders as ofFile } from '@registers/shared/serve';
+import { fileHeaders as ofFile } from '@registers/kit/serve';
 import type { Facts } from './facts';
 import { contentPolicy, reportsGroup } from './policy';
 

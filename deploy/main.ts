@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Problem } from '@registers/shared/release';
+import { Problem } from '@registers/kit/release';
 import { readFacts } from './facts';
 import { nginx, type Serving } from './nginx';
 

@@ -1,4 +1,4 @@
-import { Problem } from '@registers/shared/release';
+import { Problem } from '@registers/kit/release';
 import type { Facts } from './facts';
 import { documentHeaders, errorHeaders, fileHeaders, type Headers, pageHeaders } from './headers';
 

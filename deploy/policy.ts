@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '@registers/shared/release';
+import { Problem } from '@registers/kit/release';
 import type { Facts } from './facts';
 
 /** The shell's own address in a policy, whatever it is. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fakeRegister, fakeShell, folder, registryOf, write } from '../shared/release/testing/fakes';
-import { done } from '../shared/release/testing/run';
+import { fakeRegister, fakeShell, folder, registryOf, write } from '../kit/release/testing/fakes';
+import { done } from '../kit/release/testing/run';
 import { brotliIsThere, freePorts, nginxAt, reload, startNginx, stopNginx } from './testing/server';
 
 jest.setTimeout(60_000);

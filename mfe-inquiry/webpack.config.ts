@@ -1,3 +1,3 @@
-import { remote } from '@registers/shared/federation';
+import { remote } from '@registers/kit/webpack';
 
 export default remote(import.meta.dirname);

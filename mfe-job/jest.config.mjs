@@ -1,1 +1,1 @@
-export { default } from '@registers/shared/jest-preset';
+export { default } from '@registers/kit/jest-preset';

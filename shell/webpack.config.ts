@@ -1,3 +1,3 @@
-import { host } from '@registers/shared/federation';
+import { host } from '@registers/kit/webpack';
 
 export default host(import.meta.dirname);

@@ -1,8 +1,8 @@
 /** What every build is made of: a change here may change each of them. */
-const common = /^(shared\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
+const common = /^(shared\/|kit\/|package-lock\.json$|package\.json$|tsconfig\.base\.json$|\.npmrc$)/;
 /** What is read by people only. A text of `shared` is packed with it, and a test reads the table of the registers. */
 const read =
-  /^((?!shared\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;
+  /^((?!shared\/|kit\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;
 
 /**
  * Which packages are built, tested and released after these files changed, and whether the whole has to be

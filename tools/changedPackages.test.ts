@@ -11,6 +11,7 @@ test.each<[string, string[], string[], boolean]>([
   ['two registers', ['mfe-job/src/a.ts', 'mfe-invoice/src/b.ts'], ['mfe-invoice', 'mfe-job'], false],
   ['the shell', ['shell/src/App.tsx'], ['shell'], true],
   ['shared', ['shared/ui/tokens.ts'], deployed, true],
+  ['kit', ['kit/webpack/remote.ts'], deployed, true],
   ['the lockfile', ['package-lock.json'], deployed, true],
   ['a service', ['services/receiver/src/core.ts'], [], true],
   ['a browser test', ['e2e/tests/job.spec.ts'], [], true],
@@ -34,6 +35,6 @@ test('it says so of this repository: nothing since the present commit, all since
 test('every folder that is released has an owner, and everything else has one', () => {
   const owners = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
   expect(owners).toMatch(/^(?:#.*\n)*\* +@registers\/platform$/m);
-  for (const folder of [...deployed, 'shared'])
+  for (const folder of [...deployed, 'shared', 'kit'])
     expect(owners).toMatch(new RegExp(`^/${folder}/ +@\\S+$`, 'm'));
 });

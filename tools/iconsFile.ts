@@ -1,4 +1,4 @@
-import { symbolPath } from '../shared/release/symbols';
+import { symbolPath } from '@registers/kit/release';
 
 /** The symbols that the shell draws itself. `npm run icons` writes their shapes. */
 const names = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { readSubmission } from '../services/receiver/src/core';
-import { definitionFaults } from '../shared/testing/definitionFaults';
+import { definitionFaults } from '../kit/testing/definitionFaults';
 import { defineRegister, text } from '../shared/register';
 
 /** Whether a receiver takes an entry with these fields. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '..');
-const bin = join(root, 'shared/federation/bin.mjs');
+const bin = join(root, 'kit/cli/bin.mjs');
 const site = mkdtempSync(join(tmpdir(), 'registers-site-'));
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 

@@ -6,7 +6,7 @@ import { registerFolders, root } from '../../tools/start/workspaces';
 
 function secondsToBuild(dir: string): number {
   const began = performance.now();
-  execFileSync(process.execPath, [join(root, 'shared/federation/bin.mjs'), 'build'], {
+  execFileSync(process.execPath, [join(root, 'kit/cli/bin.mjs'), 'build'], {
     cwd: dir,
     stdio: 'ignore',
   });

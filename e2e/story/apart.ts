@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@registers/shared/release';
-import type { Manifest } from '../../shared/release/manifest';
-import { factsOf } from '../../shared/release/registry';
+import { integrityOf } from '@registers/kit/release';
+import type { Manifest } from '../../kit/release/manifest';
+import { factsOf } from '../../kit/release/registry';
 import { calendarButton, expect, field } from '../support/app';
 import { entryOf, seen } from './live';
 import type { Stage } from './stage';

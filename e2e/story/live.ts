@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Registry } from '@registers/shared/release';
+import type { Registry } from '@registers/kit/release';
 import type { Change } from '../support/builds';
 import { type Marked, markOf, variant } from './builds';
 import type { Stage } from './stage';

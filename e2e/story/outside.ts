@@ -8,30 +8,35 @@ interface PackageJson {
   peerDependencies?: Record<string, string>;
 }
 
-/**
- * Installs `shared` below a folder outside this repository: packed as npm publishes it, and beside it only what
- * its package.json names. Those are links to what is installed here, so that the story needs no network.
- * Answers the name of the packed file.
- */
-export function installShared(dir: string): string {
-  const shared = join(root, 'shared');
-  const target = join(dir, 'node_modules/@registers/shared');
+/** Packs a package as npm publishes it, and unpacks it below `dir`. Answers the name of the packed file. */
+function install(folder: string, dir: string): string {
+  const target = join(dir, 'node_modules/@registers', folder);
   mkdirSync(target, { recursive: true });
   const npm = ['pack', '--silent', '--ignore-scripts', '--pack-destination', dir];
-  const packed = execFileSync('npm', npm, { cwd: shared, encoding: 'utf8' }).trim();
+  const packed = execFileSync('npm', npm, { cwd: join(root, folder), encoding: 'utf8' }).trim();
   execFileSync('tar', ['-xzf', join(dir, packed), '-C', target, '--strip-components=1']);
   const { dependencies, peerDependencies } = JSON.parse(
     readFileSync(join(target, 'package.json'), 'utf8'),
   ) as PackageJson;
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
     const link = join(dir, 'node_modules', name);
+    if (existsSync(link)) continue;
     mkdirSync(dirname(link), { recursive: true });
-    // Where another package here needs another version of it, npm has put it below `shared`.
-    const own = join(shared, 'node_modules', name);
+    // Where another package here needs another version of it, npm has put it below this one.
+    const own = join(root, folder, 'node_modules', name);
     symlinkSync(existsSync(own) ? own : join(root, 'node_modules', name), link, 'dir');
   }
   return packed;
 }
 
-/** The bin of the `shared` that is installed there. */
-export const binIn = (dir: string): string => join(dir, 'node_modules/@registers/shared/federation/bin.mjs');
+/**
+ * Installs `shared` and `kit` below a folder outside this repository, and beside them only what their
+ * package.json name. Those are links to what is installed here, so that the story needs no network.
+ */
+export const installPackages = (dir: string) => ({
+  shared: install('shared', dir),
+  kit: install('kit', dir),
+});
+
+/** The bin of the `kit` that is installed there. */
+export const binIn = (dir: string): string => join(dir, 'node_modules/@registers/kit/cli/bin.mjs');

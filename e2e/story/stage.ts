@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import type { Registry } from '@registers/shared/release';
+import type { Registry } from '@registers/kit/release';
 import { nginxAt, startNginx, stopNginx } from '../../deploy/testing/server';
 import { checkPorts, siteFrom } from '../../tools/start/ports';
 import { startServices, stopService } from '../../tools/start/services';

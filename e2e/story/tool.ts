@@ -27,7 +27,7 @@ export async function done(dir: string, args: readonly string[]): Promise<string
 }
 
 /** Where `shared` and with it the bin `register` lies in this repository. */
-const bin = join(root, 'shared/federation/bin.mjs');
+const bin = join(root, 'kit/cli/bin.mjs');
 
 /** `register …` in the folder of a team. */
 export const register = (folder: string, ...args: string[]): Promise<string> =>

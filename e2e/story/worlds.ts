@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { root } from '../../tools/start/workspaces';
 import { type Marked, markOf } from './builds';
-import { binIn, installShared } from './outside';
+import { binIn, installPackages } from './outside';
 import type { Stage } from './stage';
 import { done, type Ran, run } from './tool';
 
@@ -75,7 +75,7 @@ function installRest(dir: string): void {
 export function world(stage: Stage, name: string, change: (installed: Installed) => void): World {
   const dir = join(stage.outside, name);
   mkdirSync(dir);
-  installShared(dir);
+  installPackages(dir);
   change(installedIn(dir));
   const bin = binIn(dir);
   return {

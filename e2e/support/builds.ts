@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@registers/shared/release';
+import { integrityOf } from '@registers/kit/release';
 import { root } from '../../tools/start/workspaces';
 
 /** A text of a build, and what takes its place. */

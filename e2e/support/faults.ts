@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Answer, listen } from '@registers/shared/serve';
+import { type Answer, listen } from '@registers/kit/serve';
 import { changedBuild, readBuild } from './builds';
 import { site } from './site';
 

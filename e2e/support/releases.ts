@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { type Answer, listen } from '@registers/shared/serve';
+import { type Answer, listen } from '@registers/kit/serve';
 import { inc } from 'semver';
-import { rangeFor } from '../../shared/federation/shares';
-import { integrityOf } from '@registers/shared/release';
+import { rangeFor } from '../../kit/webpack/sharedModules';
+import { integrityOf } from '@registers/kit/release';
 import { test as base } from './app';
 import { type Build, type Change, changedBuild, readBuild, throwsOnMount } from './builds';
 import { realRegistry } from './faults';

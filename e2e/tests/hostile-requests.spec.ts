@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { hostileRanges, hostileRequests, sendRaw } from '../../shared/serve/testing/hostile';
+import { hostileRanges, hostileRequests, sendRaw } from '../../kit/serve/testing/hostile';
 import { site } from '../support/site';
 
 const base = site.base + 30;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveFolder } from '@registers/shared/serve';
+import { serveFolder } from '@registers/kit/serve';
 import {
   calendarButton,
   expect,

@@ -1,4 +1,4 @@
-import { integrityOf } from '@registers/shared/release';
+import { integrityOf } from '@registers/kit/release';
 import { readBuild } from '../support/builds';
 import { expect, field, signIn, test } from '../support/app';
 import { realRegistry } from '../support/faults';

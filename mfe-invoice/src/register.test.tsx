@@ -1,4 +1,4 @@
-import { registerContract } from '@registers/shared/testing';
+import { registerContract } from '@registers/kit/testing';
 import { invoice } from './definition';
 import * as register from './register';
 

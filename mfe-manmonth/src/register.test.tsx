@@ -1,4 +1,4 @@
-import { registerContract, renderRegister } from '@registers/shared/testing';
+import { registerContract, renderRegister } from '@registers/kit/testing';
 import * as register from './register';
 
 registerContract(register);

@@ -1,5 +1,5 @@
 import { SubmissionNotice } from '@registers/shared/submit';
-import { fakeReceiver, renderRegister, screen } from '@registers/shared/testing';
+import { fakeReceiver, renderRegister, screen } from '@registers/kit/testing';
 import { useManMonthSubmission } from './submission';
 
 const endpoints = { manmonth: 'http://manmonth.test/exec' };

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderRegister } from '../testing/renderRegister';
+import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
 import { choice, date, digits, severalDates, text, textArea } from './fields';
 import { margin, moneyInInr } from './money';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '../testing/renderRegister';
+import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
 import { saveDraft } from './drafts/database';
 import { formKey } from './drafts/opening';

@@ -2,7 +2,7 @@ import { defineRegister } from './definition';
 import { faultsOf, freshValues, wireValues } from './entry';
 import { choice, date, digits, amount, searchable, severalDates, text } from './fields';
 import { margin, moneyInInr } from './money';
-import { testContext } from '../testing/renderRegister';
+import { testContext } from '@registers/kit/testing';
 
 const { settings } = testContext;
 const register = defineRegister({

@@ -1,4 +1,11 @@
-export { defineRegister, fieldsOf, labelOf, type RegisterDefinition, type Values } from './definition';
+export {
+  defineRegister,
+  fieldsOf,
+  fullLabelOf,
+  labelOf,
+  type RegisterDefinition,
+  type Values,
+} from './definition';
 export {
   amount,
   calculated,

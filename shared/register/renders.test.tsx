@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderRegister } from '../testing/renderRegister';
+import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
 import type * as frame from './FieldFrame';
 import { date, text } from './fields';

@@ -1,6 +1,6 @@
 import type { Announcement, EntrySetAside } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '../testing/renderRegister';
+import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
 import { loadDraft, saveDraft } from './drafts/database';
 import { date, text } from './fields';

@@ -1,6 +1,6 @@
 import { listOf } from '@registers/shared/enum';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRegister } from '../testing/renderRegister';
+import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
 import { amount, date, digits, searchable, severalDates, text, textArea } from './fields';
 import { moneyInInr } from './money';

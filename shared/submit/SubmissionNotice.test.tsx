@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '../testing/renderRegister';
+import { renderRegister } from '@registers/kit/testing';
 import { SubmissionNotice } from './SubmissionNotice';
 import { useSubmission } from './useSubmission';
 

@@ -1,7 +1,7 @@
 import { RegisterHost } from '@registers/shared/contract';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { testContext } from '../testing/renderRegister';
+import { testContext } from '@registers/kit/testing';
 import { useSubmission } from './useSubmission';
 
 const id = '11111111-1111-4111-8111-111111111111';

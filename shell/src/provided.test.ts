@@ -1,4 +1,4 @@
-import { providedByShell } from '@registers/shared/federation';
+import { providedByShell } from '@registers/kit/webpack';
 import { modules } from './provided';
 
 test('every module of the table is provided, and nothing else', () => {

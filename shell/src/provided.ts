@@ -1,4 +1,4 @@
-import type { Provided } from '@registers/shared/federation';
+import type { Provided } from '@registers/kit/webpack';
 import * as contract from '@registers/shared/contract';
 import * as lists from '@registers/shared/enum';
 import * as register from '@registers/shared/register';
@@ -9,7 +9,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-/** Put in by the build: versions and settings, out of the table in shared/federation/shares.ts. */
+/** Put in by the build: versions and settings, out of the table in kit/webpack/sharedModules.ts. */
 declare const PROVIDED: Readonly<Record<string, Provided>>;
 
 /** The modules that registers take from the shell, by the name under which they ask. Most bring no copy. */

@@ -26,17 +26,17 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
 /** What git sees in this repository: it must be the same in the end. */
 const repository = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 
-/** From two packed packages to an installed register, as a team without this repository has it. */
+/** From packed packages to an installed register, as a team without this repository has it. */
 async function makeRegister(place: string): Promise<string> {
-  await step('shared and create-register are packed', async () => {
-    for (const folder of ['shared', 'create-register'])
+  await step('shared, kit and create-register are packed', async () => {
+    for (const folder of ['shared', 'kit', 'kit/create-register'])
       await run(join(root, folder), ['npm', 'pack', '--ignore-scripts=false', '--pack-destination', place]);
   });
   const packed = (name: string) => `./${readdirSync(place).find((file) => file.startsWith(name)) ?? name}`;
   await step('create-register makes travel/', () =>
     run(place, [
       ...['npx', '--yes', '--package', packed('create-register-'), 'create-register', 'travel'],
-      ...['--shared', packed('registers-shared-')],
+      ...['--shared', packed('registers-shared-'), '--kit', packed('registers-kit-')],
     ]),
   );
   const dir = join(place, 'travel');

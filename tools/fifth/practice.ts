@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { namesFor } from '../../create-register/names.mjs';
+import { namesFor } from '../../kit/create-register/names.mjs';
 import { siteFrom } from '../start/ports';
 import { whenEnded } from '../start/whenEnded';
 import { releaseShell } from './releaseShell';

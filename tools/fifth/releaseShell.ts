@@ -4,10 +4,4 @@ import { run } from './run';
 
 /** Builds the shell of this repository and releases it into a site. */
 export const releaseShell = (site: string): Promise<string> =>
-  run(join(root, 'shell'), [
-    process.execPath,
-    join(root, 'shared/federation/bin.mjs'),
-    'release',
-    '--to',
-    site,
-  ]);
+  run(join(root, 'shell'), [process.execPath, join(root, 'kit/cli/bin.mjs'), 'release', '--to', site]);

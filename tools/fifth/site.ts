@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveFolder } from '@registers/shared/serve';
+import { serveFolder } from '@registers/kit/serve';
 import { readFacts } from '../../deploy/facts';
 import { pageFor } from '../start/page';
 import { offsets, type Site } from '../start/ports';

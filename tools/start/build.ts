@@ -25,7 +25,7 @@ function isStale(dir: string): boolean {
 
 function build(dir: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const run = spawn(process.execPath, [join(root, 'shared/federation/bin.mjs'), 'build'], { cwd: dir });
+    const run = spawn(process.execPath, [join(root, 'kit/cli/bin.mjs'), 'build'], { cwd: dir });
     let output = '';
     for (const stream of [run.stdout, run.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

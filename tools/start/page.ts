@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Made } from '@registers/shared/serve';
+import type { Made } from '@registers/kit/serve';
 import type { Facts } from '../../deploy/facts';
 import { pageHeaders } from '../../deploy/headers';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withHints } from '@registers/shared/federation';
-import { inlineScripts } from '@registers/shared/release';
-import { type Listening, type Made, serveFolder } from '@registers/shared/serve';
+import { withHints } from '@registers/kit/release';
+import { inlineScripts } from '@registers/kit/release';
+import { type Listening, type Made, serveFolder } from '@registers/kit/serve';
 import { localConfig, localRegistry } from './site';
 import { pageFor } from './page';
 import { offsets, type Site } from './ports';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/contract';
-import { integrityOf, symbolPath } from '@registers/shared/release';
+import { integrityOf, symbolPath } from '@registers/kit/release';
 import { offsets, type Site } from './ports';
 import { builtEntry, registerFolders } from './workspaces';
 

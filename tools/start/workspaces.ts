@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type RegisterManifest, registerOf } from '@registers/shared/federation';
-import { pageScripts, readManifest } from '@registers/shared/release';
+import { type RegisterManifest, registerOf } from '@registers/kit/webpack';
+import { pageScripts, readManifest } from '@registers/kit/release';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { root } from '../../../tools/start/workspaces';
 import { expect, field, submit } from '../../support/app';
 import { site } from '../../support/site';
-import { binIn, installShared } from '../outside';
+import { binIn, installPackages } from '../outside';
 import { fifth, type Stage } from '../stage';
 import type { Step } from '../step';
 import { done } from '../tool';
 
 /** What `npm create register` runs. */
-const maker = join(root, 'create-register/bin.mjs');
+const maker = join(root, 'kit/create-register/bin.mjs');
 
 /** The operator's part: an origin and an endpoint for the new register. */
 async function admit(stage: Stage): Promise<void> {
@@ -26,8 +26,8 @@ export const fifthRegister: Step = {
   title: 'A fifth register from outside the repository',
   async play(stage) {
     const { outside } = stage;
-    const packed = installShared(outside);
-    await done(outside, [maker, fifth.id, '--shared', `./${packed}`]);
+    const { shared, kit } = installPackages(outside);
+    await done(outside, [maker, fifth.id, '--shared', `./${shared}`, '--kit', `./${kit}`]);
     await admit(stage);
     const folder = join(outside, fifth.id);
     const bin = binIn(outside);
@@ -49,6 +49,6 @@ export const fifthRegister: Step = {
     const csv = await (await fetch(`${site.receiver}/registers/${fifth.id}.csv`)).text();
     expect(csv).toMatch(/T-1.*05-11-2026.*Isha/);
     await page.context().close();
-    return "made by create-register, built against the packed shared, in the sidebar, its entry in the receiver's CSV";
+    return "made by create-register, built against the packed shared with the packed kit, in the sidebar, its entry in the receiver's CSV";
   },
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../../shared/release/manifest';
+import type { Manifest } from '../../../kit/release/manifest';
 import { variant } from '../builds';
 import type { Stage } from '../stage';
 import type { Step } from '../step';

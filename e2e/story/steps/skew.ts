@@ -88,7 +88,7 @@ const pureApart: Step = {
     // All of ours have one version; here the forms have that of another package, which is far from it.
     const apart = world(stage, 'forms', ({ edit }) =>
       edit(
-        '@registers/shared/federation/shares.ts',
+        '@registers/kit/webpack/shares.ts',
         "'@registers/shared/register': { kind: 'pure', package: '@registers/shared' }",
         "'@registers/shared/register': { kind: 'pure', package: 'react' }",
       ),

@@ -1,6 +1,6 @@
 import { listOf } from '@registers/shared/enum';
 import { screen } from '@testing-library/react';
-import { renderRegister } from '../../testing/renderRegister';
+import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from '../definition';
 import { searchable, text } from '../fields';
 import { RegisterForm } from '../RegisterForm';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '../../testing/renderRegister';
+import { renderRegister } from '@registers/kit/testing';
 import { RegisterForm } from '../RegisterForm';
 import { loadDraft, saveDraft } from './database';
 import { box, definition, openFor, openWhenReady, restored, somebody, unprotected } from './testPage';

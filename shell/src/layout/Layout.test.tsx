@@ -1,4 +1,4 @@
-import { symbolPath } from '@registers/shared/release';
+import { symbolPath } from '@registers/kit/release';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,0 @@
-import { remote } from '@registers/shared/federation';
-
-export default remote(import.meta.dirname);

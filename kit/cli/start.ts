@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { listenAsReceiver } from './receiver';
+import { registerOf, standalone } from '../webpack';
+
+const receiverPort = Number(process.env['RECEIVER_PORT'] ?? 3006);
+
+/** Every address that a register may have on this machine: one receiver serves several that are started alone. */
+const origins = Array.from({ length: 10 }, (_, offset) => `http://localhost:${3000 + offset}`).join(',');
+
+/** The receiver of this repository, unless one answers already; elsewhere one that only shows what it gets. Hands back how to stop it. */
+async function startReceiver(dir: string): Promise<() => void> {
+  const running = await fetch(`http://localhost:${receiverPort}/healthz`).catch(() => undefined);
+  if (running?.ok) {
+    console.log(`Using the receiver that runs on port ${receiverPort}`);
+    return () => undefined;
+  }
+  let service: string;
+  try {
+    service = dirname(createRequire(join(dir, 'package.json')).resolve('@registers/receiver/package.json'));
+  } catch {
+    const server = await listenAsReceiver(receiverPort, console.log);
+    console.log('What is submitted is shown here, and kept nowhere: no receiver is installed');
+    return () => server.close();
+  }
+  const env = {
+    ...process.env,
+    PORT: String(receiverPort),
+    ALLOWED_ORIGINS: origins,
+    DATA_DIR: process.env['DATA_DIR'] ?? join(dir, 'data'),
+    // A HOST that some shells set is about the machine, not about where this listens.
+    HOST: undefined,
+    ANYONE_MAY_SUBMIT: 'yes',
+    LOCAL_DOWNLOADS: 'yes',
+  };
+  const main = join(service, 'src/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd: service, env, stdio: 'inherit' });
+  return () => child.kill('SIGTERM');
+}
+
+/** Serves the register in `dir` on its own page until it is stopped, rebuilding as its sources change. */
+export async function start(dir: string): Promise<void> {
+  const { title, port: usual, id } = registerOf(dir);
+  const port = Number(process.env['PORT'] ?? usual);
+  const origin = `http://localhost:${port}`;
+  const stopReceiver = await startReceiver(dir);
+  const config = standalone(dir);
+  const facts = { id, title, endpoint: `http://localhost:${receiverPort}/exec` };
+  config.plugins?.push(new webpack.DefinePlugin({ STANDALONE: JSON.stringify(facts) }));
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: 'localhost',
+      historyApiFallback: true,
+      setupExitSignals: false,
+      client: { overlay: { warnings: false } },
+    },
+    webpack({ ...config, infrastructureLogging: { level: 'warn' }, stats: 'errors-warnings' }),
+  );
+  await server.start();
+  console.log(`${title} ${origin}`);
+
+  const stop = () => {
+    stopReceiver();
+    void server.stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const place = mkdtempSync(join(tmpdir(), 'create-register-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+/** Runs the command as a person does, in a folder outside this repository. */
+function create(...args: string[]) {
+  const bin = join(__dirname, 'bin.mjs');
+  return spawnSync(process.execPath, [bin, ...args], { cwd: place, encoding: 'utf8' });
+}
+
+const filesOf = (name: string) =>
+  readdirSync(join(place, name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(place, name, file)).isFile())
+    .sort();
+
+interface Manifest {
+  version: string;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  register: object;
+}
+const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+const manifestOf = (name: string) => readManifest(join(place, name, 'package.json'));
+const repository = (folder: string) => readManifest(join(__dirname, '../..', folder, 'package.json'));
+const { version: shared } = repository('shared');
+const { version: kit } = repository('kit');
+const fromRegistry = ['--shared', shared, '--kit', kit, '--registry', 'https://npm.example'];
+
+test('a register is made with all its files, each in its own name', () => {
+  const made = create('site-visit', ...fromRegistry);
+  expect(made.stderr).toBe('');
+  expect(made.status).toBe(0);
+  expect(made.stdout).toContain('Site Visit Register in site-visit/');
+  expect(filesOf('site-visit')).toEqual([
+    '.github/CODEOWNERS',
+    '.github/workflows/register.yml',
+    '.gitignore',
+    '.npmrc',
+    'README.md',
+    'jest.config.mjs',
+    'package.json',
+    'src/definition.ts',
+    'src/register.test.tsx',
+    'src/register.tsx',
+    'tsconfig.json',
+    'webpack.config.ts',
+  ]);
+  expect(manifestOf('site-visit')).toMatchObject({
+    name: 'mfe-site-visit',
+    register: {
+      id: 'siteVisit',
+      path: '/site-visit',
+      title: 'Site Visit Register',
+      icon: 'list_alt',
+      port: 3010,
+    },
+    dependencies: { '@registers/shared': shared },
+    devDependencies: { '@registers/kit': kit },
+  });
+  const definition = readFileSync(join(place, 'site-visit/src/definition.ts'), 'utf8');
+  expect(definition).toContain('export const siteVisitRegister = defineRegister({');
+  expect(definition).toContain("formType: 'site-visit'");
+  for (const file of filesOf('site-visit'))
+    expect(readFileSync(join(place, 'site-visit', file), 'utf8')).not.toMatch(/__\w+__|\$\w+\$|undefined/);
+  expect(readFileSync(join(place, 'site-visit/README.md'), 'utf8')).toMatch(/^# Site Visit Register\n/);
+  expect(readFileSync(join(place, 'site-visit/.npmrc'), 'utf8')).toBe(
+    '@registers:registry=https://npm.example/\n',
+  );
+});
+
+test('packed packages are named by their path from the new folder', () => {
+  mkdirSync(join(place, 'packed'));
+  for (const file of ['shared.tgz', 'kit.tgz']) writeFileSync(join(place, 'packed', file), '');
+  expect(create('visa', '--shared', 'packed/shared.tgz', '--kit', 'packed/kit.tgz').status).toBe(0);
+  expect(manifestOf('visa')).toMatchObject({
+    dependencies: { '@registers/shared': 'file:../packed/shared.tgz' },
+    devDependencies: { '@registers/kit': 'file:../packed/kit.tgz' },
+  });
+});
+
+test('it has the scripts of every register, and the versions that are tried here', () => {
+  create('leave', ...fromRegistry);
+  const { scripts, dependencies, devDependencies } = manifestOf('leave');
+  const { scripts: others, dependencies: react } = repository('mfe-job');
+  expect(scripts).toEqual(others);
+  expect(dependencies).toEqual({ ...react, '@registers/shared': shared });
+  expect(Object.keys(devDependencies)).toEqual([
+    '@registers/kit',
+    '@types/jest',
+    '@types/node',
+    '@types/react',
+    'jest',
+    'typescript',
+  ]);
+  // One version of each in this repository: tools/pins.test.ts.
+  expect(repository('kit/create-register').devDependencies).toMatchObject(devDependencies);
+});
+
+test.each([
+  ['Travel', 'small letters'],
+  ['2fa', 'beginning with a letter'],
+  ['a--b', 'single hyphens'],
+  ['../travel', 'is no name for a register'],
+  ['shell', 'choose another'],
+  ['a'.repeat(32), 'longer than 31 characters'],
+])('the name %s is refused with its reason', (name, reason) => {
+  const before = readdirSync(place);
+  const { status, stderr } = create(name, ...fromRegistry);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  expect(readdirSync(place)).toEqual(before);
+});
+
+test('nothing that is there is overwritten', () => {
+  mkdirSync(join(place, 'taken'));
+  const { status, stderr } = create('taken', ...fromRegistry);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')]);
+  expect(readdirSync(join(place, 'taken'))).toEqual([]);
+});
+
+test.each([
+  ['--shared', ['--shared', './gone.tgz', '--kit', 'packed/kit.tgz']],
+  ['--kit', ['--shared', 'packed/shared.tgz', '--kit', './gone.tgz']],
+])('a packed file that %s does not find is named, and nothing is made', (option, args) => {
+  expect(create('visits', ...args).stderr).toBe(`${option} ./gone.tgz: there is no such file\n`);
+  expect(readdirSync(place)).not.toContain('visits');
+});
+
+test('packed files need no registry, and none is written', () => {
+  expect(readdirSync(join(place, 'visa'))).not.toContain('.npmrc');
+});
+
+test.each([
+  [[], 'add --registry with the address of your company’s package registry'],
+  [['--registry', 'npm.example'], '--registry must be an address such as https://npm.example'],
+  [['--registry', 'https://npm.example\n//x:_authToken=1'], '--registry must be an address'],
+])('a version is not taken from wherever npm looks by itself: %j', (args, reason) => {
+  const { status, stderr } = create('expenses', '--shared', '1.1.0', '--kit', 'packed/kit.tgz', ...args);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  expect(readdirSync(place)).not.toContain('expenses');
+});
+
+test.each([
+  [[]],
+  [['travel']],
+  [['travel', '--shared', '1.1.0']],
+  [['two', 'names', '--shared', '1.1.0', '--kit', '1.0.0']],
+  [['travel', '--colour', 'red']],
+])('%j is answered with the usage', (args) => {
+  const { status, stderr } = create(...args);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('create-register <name>')]);
+});

@@ -1,0 +1,1 @@
+export { default } from '@registers/kit/jest-preset';

@@ -1,0 +1,32 @@
+import { fakeReceiver, registerContract, renderRegister, screen } from '@registers/kit/testing';
+import { $id$Register } from './definition';
+import * as register from './register';
+
+registerContract(register, $id$Register);
+
+test('an entry is sent as it was typed, and the person is told', async () => {
+  const receiver = fakeReceiver();
+  const { user } = renderRegister(<register.Page />, { id: '$id$' });
+  await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'R-007');
+  await user.type(screen.getByRole('textbox', { name: 'Entry Date' }), '5/11/26');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner/Coordinator' }), 'Dev');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Entry submitted successfully!');
+  expect(receiver.submissions).toMatchObject([
+    {
+      formType: '$name$',
+      fields: { Reference: 'R-007', EntryDate: '05-11-2026', OwnerCoordinator: 'Dev', Currency: 'INR' },
+    },
+  ]);
+});
+
+test('an answer that is not OK keeps what was typed', async () => {
+  fakeReceiver().answers(503);
+  const { user } = renderRegister(<register.Page />, { id: '$id$' });
+  await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'R-008');
+  await user.type(screen.getByRole('textbox', { name: 'Entry Date' }), '5/11/26');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner/Coordinator' }), 'Dev');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Submission failed. Try again.');
+  expect(screen.getByRole('textbox', { name: 'Reference' })).toHaveValue('R-008');
+});

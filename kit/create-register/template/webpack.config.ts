@@ -1,0 +1,3 @@
+import { remote } from '@registers/kit/webpack';
+
+export default remote(import.meta.dirname);

@@ -1,0 +1,105 @@
+import { rangeFor } from '../../webpack/sharedModules';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { integrityOf } from '../integrity';
+import type { Registry } from '../registry';
+
+const made: string[] = [];
+
+/** An empty folder that is gone after the tests of the file. */
+export function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'registers-release-'));
+  made.push(dir);
+  return dir;
+}
+
+afterAll(() => {
+  for (const dir of made) rmSync(dir, { recursive: true, force: true });
+});
+
+export function write(file: string, content: string | object): void {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+export const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+export const registryOf = (site: string): Registry => readJsonFile(join(site, 'registers.json')) as Registry;
+
+const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
+
+const shared = (versions: Record<string, string>, range: (version: string) => string) =>
+  Object.entries(versions).map(([name, version]) => ({
+    name,
+    version,
+    requiredVersion: range(version),
+    assets: assets(),
+  }));
+
+interface Fake {
+  version?: string;
+  contract?: number;
+  /** What it needs, or what the shell provides. */
+  react?: string;
+  /** The federation runtime, if it is the shell's. */
+  runtime?: string;
+  path?: string;
+  /** Goes into its scripts, so that two builds differ. */
+  code?: string;
+}
+
+const hash = (content: string) =>
+  Buffer.from(integrityOf(content).slice(7), 'base64').toString('hex').slice(0, 8);
+
+/** The smallest package of a register with its build, as the real ones look. */
+export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): string {
+  const { version = '1.0.0', contract = 1, react = '^19.0.0', path = `/${id}`, code = id, runtime } = fake;
+  const register = { id, path, title: `${id} register`, icon: 'work' };
+  write(join(dir, 'package.json'), { name: `mfe-${id}`, version, register });
+  const entry = `remoteEntry.${hash(code)}.js`;
+  const page = `page.${hash(`page ${code}`)}.js`;
+  rmSync(join(dir, 'dist'), { recursive: true, force: true });
+  const script = `page(${JSON.stringify(code)});`;
+  write(join(dir, 'dist', page), script);
+  write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`);
+  write(join(dir, 'dist/mf-manifest.json'), {
+    name: id,
+    metaData: { contract, remoteEntry: { name: entry }, ...(runtime && { runtime: rangeFor(runtime) }) },
+    shared: [
+      ...shared({ react: '19.3.1' }, () => react),
+      {
+        name: '@registers/shared/register',
+        version: '1.0.0',
+        requiredVersion: '^9.0.0',
+        assets: assets('own.js'),
+      },
+    ],
+    exposes: [{ path: './register', assets: assets(page) }],
+  });
+  return dir;
+}
+
+const federationRuntime = '@module-federation/runtime-core';
+
+/** The smallest shell with its build. */
+export function fakeShell(
+  { version = '1.0.0', contract = 1, react = '19.3.1', code = 'shell', runtime }: Fake = {},
+  dir = folder(),
+): string {
+  write(join(dir, 'package.json'), { name: 'shell', version });
+  const main = `main.${hash(code)}.js`;
+  rmSync(join(dir, 'dist'), { recursive: true, force: true });
+  write(join(dir, 'dist', main), `shell(${JSON.stringify(code)});`);
+  write(
+    join(dir, 'dist/index.html'),
+    `<!doctype html><script type="application/json" id="hints">{}</script><script defer src="/${main}"></script><p id="root"></p>`,
+  );
+  write(join(dir, 'dist/mf-manifest.json'), {
+    name: 'shell',
+    metaData: { contract, remoteEntry: { name: '' } },
+    shared: shared({ react, ...(runtime && { [federationRuntime]: runtime }) }, (own) => own),
+    exposes: [],
+  });
+  return dir;
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { runRelease } from '../cli';
+
+export interface Ran {
+  code: number;
+  said: string;
+}
+
+/** Runs `register <line>` in a package's folder, in this process. Names with spaces do not occur here. */
+export async function register(dir: string, line: string): Promise<Ran> {
+  const lines: string[] = [];
+  const note = (text: string) => void lines.push(text);
+  const spies = [
+    jest.spyOn(process, 'cwd').mockReturnValue(dir),
+    jest.spyOn(console, 'log').mockImplementation(note),
+    jest.spyOn(console, 'error').mockImplementation(note),
+  ];
+  const [command = '', ...args] = line.split(' ');
+  try {
+    expect(await runRelease(command, args)).toBe(true);
+    return { code: Number(process.exitCode ?? 0), said: lines.join('\n') };
+  } finally {
+    process.exitCode = 0;
+    spies.forEach((spy) => spy.mockRestore());
+  }
+}
+
+/** The same that must succeed. */
+export async function done(dir: string, line: string): Promise<string> {
+  const { code, said } = await register(dir, line);
+  if (code !== 0) throw new Error(`register ${line} failed:\n${said}`);
+  return said;
+}
+
+const bin = join(__dirname, '../../cli/bin.mjs');
+
+/** Starts it as a process of its own, as a team does. */
+export function start(dir: string, args: string[]): { process: ChildProcess; ended: Promise<Ran> } {
+  const child = spawn(process.execPath, [bin, ...args], { cwd: dir, env: { ...process.env, INIT_CWD: dir } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
+  const ended = new Promise<Ran>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? -1, said }));
+  });
+  return { process: child, ended };
+}

@@ -1,0 +1,6 @@
+export { host } from './host';
+export { type RegisterManifest, registerOf } from './registerOf';
+export { remote } from './remote';
+export { type Provided, providedByShell } from './sharedModules';
+export type { ShellFiles } from './shellManifest';
+export { standalone } from './standalone';

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+export interface RegisterManifest {
+  /** Names the register in `registers.json` and its endpoint in `config.json`; also its federation name. */
+  id: string;
+  /** The route, as the address bar shows it. */
+  path: string;
+  /** The link's and the page's title. */
+  title: string;
+  /** A Material Symbols name. */
+  icon: string;
+  /** The port of the register's own server on one machine, counted from 3000. */
+  port: number;
+}
+
+const require = createRequire(import.meta.url);
+export const packageOf = (dir: string) =>
+  require(join(dir, 'package.json')) as { name: string; version: string; register?: RegisterManifest };
+
+/** The `register` section of the package in `dir`. */
+export function registerOf(dir: string): RegisterManifest {
+  const { register } = packageOf(dir);
+  if (!register) throw new Error(`${join(dir, 'package.json')} has no "register" section`);
+  return register;
+}
