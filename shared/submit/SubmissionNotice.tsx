@@ -8,7 +8,7 @@ import type { Submission } from './useSubmission';
 
 interface NoticeProps {
   success: string;
-  submission: Submission;
+  submission: Omit<Submission, 'submit'>;
   /** Submits what stands in the form now. */
   onSubmit: () => void;
   /** Puts what stands in the form into the outbox, where there is one. */
