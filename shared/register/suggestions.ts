@@ -1,6 +1,6 @@
+import { deviceStorage } from '@registers/shared/browser';
 import { fieldsOf, type RegisterDefinition } from './definition';
 import { trimEnds } from './rules/whiteSpace';
-import { removeItems } from './storage';
 
 const most = 30;
 
@@ -9,13 +9,8 @@ const keyOf = (user: string, name: string) => `registers:known:${user}:${name}`;
 
 /** What this person entered in a field on this device before, newest first. */
 export function suggestionsFor(user: string, name: string): string[] {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(keyOf(user, name)) ?? '[]');
-    return Array.isArray(known) ? known.filter((text) => typeof text === 'string') : [];
-  } catch {
-    // Blocked or spoilt storage costs the suggestions, nothing else.
-    return [];
-  }
+  const known = deviceStorage.getJson(keyOf(user, name));
+  return Array.isArray(known) ? known.filter((text) => typeof text === 'string') : [];
 }
 
 /** Remembers the texts of an accepted entry, the newest 30 of each field. */
@@ -29,13 +24,9 @@ export function rememberSuggestions(
     const text = trimEnds(entry[name] ?? '');
     if (!text) continue;
     const known = [text, ...suggestionsFor(user, name).filter((other) => other !== text)].slice(0, most);
-    try {
-      localStorage.setItem(keyOf(user, name), JSON.stringify(known));
-    } catch {
-      return;
-    }
+    deviceStorage.set(keyOf(user, name), JSON.stringify(known));
   }
 }
 
 /** Removes all suggestions of this person from this device. */
-export const forgetSuggestions = (user: string): void => removeItems(keyOf(user, ''));
+export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOf(user, ''));

@@ -1,3 +1,4 @@
+import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Outcome, send } from './send';
@@ -68,7 +69,8 @@ export function useSubmission(ids?: EntryIds): Submission {
   const [outcome, setOutcome] = useState<Outcome>();
   const isShown = useShown();
   const slow = useSlow(sending);
-  useWarning(sending);
+  // A page that is closed before the answer comes leaves it open whether the entry was stored.
+  useBeforeUnload(sending);
 
   const finish = async (id: string, attempt: Promise<Outcome>): Promise<Outcome | undefined> => {
     current.current = id;
@@ -139,16 +141,6 @@ function useSlow(sending: boolean): boolean {
     };
   }, [sending]);
   return slow;
-}
-
-/** A page that is closed before the answer comes leaves it open whether the entry was stored. */
-function useWarning(sending: boolean): void {
-  useEffect(() => {
-    if (!sending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [sending]);
 }
 
 function endpointOf(endpoints: Readonly<Record<string, string>>, register: string): string {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../browser';
 
 export type ColorMode = 'light' | 'dark';
 
@@ -7,17 +8,11 @@ const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function stored(): ColorMode | undefined {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'light' || value === 'dark' ? value : undefined;
-  } catch {
-    // Storage may be forbidden; the system's preference then decides.
-    return undefined;
-  }
+  const value = deviceStorage.get(key);
+  return value === 'light' || value === 'dark' ? value : undefined;
 }
 
-let chosen: ColorMode | undefined;
-const current = (): ColorMode => chosen ?? stored() ?? (prefersDark().matches ? 'dark' : 'light');
+const current = (): ColorMode => stored() ?? (prefersDark().matches ? 'dark' : 'light');
 
 function apply(): void {
   const { classList, style } = document.documentElement;
@@ -42,11 +37,6 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
 }
 
 function choose(mode: ColorMode): void {
-  chosen = mode;
-  try {
-    localStorage.setItem(key, mode);
-  } catch {
-    // Lasts for this page only.
-  }
+  deviceStorage.set(key, mode);
   apply();
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { database } from '@registers/shared/browser';
+import type { DBSchema } from 'idb';
 
 /** An entry that is being typed, as it is kept on this device. */
 export interface Draft {
@@ -22,17 +23,7 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-/** Opened for each use: a connection kept open would not notice that the browser cleared its storage. */
-async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const db = await openDB<Schema>('registers', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('drafts'),
-  });
-  try {
-    return await run(db);
-  } finally {
-    db.close();
-  }
-}
+const inDatabase = database<Schema>('registers', (db) => db.createObjectStore('drafts'));
 
 /** This key itself, and those that go on after it. */
 const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix} \uffff`);

@@ -1,3 +1,4 @@
+import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
@@ -85,7 +86,8 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const ready = opened === store;
   useOthers(ready, key, state.others.length, (others) => change({ others }));
   const keeps = useRead(store, () => store.status().keeps);
-  useWarning(!keeps, () => store.current() !== undefined);
+  // Text that is not kept must not be lost by closing the page without a word.
+  useBeforeUnload(!keeps, () => store.current() !== undefined);
   useTelling(keeps);
   return { store, state, keeps, ready, actions };
 }
@@ -163,19 +165,6 @@ function useOthers(ready: boolean, key: string, known: number, onFound: (others:
       removeEventListener('focus', lookTwice);
     };
   }, [ready, key]);
-}
-
-/** Text that is not kept must not be lost by closing the page without a word. */
-function useWarning(unkept: boolean, isTyped: () => boolean): void {
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isTyped()) event.preventDefault();
-  });
-  useEffect(() => {
-    if (!unkept) return;
-    const ask = (event: BeforeUnloadEvent) => warn(event);
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unkept]);
 }
 
 /** Tells the shell whether what is typed is kept. */

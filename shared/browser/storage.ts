@@ -1,0 +1,53 @@
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    // Blocked or full, or a text that is not JSON.
+    return undefined;
+  }
+}
+
+/**
+ * Texts by name, in a storage that the browser may block and that may be full: nothing here throws. What it
+ * does not take lasts as long as the page.
+ */
+function safe(storage: () => Storage) {
+  const onPage = new Map<string, string>();
+  const stored = (name: string) => attempt(() => storage().getItem(name));
+
+  const get = (name: string): string | null | undefined => onPage.get(name) ?? stored(name);
+  const remove = (name: string): void => {
+    onPage.delete(name);
+    attempt(() => storage().removeItem(name));
+  };
+  const names = (prefix: string): string[] => {
+    const all = [...onPage.keys(), ...(attempt(() => Object.keys(storage())) ?? [])];
+    return [...new Set(all)].filter((name) => name.startsWith(prefix));
+  };
+  return {
+    /** The text; null where there is none, undefined where storage is blocked. */
+    get,
+    /** What was set as JSON; undefined where there is none, and for a text that is not JSON. */
+    getJson: (name: string): unknown => attempt(() => JSON.parse(get(name) ?? '') as unknown),
+    /** Answers whether the text outlasts the page. */
+    set: (name: string, text: string): boolean => {
+      onPage.set(name, text);
+      attempt(() => {
+        storage().setItem(name, text);
+        onPage.delete(name);
+      });
+      return !onPage.has(name);
+    },
+    remove,
+    /** The names that begin like this. */
+    names,
+    /** Removes everything whose name begins like this. */
+    removeAll: (prefix: string): void => names(prefix).forEach(remove),
+  };
+}
+
+/** `localStorage`: for all tabs of this origin, until it is removed. */
+export const deviceStorage = safe(() => localStorage);
+
+/** `sessionStorage`: for this tab, until it is closed. A duplicate of the tab begins with a copy. */
+export const tabStorage = safe(() => sessionStorage);
