@@ -9,7 +9,7 @@ import { card, field, tag } from './recipes/form';
 
 /*
  * What a form has dozens of, under Chakra's names and with Chakra's class names, but as the browser's own
- * elements: they take the attributes of their element and no style props (decision 0002).
+ * elements: they take the attributes of their element and no style props (decision 2).
  */
 
 type TagName = keyof JSX.IntrinsicElements;

@@ -3,7 +3,7 @@ import { defineConfig, mergeConfigs } from '@chakra-ui/react/styled-system';
 import { recipes, slotRecipes } from './recipes';
 import { layerStyles, semanticTokens, tokens } from './tokens';
 
-/** The registers' own tokens and recipes, and none of the stock ones (decision 0003). */
+/** The registers' own tokens and recipes, and none of the stock ones (decision 3). */
 export const theme = mergeConfigs(
   defaultBaseConfig,
   defineConfig({
