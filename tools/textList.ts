@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** A text that a person can meet, as the source has it. `…` is what is put in at run time. */
+export interface Text {
+  line: number;
+  text: string;
+}
+
+/** `JobNumber`, `Content-Type`, `Intl.Locale`. */
+const isName = (text: string) => /^[A-Z][\w.-]*[A-Z]\w*$/.test(text);
+
+/** A sentence, or a word that begins one: not a key, a style, a path or an address. */
+const isText = (text: string) =>
+  /^\W*[A-Z][a-z]/.test(text) ? !isName(text) : /[a-z]{2,} .*[a-z]{2,}/.test(text);
+
+/** Where a literal is no text: names of modules and types, and the parts of a style. */
+function isCode({ parent }: ts.Node): boolean {
+  return (
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    ts.isLiteralTypeNode(parent) ||
+    ts.isExternalModuleReference(parent) ||
+    (ts.isPropertyAssignment(parent) &&
+      /shadow|template|transition|animation|^font/i.test(parent.name.getText()))
+  );
+}
+
+const inserted = '…';
+
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node)) return node.text;
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => inserted + literal.text).join('');
+  return undefined;
+}
+
+/** The texts of a TypeScript file, in its order. */
+export function textsIn(file: string, source: string): Text[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: Text[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = textOf(node)?.replace(/\s+/g, ' ').trim();
+    if (text !== undefined && isText(text) && !isCode(node))
+      found.push({ line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** The list for some files: a heading for each that has texts. */
+export const textsOf = (files: readonly string[], root: string): string =>
+  files
+    .map((file) => ({ file, texts: textsIn(file, readFileSync(`${root}/${file}`, 'utf8')) }))
+    .filter(({ texts }) => texts.length > 0)
+    .map(({ file, texts }) => [file, ...texts.map(({ line, text }) => `  ${line}: ${text}`)].join('\n'))
+    .join('\n\n');
