@@ -3,12 +3,12 @@ import { Route, Routes, VisuallyHidden } from '@registers/shared/ui';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use } from 'react';
-import { loadRegisterModule, sharedVersions } from './federation';
+import { loadRegisterModule, sharedVersions } from './federation/runtime';
 import { screenOf, serve } from './testing/browser';
 import { renderShell } from './testing/renderShell';
 import { registers } from './testing/samples';
 
-jest.mock('./federation');
+jest.mock('./federation/runtime');
 
 const load = jest.mocked(loadRegisterModule);
 

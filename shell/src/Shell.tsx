@@ -18,7 +18,7 @@ import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './registers/registryStore';
 import { SiteLines } from './registers/SiteLines';
 import { loadAhead, type Site } from './site';
-import { watchViolations } from './violations';
+import { watchViolations } from './registers/violations';
 
 interface Props {
   site: Site;

@@ -10,7 +10,7 @@ export type Pages = typeof Page;
 export const pages: Promise<Pages | Error> = Promise.all([
   import(/* webpackChunkName: "page" */ './Page'),
   import(/* webpackChunkName: "ui" */ '@registers/shared/ui'),
-  import(/* webpackChunkName: "federation" */ './federation'),
+  import(/* webpackChunkName: "federation" */ './federation/runtime'),
 ]).then(
   ([page]) => page,
   (cause: unknown) => {

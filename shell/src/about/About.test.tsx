@@ -1,14 +1,14 @@
 import { CONTRACT } from '@registers/shared/contract';
 import { UiProvider } from '@registers/shared/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { loadRegisterModule, sharedVersions } from '../federation';
+import { loadRegisterModule, sharedVersions } from '../federation/runtime';
 import type { KnownRegister } from '../registers/candidates';
 import { RegisterLoader } from '../registers/loader';
 import { screenOf } from '../testing/browser';
 import { entryOf } from '../testing/samples';
 import { About } from './About';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 const release = (version: string) => ({
   contract: CONTRACT,

@@ -1,7 +1,7 @@
 import { chakra, Heading, Panel, Table } from '@registers/shared/ui';
 import { Fragment } from 'react';
 import type { Registry } from '../config/registry';
-import { sharedVersions } from '../federation';
+import { sharedVersions } from '../federation/runtime';
 import { roomy, useMedia } from '../layout/media';
 import type { KnownRegister } from '../registers/candidates';
 import type { RegisterLoader } from '../registers/loader';

@@ -4,12 +4,12 @@ import { countDrafts, defineRegister, RegisterForm, text } from '@registers/shar
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { loadRegisterModule } from '../federation';
+import { loadRegisterModule } from '../federation/runtime';
 import { screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 const definition = defineRegister({
   formType: 'inquiry',

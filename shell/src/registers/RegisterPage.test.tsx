@@ -18,7 +18,7 @@ import {
   release,
 } from '../testing/jobRegister';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 const Broken = () => {
   throw new Error('a fault of its team');

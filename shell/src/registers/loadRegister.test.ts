@@ -1,12 +1,12 @@
 import { CONTRACT } from '@registers/shared/contract';
 import type { RegistryEntry } from '../config/registry';
-import { loadRegisterModule } from '../federation';
+import { loadRegisterModule } from '../federation/runtime';
 import { serve } from '../testing/browser';
 import { entryOf } from '../testing/samples';
 import { candidatesOf } from './candidates';
 import { loadRegister } from './loadRegister';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 const load = jest.mocked(loadRegisterModule);
 const good = { contract: CONTRACT, Page: () => null };

@@ -1,6 +1,6 @@
 import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
-import { loadRegisterModule } from '../federation';
-import { nameOfBuild } from '../remoteEntry';
+import { loadRegisterModule } from '../federation/runtime';
+import { nameOfBuild } from '../federation/remoteEntry';
 import type { Candidate } from './candidates';
 
 export type LoadFault = 'unreachable' | 'late' | 'newer' | 'unfit' | 'misnamed';

@@ -1,11 +1,11 @@
 import { CONTRACT } from '@registers/shared/contract';
 import type { RegistryEntry } from '../config/registry';
-import { loadRegisterModule } from '../federation';
+import { loadRegisterModule } from '../federation/runtime';
 import { entryOf } from '../testing/samples';
 import type { KnownRegister } from './candidates';
 import { type Loaded, type Outcome, RegisterLoader } from './loader';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 const load = jest.mocked(loadRegisterModule);
 const addressOf = (version: string) => `https://job.example/${version}/remoteEntry.js`;

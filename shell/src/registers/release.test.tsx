@@ -16,7 +16,7 @@ import {
   release,
 } from '../testing/jobRegister';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 let error: jest.SpyInstance;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import type { RegistryEntry } from '../config/registry';
-import { loadRegisterModule } from '../federation';
+import { loadRegisterModule } from '../federation/runtime';
 import { screenOf, serve } from './browser';
 import { renderShell } from './renderShell';
 import { entryOf, settings as sample } from './samples';

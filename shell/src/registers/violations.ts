@@ -1,5 +1,5 @@
-import type { Release } from './config/release';
-import type { KnownRegister } from './registers/candidates';
+import type { Release } from '../config/release';
+import type { KnownRegister } from './candidates';
 
 /** As much of a SecurityPolicyViolationEvent as tells where it comes from. */
 type Violation = Pick<

@@ -1,5 +1,5 @@
 import { entryScript, nameOfBuild } from './remoteEntry';
-import { serve } from './testing/browser';
+import { serve } from '../testing/browser';
 
 const address = 'https://job.example/1.0.0/mf-manifest.json';
 const entry = { name: 'remoteEntry.4f1c09aa.js', path: '', type: 'global' };
@@ -10,7 +10,7 @@ beforeEach(() => {
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 
-test('an entry script is what it is, and nothing is fetched', async () => {
+test('returns the address of a script as it is, without fetching anything', async () => {
   serve({});
   const script = 'https://job.example/1.0.0/remoteEntry.js';
   expect(await entryScript(script)).toBe(script);
@@ -21,26 +21,26 @@ test.each([
   [manifest({ ...entry, path: 'js/' }), 'https://job.example/1.0.0/js/remoteEntry.4f1c09aa.js'],
   [manifest(entry, '/2.0.0/'), 'https://job.example/2.0.0/remoteEntry.4f1c09aa.js'],
   [manifest(entry, 'https://cdn.example/'), 'https://cdn.example/remoteEntry.4f1c09aa.js'],
-])('%s leads to %s', async (content, script) => {
+])('the manifest %s names %s', async (content, script) => {
   serve({ [address]: content });
   expect(await entryScript(address)).toBe(script);
 });
 
 test.each([
-  ['<!doctype html>', 'is no manifest'],
-  ['{}', 'is no manifest'],
-  [manifest({ ...entry, type: 'module' }), 'is no manifest of a register that is built as a script'],
-])('%s is refused', async (content, words) => {
+  ['<!doctype html>', 'is not the manifest'],
+  ['{}', 'is not the manifest'],
+  [manifest({ ...entry, type: 'module' }), 'is not the manifest of a register that is built as a script'],
+])('refuses %s', async (content, words) => {
   serve({ [address]: content });
   await expect(entryScript(address)).rejects.toThrow(`${address} ${words}`);
 });
 
-test('an error page is no manifest', async () => {
+test('refuses an error page', async () => {
   serve({ [address]: () => Promise.resolve({ ok: false, status: 503 } as Response) });
   await expect(entryScript(address)).rejects.toThrow(`${address} answered 503`);
 });
 
-test('a build is named by the manifest of its entry: itself, the one that is recorded, or the one beside it', async () => {
+test('reads the name of a build from its manifest: the address itself, the recorded one, or the one beside the entry', async () => {
   const beside = 'https://job.example/1.0.0/remoteEntry.4f1c09aa.js';
   serve({ [address]: manifest(entry) });
   expect(await nameOfBuild({ entry: address })).toBe('job');

@@ -1,6 +1,6 @@
 import { providedByShell } from '@registers/kit/webpack';
-import { modules } from './provided';
+import { modules } from './sharedModules';
 
-test('every module of the table is provided, and nothing else', () => {
+test('provides exactly the modules of the table of shared modules', () => {
   expect(Object.keys(modules).sort()).toEqual(Object.keys(providedByShell()).sort());
 });

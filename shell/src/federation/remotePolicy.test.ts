@@ -14,7 +14,7 @@ function scriptFor(url: string, name?: string) {
 
 beforeEach(() => allow(source));
 
-test('a script is asked for with the integrity that the registry records', () => {
+test('requests a script with the integrity from registers.json, and a time limit', () => {
   const { script, timeout } = scriptFor(entry, 'job');
   expect(script.src).toBe(entry);
   expect(script.integrity).toBe(integrity);
@@ -22,11 +22,11 @@ test('a script is asked for with the integrity that the registry records', () =>
   expect(timeout).toBeLessThan(15_000);
 });
 
-test('whatever else the runtime asks for has to pass the same check', () => {
+test('requests every other script with the same integrity, so that it is refused', () => {
   expect(scriptFor('https://job.example/1.0.0/other.js', 'job').script.integrity).toBe(integrity);
 });
 
-test('where none is recorded, as on one machine, none is asked for', () => {
+test('requests a script without integrity where none is recorded', () => {
   allow({ ...source, integrity: undefined });
   const { script } = scriptFor(`${entry}?again=1`, 'job');
   expect(script.src).toBe(`${entry}?again=1`);
@@ -39,12 +39,12 @@ test.each([
   ['http://job.example/remoteEntry.js'],
   ['https://job.example:444/remoteEntry.js'],
   ['https://job.example.evil.example/remoteEntry.js'],
-])('%s, which a manifest might name, is refused', (url) => {
-  const words = `${url} was not loaded: the registry names https://job.example for "job", not its origin`;
+])('refuses %s, which is not an origin of the register', (url) => {
+  const words = `${url} was not loaded: registers.json names https://job.example for "job", not its origin`;
   expect(() => scriptFor(url, 'job')).toThrow(words);
 });
 
-test('a name that the registry does not have loads nothing', () => {
-  expect(() => scriptFor(entry, 'other')).toThrow('the registry knows no register "other"');
-  expect(() => scriptFor(entry)).toThrow('the registry knows no register ""');
+test('refuses a script of an unknown register', () => {
+  expect(() => scriptFor(entry, 'other')).toThrow('registers.json has no register "other"');
+  expect(() => scriptFor(entry)).toThrow('registers.json has no register ""');
 });

@@ -9,10 +9,10 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-/** Put in by the build: versions and settings, out of the table in kit/webpack/sharedModules.ts. */
+/** Version and settings of each module, from the table in kit/webpack/sharedModules.ts. The build fills it in. */
 declare const PROVIDED: Readonly<Record<string, Provided>>;
 
-/** The modules that registers take from the shell, by the name under which they ask. Most bring no copy. */
+/** The modules that registers take from the shell, by the name under which they import them. */
 export const modules: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -25,8 +25,8 @@ export const modules: Readonly<Record<string, object>> = {
   '@registers/shared/ui': ui,
 };
 
-/** The same, as the federation runtime wants it. */
-export const provided = () =>
+/** The same modules in the form that `createInstance` of the federation runtime takes. */
+export const sharedModules = () =>
   Object.fromEntries(
     Object.entries(modules).map(([name, module]) => [name, { ...PROVIDED[name], lib: () => module }]),
   );

@@ -1,54 +1,51 @@
 import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
-import { provided } from './provided';
 import { entryScript } from './remoteEntry';
 import { allow, policy, type RemoteSource } from './remotePolicy';
+import { sharedModules } from './sharedModules';
 
 let instance: ModuleFederation | undefined;
 
-/**
- * The federation runtime, with what registers take from the shell. The shell's own build knows nothing of it:
- * what it provides it uses itself without asking a runtime for it (decision 15). Registers bring a runtime
- * without its core, which is the shell's.
- */
+/** The federation runtime, created when it is first needed. Registers use its core, which the plugin puts on the page. */
 function runtime(): ModuleFederation {
   instance ??= createInstance({
     name: 'shell',
     remotes: [],
     plugins: [injectRuntimeCore(), policy],
-    shared: provided(),
+    shared: sharedModules(),
     shareStrategy: 'loaded-first',
   });
   return instance;
 }
 
 /**
- * webpack finds a script that still hangs by its element, and would wait for it in place of asking again.
- * Scripts that have run do no harm by going.
+ * Removes the scripts of a build from the page. webpack would wait for one that still hangs instead of
+ * requesting it again; removing those that have run changes nothing.
  */
-function dropPendingScripts(entry: URL): void {
+function removeScripts(entry: URL): void {
   const folder = new URL('.', entry).href;
   for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
 }
 
-/** Registers of which a build was loaded before. */
+/** The ids of the registers of which a build was loaded before. */
 const registered = new Set<string>();
 
 /**
- * The one place that touches the federation runtime; tests replace it. Loads one build of a register; what
- * another build of it left in the runtime is forgotten, and goes on working where it is still in use.
- * `again` asks for the files under addresses of their own: without that a second request waits in the browser
- * for the first, which may hang, and an error page that was cached for ever would come back for ever.
+ * Loads one build of a register. The runtime forgets an earlier build of the same register, which goes on
+ * working where it is still in use.
+ *
+ * `again` requests the files under new addresses: under the same address the browser would wait for an
+ * earlier request that hangs, or answer with an error page from its cache.
  */
 export async function loadRegisterModule(source: RemoteSource, again: boolean): Promise<unknown> {
   const { id } = source;
   const entry = new URL(await entryScript(source.entry));
   if (again) {
-    dropPendingScripts(entry);
+    removeScripts(entry);
     entry.searchParams.set('again', String(Date.now()));
   }
-  // A build is a global variable by the register's name. The runtime would take what is there for the build,
-  // and ask for no script, which alone has an origin and an integrity that can be checked.
+  // A build is a global variable with the register's name. If there is one, the runtime takes it without
+  // requesting the script, so that neither origin nor integrity would be checked.
   Object.assign(globalThis, { [id]: undefined });
   allow(source);
   runtime().registerRemotes([{ name: id, entry: entry.href }], { force: registered.has(id) });
@@ -56,7 +53,7 @@ export async function loadRegisterModule(source: RemoteSource, again: boolean): 
   return runtime().loadRemote(`${id}/register`);
 }
 
-/** Which versions of the federated modules a part of the page got, by its federation name: the shell's own is `shell`. */
+/** The versions of shared modules that a register uses, or that the shell provides (`shell`). */
 export function sharedVersions(name: string): Record<string, string> {
   const scope = runtime().shareScopeMap['default'] ?? {};
   return Object.fromEntries(

@@ -9,10 +9,10 @@ import {
   safeParse,
   string,
 } from 'valibot';
-import type { Release } from './config/release';
+import type { Release } from '../config/release';
 import { fileTimeout } from './remotePolicy';
 
-/** What the federation plugin writes of a register's entry. */
+/** The part of `mf-manifest.json` that says where the remote entry is. */
 const manifestSchema = pipe(
   string(),
   parseJson(),
@@ -21,7 +21,7 @@ const manifestSchema = pipe(
     name: string(),
     metaData: looseObject({
       publicPath: optional(string(), 'auto'),
-      // What is imported instead of asked for by a script would escape the check of its hash.
+      // The integrity of a module that is imported, rather than requested as a script, could not be checked.
       remoteEntry: object({ name: string(), path: optional(string(), ''), type: literal('global') }),
     }),
   }),
@@ -33,13 +33,13 @@ async function readManifest(address: string): Promise<InferOutput<typeof manifes
   const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(fileTimeout) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const { success, output } = safeParse(manifestSchema, await response.text());
-  if (!success) throw new Error(`${address} is no manifest of a register that is built as a script`);
+  if (!success) throw new Error(`${address} is not the manifest of a register that is built as a script`);
   return output;
 }
 
 /**
- * The entry script to which an address leads: itself, or what the manifest there names.
- * @throws Error when there is no manifest, or none that could be used.
+ * The address of the entry script: `address` itself, or what the manifest at that address names.
+ * @throws Error when the manifest cannot be read or is invalid.
  */
 export async function entryScript(address: string): Promise<string> {
   if (!isManifest(address)) return address;
@@ -50,7 +50,7 @@ export async function entryScript(address: string): Promise<string> {
   ).href;
 }
 
-/** The name that a build gives itself in its manifest, which lies beside the entry unless it is given. */
+/** The name of a build in its manifest, which is beside the entry unless `registers.json` says otherwise. */
 export async function nameOfBuild({ entry, manifest }: Pick<Release, 'entry' | 'manifest'>) {
   const address = isManifest(entry) ? entry : (manifest ?? new URL('mf-manifest.json', entry).href);
   try {

@@ -1,4 +1,4 @@
-import { entryOf } from './testing/samples';
+import { entryOf } from '../testing/samples';
 import { describe as describeViolation, watchViolations } from './violations';
 
 const release = (folder: string, build: string) => ({
