@@ -1,17 +1,17 @@
 import type { Announcement, Settings } from '@registers/shared/contract';
-import { useOutbox } from '@registers/shared/outbox';
 import { Route, Routes, useLocation } from '@registers/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
+import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
 import { useArrival } from './layout/useArrival';
 import { LogoutQuestion } from './logout/LogoutQuestion';
 import { useLogoutQuestion } from './logout/useLogoutQuestion';
 import { NotFound, notFoundTitle } from './NotFound';
-import { Announcements } from './outbox/Announcements';
-import { OutboxPage } from './outbox/OutboxPage';
-import { outboxPath, outboxTitle } from './outbox/path';
+import { OutboxPage } from './outbox/page/OutboxPage';
+import { outboxPath, outboxTitle } from './outbox/page/path';
+import { useOutbox } from './outbox/useOutbox';
 import { registerAt, routeOf } from './paths';
 import type { KnownRegister } from './registers/candidates';
 import { RegisterPage } from './registers/RegisterPage';
@@ -52,7 +52,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout }: Pro
       // Another build of what is open comes when it is asked for, not because its link is pointed at.
       onPoint={(path) => void (path !== entry?.path && loadAhead(site, path))}
     >
-      <Announcements announcement={announcement} onGone={() => announce(undefined)} />
+      <Announcements announcement={announcement} onClose={() => announce(undefined)} />
       <LogoutQuestion question={question} removeOnLogout={removeOnLogout} />
       <SiteLines {...shells} registers={registers} onReset={store.reset} />
       <Routes>
@@ -91,10 +91,10 @@ function useSending(settings: Settings, session: Session) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
   const { user, getAccessToken, signInAgain } = session;
   const outbox = useOutbox({ user: user.id, endpointOf, getAccessToken });
-  const { hurry } = outbox;
+  const { resume } = outbox;
   const again = useMemo(
-    () => ({ ...session, signInAgain: () => signInAgain().then(hurry) }),
-    [session, signInAgain, hurry],
+    () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),
+    [session, signInAgain, resume],
   );
   return { outbox, session: again };
 }

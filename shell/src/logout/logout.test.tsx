@@ -1,10 +1,10 @@
 import { CONTRACT, useRegister } from '@registers/shared/contract';
-import { listEntries, putEntry } from '@registers/shared/outbox';
 import { countDrafts, defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
+import { listEntries, putEntry } from '../outbox/store';
 import { screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';

@@ -1,7 +1,7 @@
-import { removeEntries } from '@registers/shared/outbox';
 import { countDrafts, forgetSuggestions, removeKept } from '@registers/shared/register';
 import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../auth/session';
+import { removeEntries } from '../outbox/store';
 
 /** What logging out would leave behind or lose. */
 export interface Kept {

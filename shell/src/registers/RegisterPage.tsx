@@ -1,8 +1,8 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
-import type { Outbox } from '@registers/shared/outbox';
 import { NavigationType, useNavigationType } from '@registers/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
+import type { Outbox } from '../outbox/useOutbox';
 import type { KnownRegister } from './candidates';
 import { ClosedRegister } from './ClosedRegister';
 import { type Failure, LatePage } from './faults';

@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OutboxEntry } from './entry';
+import { dueNow, type OutboxEntry } from './outboxEntry';
 
 interface Schema extends DBSchema {
   entries: { key: string; value: OutboxEntry; indexes: { user: string } };
 }
 
-/** A database of its own: a register built with older drafts must still be able to open theirs. */
+/** Separate from the database of drafts, which registers of several versions open. */
 async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const db = await openDB<Schema>('registers-outbox', 1, {
     upgrade: (fresh) => fresh.createObjectStore('entries', { keyPath: 'id' }).createIndex('user', 'user'),
@@ -19,36 +19,36 @@ async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Pro
 
 const channel = 'registers outbox';
 
-/** Tells every tab, this one included, that something has changed. */
-function tell(): void {
+/** Tells every tab, including this one, that the outbox has changed. */
+function announceChange(): void {
   const tabs = new BroadcastChannel(channel);
   tabs.postMessage('changed');
   tabs.close();
 }
 
-/** Calls back after each change in any tab, until the returned function is called. */
+/** Calls back after each change in any tab. Returns a function that stops it. */
 export function onChange(call: () => void): () => void {
   const tabs = new BroadcastChannel(channel);
   tabs.onmessage = call;
   return () => tabs.close();
 }
 
-/** One person's entries, oldest first. Like all of these, it rejects where the browser keeps nothing. */
+/** A person's entries, oldest first. Like all functions here, it rejects where the browser blocks storage. */
 export async function listEntries(user: string): Promise<OutboxEntry[]> {
   const entries = await inDatabase((db) => db.getAllFromIndex('entries', 'user', user));
   return entries.sort((a, b) => a.setAsideAt - b.setAsideAt);
 }
 
-/** Resolves once the entry lies on the disk, as far as the browser can tell. */
+/** Resolves once the entry is on the disk, as far as the browser can tell. */
 export async function putEntry(entry: OutboxEntry): Promise<void> {
   await inDatabase(async (db) => {
     const write = db.transaction('entries', 'readwrite', { durability: 'strict' });
     await Promise.all([write.store.put(entry), write.done]);
   });
-  tell();
+  announceChange();
 }
 
-/** Changes an entry if it is still there: another tab may have sent or deleted it meanwhile. */
+/** Changes an entry, unless another tab has sent or deleted it. */
 export async function changeEntry(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
   await inDatabase(async (db) => {
     const write = db.transaction('entries', 'readwrite');
@@ -56,20 +56,25 @@ export async function changeEntry(id: string, change: (entry: OutboxEntry) => Ou
     if (entry) await write.store.put(change(entry));
     await write.done;
   });
-  tell();
+  announceChange();
 }
 
-/** Removes everything that waits for one person. */
+/** Lets a person's entries that match be sent at the next opportunity. */
+export async function makeDue(user: string, matches: (entry: OutboxEntry) => boolean): Promise<void> {
+  for (const entry of await listEntries(user)) if (matches(entry)) await changeEntry(entry.id, dueNow);
+}
+
+/** Removes all entries of a person. */
 export async function removeEntries(user: string): Promise<void> {
   await inDatabase(async (db) => {
     const { store, done } = db.transaction('entries', 'readwrite');
     const ids = await store.index('user').getAllKeys(user);
     await Promise.all([...ids.map((id) => store.delete(id)), done]);
   });
-  tell();
+  announceChange();
 }
 
 export async function removeEntry(id: string): Promise<void> {
   await inDatabase((db) => db.delete('entries', id));
-  tell();
+  announceChange();
 }

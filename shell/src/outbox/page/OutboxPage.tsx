@@ -1,11 +1,12 @@
-import type { Outbox, OutboxEntry } from '@registers/shared/outbox';
 import { reopenEntry } from '@registers/shared/register';
 import { QuietLine, useOnline } from '@registers/shared/submit';
 import { Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';
-import type { Session } from '../auth/session';
-import type { RegistryEntry } from '../config/registry';
-import { focusMain } from '../layout/focusMain';
+import type { Session } from '../../auth/session';
+import type { RegistryEntry } from '../../config/registry';
+import { focusMain } from '../../layout/focusMain';
+import type { OutboxEntry } from '../outboxEntry';
+import type { Outbox } from '../useOutbox';
 import { OutboxItem } from './OutboxItem';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   registers: readonly RegistryEntry[];
 }
 
-/** The entries that were not accepted yet. They are sent by themselves; this page is for looking and deciding. */
+/** The unsent entries. They are sent automatically; here people see why they wait, and can edit or delete them. */
 export function OutboxPage({ outbox, session, registers }: Props) {
   const { entries } = outbox;
   const edit = useEdit(outbox, session.user.id);
@@ -23,19 +24,19 @@ export function OutboxPage({ outbox, session, registers }: Props) {
   if (entries.length === 0) {
     return (
       <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
-        <p>Every entry has been sent. Nothing waits here.</p>
+        <p>All entries have been sent.</p>
       </Panel>
     );
   }
   return (
     <Box maxWidth="sheet" marginInline="auto">
       {online ? null : (
-        <QuietLine text="You are offline. These entries are sent when you are online again." />
+        <QuietLine text="You are offline. These entries will be sent when you are online again." />
       )}
       <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
         <Text flex="1 1 20rem" color="fg.muted">
-          These entries are kept on this device. They are sent by themselves, one after the other, and stored
-          once.
+          These entries are kept on this device. They are sent automatically, one at a time, and each is
+          stored only once.
         </Text>
         {entries.some(({ waitsFor }) => waitsFor === 'signIn') && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
@@ -63,7 +64,7 @@ export function OutboxPage({ outbox, session, registers }: Props) {
   );
 }
 
-/** The button that was pressed has gone with its entry, and the focus with it. */
+/** Moves the focus to the page when it was on a button of an entry that has been removed. */
 function useFocusAfterRemoval(count: number): void {
   const before = useRef(count);
   useEffect(() => {
@@ -72,7 +73,7 @@ function useFocusAfterRemoval(count: number): void {
   }, [count]);
 }
 
-/** Brings an entry back into its form. It leaves the outbox only once the device has it as a draft. */
+/** Opens an entry in its form. It is removed from the outbox after it has been saved as a draft. */
 function useEdit(outbox: Outbox, user: string) {
   const navigate = useNavigate();
   return async (entry: OutboxEntry, path: string) => {

@@ -1,20 +1,20 @@
 import { isOnline, send } from '@registers/shared/submit';
-import { hurried, leaving, nextOf, type OutboxEntry, returned } from './entry';
-import { changeEntry, listEntries, onChange, removeEntry } from './store';
+import { afterFailure, isAutomatic, nextToSend, type OutboxEntry, whileSending } from './outboxEntry';
+import { changeEntry, listEntries, makeDue, onChange, removeEntry } from './store';
 
 export interface SenderOptions {
   user: string;
-  /** Where a register's entries go; undefined when `config.json` no longer says. */
+  /** Where a register's entries go; undefined when `config.json` does not say. */
   endpointOf: (register: string) => string | undefined;
   getAccessToken: () => Promise<string | undefined>;
 }
 
-/** How long a store that failed, or a browser without a network, is left alone, in milliseconds. */
-const troublePauseMs = 10_000;
+/** The pause while the browser is offline, or after an error of its storage, in milliseconds. */
+const pauseMs = 10_000;
 
 /**
- * Sends what waits, one entry at a time, the oldest that is due first, until `stop`. Several tabs may run
- * one: a Web Lock lets only one of them send.
+ * Sends the waiting entries one at a time, the oldest that is due first, until `stop`. Several tabs may have a
+ * sender: a Web Lock lets only one of them send.
  */
 export function startSender(options: SenderOptions): { stop: () => void } {
   const stopped = new AbortController();
@@ -22,7 +22,7 @@ export function startSender(options: SenderOptions): { stop: () => void } {
   if ('locks' in navigator)
     navigator.locks
       .request(`registers outbox ${options.user}`, { signal: stopped.signal }, run)
-      // Stopped before it was this tab's turn.
+      // Stopped before this tab got the lock.
       .catch(() => undefined);
   else void run();
   return { stop: () => stopped.abort() };
@@ -30,27 +30,27 @@ export function startSender(options: SenderOptions): { stop: () => void } {
 
 async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<void> {
   const changes = watchChanges(stopped);
-  // Whoever sent before is gone: what it had under way will not be answered any more.
-  let orphaned = true;
+  let takenOver = false;
   while (!stopped.aborted) {
     try {
-      if (orphaned) await takeOver(options.user);
-      orphaned = false;
+      if (!takenOver) await takeOver(options.user);
+      takenOver = true;
       changes.seen();
       const entries = await listEntries(options.user);
-      const next = nextOf(entries, Date.now());
-      const wait = next && (isOnline() ? next.dueAt - Date.now() : troublePauseMs);
+      const next = nextToSend(entries, Date.now());
+      const wait = next && (isOnline() ? next.dueAt - Date.now() : pauseMs);
       if (next && wait !== undefined && wait <= 0) await sendOne(next, options);
       else await changes.pause(wait);
     } catch {
-      // Storage that fails keeps nothing that could be sent; it may come back.
-      await changes.pause(troublePauseMs);
+      // The storage failed. It may work again later.
+      await changes.pause(pauseMs);
     }
   }
 }
 
 const interrupted = 'The page was closed before an answer came.';
 
+/** The tab that was sending before has been closed: no answer will come to what it was sending. */
 async function takeOver(user: string): Promise<void> {
   for (const { id, sending } of await listEntries(user)) {
     if (sending) await changeEntry(id, (entry) => ({ ...entry, sending: false, reason: interrupted }));
@@ -66,18 +66,16 @@ async function sendOne(
     const reason = `config.json names no endpoint for the register ${entry.register}.`;
     return changeEntry(entry.id, (now) => ({ ...now, waitsFor: 'person', reason }));
   }
-  await changeEntry(entry.id, leaving);
+  await changeEntry(entry.id, whileSending);
   const outcome = await send(endpoint, entry, getAccessToken);
-  if (outcome.state !== 'accepted') return changeEntry(entry.id, () => returned(entry, outcome, Date.now()));
+  if (outcome.state !== 'accepted')
+    return changeEntry(entry.id, () => afterFailure(entry, outcome, Date.now()));
   await removeEntry(entry.id);
-  // The endpoint is back: the others need not wait out their pauses.
-  for (const other of await listEntries(user)) {
-    if (other.register === entry.register && other.waitsFor !== 'person')
-      await changeEntry(other.id, hurried);
-  }
+  // The endpoint works, so other entries for it need not wait until their pauses end.
+  await makeDue(user, (other) => other.register === entry.register && isAutomatic(other));
 }
 
-/** Waits for a time, for a change in the outbox since it was last looked at, or for the end. */
+/** Waits until a time, until the outbox changes, or until `stopped`. */
 function watchChanges(stopped: AbortSignal) {
   let changed = false;
   let wake = (): void => undefined;
@@ -90,6 +88,7 @@ function watchChanges(stopped: AbortSignal) {
     wake();
   });
   return {
+    /** Changes before this call end no pause. */
     seen: () => (changed = false),
     pause: (ms: number | undefined) =>
       new Promise<void>((resolve) => {

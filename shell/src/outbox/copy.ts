@@ -1,7 +1,7 @@
-import { csvLine } from '../csv';
-import type { OutboxEntry } from './entry';
+import { csvLine } from '@registers/shared/csv';
+import type { OutboxEntry } from './outboxEntry';
 
-/** An entry to be read or mailed: one line for each field that has something in it. */
+/** An entry as text to read or mail: its title, and one line for each field that is not empty. */
 export function asText({ title, fields, labels }: OutboxEntry): string {
   const lines = fields
     .filter(([, value]) => value !== '')
@@ -9,12 +9,12 @@ export function asText({ title, fields, labels }: OutboxEntry): string {
   return [title, ...lines].join('\n');
 }
 
-/** An entry as comma-separated values: the wire names, and below them the values, as in a download. */
+/** An entry as comma-separated values: a line of wire names and a line of values, as in a download of the receiver. */
 export const asCsv = ({ fields }: OutboxEntry): string =>
   [fields.map(([name]) => name), fields.map(([, value]) => value)].map(csvLine).join('\r\n');
 
-/** What an entry is told apart by: its first three fields that have something in them. */
-export const headlineOf = ({ fields }: OutboxEntry): string =>
+/** A heading for an entry: the values of its first three fields that are not empty. */
+export const summaryOf = ({ fields }: OutboxEntry): string =>
   fields
     .map(([, value]) => value)
     .filter((value) => value !== '')

@@ -2,13 +2,13 @@ import { UiProvider } from '@registers/shared/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Announcements } from './Announcements';
 
-const gone = jest.fn();
+const close = jest.fn();
 beforeEach(() => {
   jest.useFakeTimers();
-  gone.mockReset();
+  close.mockReset();
   render(
     <>
-      <Announcements announcement={{ tone: 'failure', text: 'It is kept.' }} onGone={gone} />
+      <Announcements announcement={{ tone: 'failure', text: 'It is kept.' }} onClose={close} />
       <input aria-label="Name" />
     </>,
     { wrapper: UiProvider },
@@ -18,20 +18,20 @@ afterEach(() => jest.useRealTimers());
 
 const type = () => fireEvent.input(screen.getByRole('textbox'), { target: { value: `${Math.random()}` } });
 
-test('a failure that comes while somebody types elsewhere can be read first, and goes with the next key', () => {
+test('a failure stays for five seconds while a person types, then closes on the next key', () => {
   type();
   act(() => jest.advanceTimersByTime(4_900));
   type();
   expect(screen.getByRole('alert')).toHaveTextContent('It is kept.');
-  expect(gone).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
   act(() => jest.advanceTimersByTime(200));
-  expect(gone).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
   type();
-  expect(gone).toHaveBeenCalled();
+  expect(close).toHaveBeenCalled();
 });
 
-test('or with the next press', () => {
+test('a failure closes on the next click', () => {
   act(() => jest.advanceTimersByTime(5_100));
   fireEvent.click(screen.getByRole('textbox'));
-  expect(gone).toHaveBeenCalled();
+  expect(close).toHaveBeenCalled();
 });

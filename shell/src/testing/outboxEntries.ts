@@ -1,7 +1,7 @@
 import type { EntrySetAside } from '@registers/shared/contract';
 
-/** A job entry that got no answer. */
-export const sample = (id: string, change: Partial<EntrySetAside> = {}): EntrySetAside => ({
+/** A job entry that was sent without an answer. */
+export const entryToSend = (id: string, change: Partial<EntrySetAside> = {}): EntrySetAside => ({
   id,
   formType: 'job',
   fields: [

@@ -19,7 +19,7 @@ const Pill = chakra(Link, {
   },
 });
 
-/** How many entries have not been sent. Nothing while there are none. */
+/** The number of unsent entries, as a link to the outbox. Empty when there are none. */
 export function OutboxLink({ unsent }: { unsent: number }) {
   return (
     <span aria-live="polite">

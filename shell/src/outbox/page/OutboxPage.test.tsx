@@ -1,15 +1,15 @@
 import { CONTRACT, type EntrySetAside, useRegister } from '@registers/shared/contract';
-import { listEntries } from '@registers/shared/outbox';
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { loadRegisterModule } from '../federation/runtime';
-import { screenOf, serve, supportDialogs } from '../testing/browser';
-import { renderShell } from '../testing/renderShell';
-import { registers } from '../testing/samples';
+import { loadRegisterModule } from '../../federation/runtime';
+import { listEntries } from '../store';
+import { screenOf, serve, supportDialogs } from '../../testing/browser';
+import { renderShell } from '../../testing/renderShell';
+import { registers } from '../../testing/samples';
 
-jest.mock('../federation/runtime');
+jest.mock('../../federation/runtime');
 
 const definition = defineRegister({
   formType: 'inquiry',
@@ -62,33 +62,33 @@ async function openWith(...entries: EntrySetAside[]) {
 }
 const item = () => screen.getByRole('article', { name: 'Inquiry Register: Asha' });
 
-test('the header counts what was set aside and leads to it, with state, reason and time', async () => {
+test('the header shows the number of unsent entries and links to them, with state, reason and time', async () => {
   await openWith(entry(), entry({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }));
   expect(screen.getByRole('link', { name: /2 unsent entries/ })).toHaveAttribute('href', '/outbox');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Outbox');
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(item()).toHaveTextContent('Not stored');
   expect(item()).toHaveTextContent('The receiver answered 500.');
-  expect(item()).toHaveTextContent(/Set aside \d+ \w+, \d\d:\d\d:\d\d/);
+  expect(item()).toHaveTextContent(/In the outbox since \d+ \w+, \d\d:\d\d:\d\d/);
   expect(screen.getByRole('article', { name: /Bilal/ })).toHaveTextContent('May already be stored');
 });
 
-test('sent again and accepted, it is gone', async () => {
+test('an entry that is sent again and accepted leaves the outbox', async () => {
   const user = await openWith(entry());
   await user.click(within(item()).getByRole('button', { name: 'Send now' }));
-  expect(await screen.findByText('Every entry has been sent. Nothing waits here.')).toBeVisible();
+  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
   expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.objectContaining({ method: 'POST' }));
 });
 
-test('refused again, the new reason stands there', async () => {
+test('an entry that is rejected again shows the new reason', async () => {
   answer = () => Promise.resolve({ ok: false, status: 409 } as Response);
   const user = await openWith(entry());
   await user.click(screen.getByRole('button', { name: 'Send all now' }));
   await waitFor(() => expect(item()).toHaveTextContent('This entry was stored before you changed it.'));
 });
 
-test('Edit brings it back into its form, under its id', async () => {
+test('Edit opens the entry in its form, under its id', async () => {
   const user = await openWith(entry({ values: { Name: 'As typed' } }));
   await user.click(within(item()).getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('As typed'));
@@ -98,7 +98,7 @@ test('Edit brings it back into its form, under its id', async () => {
   expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.anything());
 });
 
-test('Edit puts what stands in the form aside, where it can be opened again', async () => {
+test('Edit keeps the entry that was in the form as a draft that can be opened again', async () => {
   const user = await open();
   await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Half');
@@ -111,20 +111,20 @@ test('Edit puts what stands in the form aside, where it can be opened again', as
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Half'));
 });
 
-test('Delete asks first, and only then forgets', async () => {
+test('Delete removes the entry only after a confirmation', async () => {
   const user = await openWith(entry());
   await user.click(within(item()).getByRole('button', { name: 'Delete' }));
   const question = screen.getByRole('dialog', { name: 'Delete this entry?' });
-  expect(question).toHaveTextContent('It is stored nowhere else: it is lost.');
+  expect(question).toHaveTextContent('It is stored nowhere else and will be lost.');
   await user.click(within(question).getByRole('button', { name: 'Keep it' }));
   expect(await listEntries('auth0|1')).toHaveLength(1);
   await user.click(within(item()).getByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await screen.findByText(/Nothing waits here/);
+  await screen.findByText('All entries have been sent.');
   expect(await listEntries('auth0|1')).toEqual([]);
 });
 
-test('Copy puts the entry on the clipboard', async () => {
+test('Copy copies the entry to the clipboard', async () => {
   const user = await openWith(entry());
   await user.click(within(item()).getByRole('button', { name: 'Copy as text' }));
   expect(await navigator.clipboard.readText()).toBe('Inquiry Register\nName: Asha');
@@ -133,7 +133,7 @@ test('Copy puts the entry on the clipboard', async () => {
   expect(within(item()).getAllByText('Copied')).toHaveLength(2);
 });
 
-test('closing the tab is asked about while something is unsent', async () => {
+test('the browser asks before the tab is closed while an entry is unsent', async () => {
   await openWith(entry());
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 });

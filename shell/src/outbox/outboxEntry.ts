@@ -3,30 +3,30 @@ import { type Failure, reasonFor, waitAfter } from '@registers/shared/submit';
 
 /** An entry that waits to be sent. Times are milliseconds since 1970. */
 export interface OutboxEntry extends EntrySetAside {
-  /** Whose it is: nobody else sees it or sends it. */
+  /** The person who entered it. Nobody else sees it or sends it. */
   user: string;
   /** The register's id in `registers.json`, and its title. */
   register: string;
   title: string;
   setAsideAt: number;
   triedAt: number;
-  /** Attempts in a row that did not succeed. */
+  /** Failed attempts in a row. */
   attempts: number;
-  /** When it is sent again by itself, unless it waits for a person. */
+  /** When it is sent again automatically, unless it waits for a person. */
   dueAt: number;
-  /** On its way in some tab. */
+  /** A tab is sending it. */
   sending: boolean;
 }
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 300_000;
 
-/** The pause after so many attempts in a row: 1 s, doubled each time, 300 s at most. */
+/** The pause after this number of failed attempts in a row: 1 s, doubled each time, 300 s at most. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, attempts - 1));
 
-/** An entry as it enters the outbox: it was tried just now. */
-export const enter = (
+/** A new entry of the outbox. Its form has just tried to send it. */
+export const newOutboxEntry = (
   entry: EntrySetAside,
   from: Pick<OutboxEntry, 'user' | 'register' | 'title'>,
   now: number,
@@ -40,14 +40,15 @@ export const enter = (
   sending: false,
 });
 
-/**
- * Written before an entry is sent: a tab that is killed meanwhile leaves it as what it is, one that may
- * already be stored.
- */
-export const leaving = (entry: OutboxEntry): OutboxEntry => ({ ...entry, mayBeStored: true, sending: true });
+/** The entry while it is being sent: if the tab is closed before the answer, it may already be stored. */
+export const whileSending = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  mayBeStored: true,
+  sending: true,
+});
 
-/** What becomes of an entry that was sent without being accepted. `before` is how it stood before it left. */
-export function returned(before: OutboxEntry, outcome: Failure, now: number): OutboxEntry {
+/** The entry after an attempt that failed. `before` is the entry as it was before the attempt. */
+export function afterFailure(before: OutboxEntry, outcome: Failure, now: number): OutboxEntry {
   const attempts = before.attempts + 1;
   return {
     ...before,
@@ -61,19 +62,22 @@ export function returned(before: OutboxEntry, outcome: Failure, now: number): Ou
   };
 }
 
-/** To be sent at the next opportunity: somebody asked for it, or there is reason to believe that it works now. */
-export const hurried = (entry: OutboxEntry): OutboxEntry => ({
+/** The entry, to be sent at the next opportunity. */
+export const dueNow = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,
   waitsFor: 'time',
   attempts: 0,
   dueAt: 0,
 });
 
+/** Entries that are sent automatically, as opposed to those that wait for a person. */
+export const isAutomatic = ({ waitsFor }: OutboxEntry): boolean => waitsFor !== 'person';
+
 const oldestFirst = (a: OutboxEntry, b: OutboxEntry) => a.setAsideAt - b.setAsideAt;
 
-/** The entry that is sent next, and when; undefined when none waits. Of those that are due, the oldest. */
-export function nextOf(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
-  const waiting = entries.filter(({ waitsFor }) => waitsFor !== 'person').sort(oldestFirst);
+/** The entry to send next: the oldest of those that are due first. Undefined when none is sent automatically. */
+export function nextToSend(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
+  const waiting = entries.filter(isAutomatic).sort(oldestFirst);
   const soonest = Math.max(now, Math.min(...waiting.map(({ dueAt }) => dueAt)));
   return waiting.find(({ dueAt }) => dueAt <= soonest);
 }

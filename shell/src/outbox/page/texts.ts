@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '@registers/shared/outbox';
+import type { OutboxEntry } from '../outboxEntry';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
@@ -7,18 +7,18 @@ export const timeOf = (time: number): string => `${day.format(time)}, ${clock.fo
 
 /** What happens to an entry next, and when. */
 export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry, online: boolean): string {
-  if (sending) return 'Being sent…';
+  if (sending) return 'Sending…';
   switch (waitsFor) {
     case 'person':
-      return 'It is not sent again by itself: edit it or send it again.';
+      return 'It will not be sent again automatically. Edit it or send it again.';
     case 'signIn':
-      return 'It is sent when you have signed in again.';
+      return 'It will be sent when you have signed in again.';
     case 'time':
-      if (!online) return 'It is sent when you are online again.';
-      return dueAt === 0 ? 'It is sent next.' : `It is sent again at ${clock.format(dueAt)}.`;
+      if (!online) return 'It will be sent when you are online again.';
+      return dueAt === 0 ? 'It will be sent next.' : `It will be sent again at ${clock.format(dueAt)}.`;
   }
 }
 
-/** Whether the entry can be relied on not to be there. */
+/** Whether the receiver may have stored the entry. */
 export const storedText = ({ mayBeStored }: OutboxEntry): string =>
   mayBeStored ? 'May already be stored' : 'Not stored';

@@ -1,19 +1,20 @@
-import { asCsv, asText, headlineOf, type OutboxEntry } from '@registers/shared/outbox';
 import { useOnline } from '@registers/shared/submit';
 import { Badge, Box, Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import { asCsv, asText, summaryOf } from '../copy';
+import type { OutboxEntry } from '../outboxEntry';
 import { nextStepOf, storedText, timeOf } from './texts';
 
 interface Props {
   entry: OutboxEntry;
   onResend: () => void;
-  /** Missing where its register is not in `registers.json` any more. */
+  /** Undefined when its register is no longer in `registers.json`. */
   onEdit: (() => void) | undefined;
   onDelete: () => void;
 }
 
-/** One unsent entry: what it is, why it is here, what can be done with it. */
+/** One unsent entry: its values, why it was not sent, and buttons for what can be done with it. */
 export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
   const headingId = useId();
   const [deleting, setDeleting] = useState(false);
@@ -23,13 +24,14 @@ export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
         <Heading id={headingId} size="md" overflowWrap="anywhere">
-          {entry.title}: {headlineOf(entry)}
+          {entry.title}: {summaryOf(entry)}
         </Heading>
         <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Badge>
       </Flex>
       <Text marginTop="2">{entry.reason}</Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
-        Set aside {timeOf(entry.setAsideAt)}, last tried {timeOf(entry.triedAt)}. {nextStepOf(entry, online)}
+        In the outbox since {timeOf(entry.setAsideAt)}. Last attempt: {timeOf(entry.triedAt)}.{' '}
+        {nextStepOf(entry, online)}
       </Text>
       <Details entry={entry} />
       <Flex flexWrap="wrap" gap="2" marginTop="4">
@@ -56,15 +58,15 @@ export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
           onCancel={() => setDeleting(false)}
         >
           {entry.mayBeStored
-            ? 'It may already be stored; if it is not, it is lost.'
-            : 'It is stored nowhere else: it is lost.'}
+            ? 'It may already be stored. If it is not, it will be lost.'
+            : 'It is stored nowhere else and will be lost.'}
         </ConfirmDialog>
       )}
     </Panel>
   );
 }
 
-/** Two entries of one inspector in one month look alike from outside. */
+/** The whole entry: the summaries of two entries may be the same. */
 function Details({ entry }: { entry: OutboxEntry }) {
   return (
     <chakra.details marginTop="2" fontSize="sm">
@@ -79,11 +81,11 @@ function Details({ entry }: { entry: OutboxEntry }) {
 }
 
 function CopyButton({ text, children }: { text: () => string; children: ReactNode }) {
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(text()).then(
-      () => setSaid('Copied'),
-      () => setSaid('This browser does not let the page copy'),
+      () => setResult('Copied'),
+      () => setResult('Could not copy to the clipboard'),
     );
   return (
     <Flex alignItems="center">
@@ -96,7 +98,7 @@ function CopyButton({ text, children }: { text: () => string; children: ReactNod
         marginInline="2"
         _empty={{ marginInline: '0' }}
       >
-        {said}
+        {result}
       </Box>
     </Flex>
   );

@@ -6,45 +6,45 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface Props {
   announcement: Announcement | undefined;
-  onGone: () => void;
+  onClose: () => void;
 }
 
-/** What a register has to say when its page may no longer be shown. */
-export function Announcements({ announcement, onGone }: Props) {
+/** The result of a submission whose register may no longer be shown. */
+export function Announcements({ announcement, onClose }: Props) {
   if (!announcement) return null;
   const { tone, text } = announcement;
   return tone === 'success' ? (
-    <SuccessNotice text={text} onGone={onGone} />
+    <SuccessNotice text={text} onGone={onClose} />
   ) : (
-    <FailureAlert key={text} text={text} onGone={onGone} />
+    <FailureAlert key={text} text={text} onClose={onClose} />
   );
 }
 
-function FailureAlert({ text, onGone }: { text: string; onGone: () => void }) {
-  useGoesWithNext(onGone);
+function FailureAlert({ text, onClose }: { text: string; onClose: () => void }) {
+  useCloseOnNextInput(onClose);
   return (
     <Banner role="alert" status="error">
       <Icon name="warning" />
       <span>{text}</span>
-      <IconButton variant="ghost" aria-label="Close" onClick={onGone}>
+      <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
         <Icon name="close" size={20} />
       </IconButton>
     </Banner>
   );
 }
 
-/** With the next thing that is typed or pressed. It comes while somebody is busy elsewhere, so it stays for as long as a notice first. */
-function useGoesWithNext(onGone: () => void): void {
-  const go = useEffectEvent(onGone);
+/** Closes on the next click or key, but not before a person who is busy elsewhere had time to read it. */
+function useCloseOnNextInput(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    const gone = new AbortController();
+    const listeners = new AbortController();
     const timer = setTimeout(() => {
       for (const type of ['input', 'click'])
-        document.addEventListener(type, () => go(), { signal: gone.signal });
+        document.addEventListener(type, () => close(), { signal: listeners.signal });
     }, noticeShownMs);
     return () => {
       clearTimeout(timer);
-      gone.abort();
+      listeners.abort();
     };
   }, []);
 }

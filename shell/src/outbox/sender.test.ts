@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import { enter, hurried, leaving, type OutboxEntry } from './entry';
+import { entryToSend } from '../testing/outboxEntries';
+import { dueNow, newOutboxEntry, type OutboxEntry, whileSending } from './outboxEntry';
 import { startSender } from './sender';
 import { changeEntry, listEntries, putEntry, removeEntry } from './store';
-import { sample } from './testing';
 
 const from = { user: 'asha', register: 'job', title: 'Job Register' };
 let clock = 1;
 const due = (id: string, change: Partial<OutboxEntry> = {}) =>
-  putEntry({ ...enter(sample(id), from, clock++), dueAt: 0, ...change });
+  putEntry({ ...newOutboxEntry(entryToSend(id), from, clock++), dueAt: 0, ...change });
 const ids = async () => (await listEntries('asha')).map(({ id }) => id);
 const only = async () => (await listEntries('asha'))[0]!;
 
@@ -72,7 +72,7 @@ test('a refused entry is parked with the answer and holds up no other', async ()
     waitsFor: 'person',
     reason: 'The entry is too large. Shorten the longest text.',
   });
-  await changeEntry('large', hurried);
+  await changeEntry('large', dueNow);
   await waitFor(async () => expect(await ids()).toEqual([]));
 });
 
@@ -109,7 +109,7 @@ test('without a network nothing is tried, and what waits goes when it is back', 
     [1, false],
   ]);
   network.mockRestore();
-  for (const id of ['a', 'b']) await changeEntry(id, hurried);
+  for (const id of ['a', 'b']) await changeEntry(id, dueNow);
   await waitFor(() => expect(sent()).toEqual(['a', 'b']));
 });
 
@@ -122,14 +122,14 @@ test('once one was accepted the others of its endpoint do not wait out their pau
 });
 
 test('an entry that a killed tab had under way is sent again under its id', async () => {
-  await putEntry({ ...leaving(enter(sample('a'), from, 1)), dueAt: 0 });
+  await putEntry({ ...whileSending(newOutboxEntry(entryToSend('a'), from, 1)), dueAt: 0 });
   fetching.mockResolvedValueOnce({ ok: false, status: 500 });
   start();
   await waitFor(async () => expect(await only()).toMatchObject({ mayBeStored: true, sending: false }));
 });
 
 test('what a killed tab had under way is said to be interrupted, and no longer to be under way', async () => {
-  await putEntry({ ...leaving(enter(sample('a'), from, 1)), dueAt: Date.now() + 100_000 });
+  await putEntry({ ...whileSending(newOutboxEntry(entryToSend('a'), from, 1)), dueAt: Date.now() + 100_000 });
   start();
   await waitFor(async () =>
     expect(await only()).toMatchObject({
@@ -142,7 +142,7 @@ test('what a killed tab had under way is said to be interrupted, and no longer t
 });
 
 test('an entry that was just set aside waits out its first pause', async () => {
-  await putEntry(enter(sample('a'), from, Date.now()));
+  await putEntry(newOutboxEntry(entryToSend('a'), from, Date.now()));
   start();
   await due('b', { register: 'other' });
   await waitFor(async () =>
@@ -182,7 +182,7 @@ test('one that was deleted while it was on its way does not come back', async ()
 });
 
 test("nobody else's entries are sent, nor those of a register without an endpoint", async () => {
-  await putEntry({ ...enter(sample('theirs'), { ...from, user: 'bilal' }, 1), dueAt: 0 });
+  await putEntry({ ...newOutboxEntry(entryToSend('theirs'), { ...from, user: 'bilal' }, 1), dueAt: 0 });
   await due('lost', { register: 'gone' });
   start();
   await waitFor(async () =>
