@@ -1,8 +1,8 @@
 const key = 'registers:user';
 
 /**
- * Whom the tabs of this site know to be signed in: the provider's subject, or null after a logout. Undefined
- * where storage is blocked, so that the tabs cannot tell each other.
+ * Who is signed in, as the tabs of this site have agreed: the provider's subject, or null after a logout. Undefined
+ * where storage is blocked and the tabs cannot tell each other.
  */
 export function browserUser(): string | null | undefined {
   try {
@@ -12,20 +12,17 @@ export function browserUser(): string | null | undefined {
   }
 }
 
-/** Tells the other tabs who is signed in from now on; null after a logout. */
+/** Tells the other tabs who has signed in; null after a logout. */
 export function setBrowserUser(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(key);
     else localStorage.setItem(key, id);
   } catch {
-    // Blocked: each tab is on its own.
+    // Storage is blocked: the other tabs do not learn of it.
   }
 }
 
-/**
- * Calls back when this may have changed: in another tab, or while this one was asleep. Returns a function
- * that ends it.
- */
+/** Calls back when this may have changed in another tab, or while this one was frozen. Returns a function that stops it. */
 export function onBrowserUser(call: () => void): () => void {
   const events = [
     [window, 'storage'],

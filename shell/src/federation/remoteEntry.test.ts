@@ -1,5 +1,5 @@
 import { entryScript, nameOfBuild } from './remoteEntry';
-import { serve } from '../testing/browser';
+import { replace, serve } from '../testing/browser';
 
 const address = 'https://job.example/1.0.0/mf-manifest.json';
 const entry = { name: 'remoteEntry.4f1c09aa.js', path: '', type: 'global' };
@@ -7,7 +7,7 @@ const manifest = (remoteEntry: object, publicPath = 'auto') =>
   JSON.stringify({ name: 'job', metaData: { publicPath, remoteEntry } });
 
 beforeEach(() => {
-  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  replace(AbortSignal, 'timeout', () => new AbortController().signal);
 });
 
 test('returns the address of a script as it is, without fetching anything', async () => {

@@ -9,7 +9,7 @@ import {
   safeParse,
   string,
 } from 'valibot';
-import type { Release } from '../config/release';
+import type { BuildRecord } from '../config/buildRecord';
 import { fileTimeout } from './remotePolicy';
 
 /** The part of `mf-manifest.json` that says where the remote entry is. */
@@ -51,7 +51,7 @@ export async function entryScript(address: string): Promise<string> {
 }
 
 /** The name of a build in its manifest, which is beside the entry unless `registers.json` says otherwise. */
-export async function nameOfBuild({ entry, manifest }: Pick<Release, 'entry' | 'manifest'>) {
+export async function nameOfBuild({ entry, manifest }: Pick<BuildRecord, 'entry' | 'manifest'>) {
   const address = isManifest(entry) ? entry : (manifest ?? new URL('mf-manifest.json', entry).href);
   try {
     return (await readManifest(address)).name;

@@ -8,7 +8,7 @@ function stored(): boolean | undefined {
     const value = localStorage.getItem(key);
     return value === 'collapsed' ? true : value === 'open' ? false : undefined;
   } catch {
-    // Storage may be forbidden; the width then decides.
+    // Storage is blocked: the width decides.
     return undefined;
   }
 }
@@ -17,11 +17,11 @@ function store(collapsed: boolean): void {
   try {
     localStorage.setItem(key, collapsed ? 'collapsed' : 'open');
   } catch {
-    // Lasts for this page only.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 }
 
-/** Whether the sidebar is an icon rail: what the person chose last on this device, else what there is room for. */
+/** Whether the sidebar is collapsed: the last choice on this device, or else by the width of the window. */
 export function useCollapsed(): [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(() => stored() ?? !matchMedia(roomy).matches);
   function toggle() {

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
+import { recordTimers, replace } from '../testing/browser';
 import { entryToSend } from '../testing/outboxEntries';
-import { dueNow, newOutboxEntry, type OutboxEntry, whileSending } from './outboxEntry';
+import { dueNow, newOutboxEntry, type OutboxEntry, pauseAfter, whileSending } from './outboxEntry';
 import { startSender } from './sender';
 import { changeEntry, listEntries, putEntry, removeEntry } from './store';
 
@@ -14,6 +15,7 @@ const only = async () => (await listEntries('asha'))[0]!;
 const fetching = jest.fn<Promise<object>, [string, RequestInit]>();
 const sent = () => fetching.mock.calls.map(([address]) => new URL(address).searchParams.get('submissionId'));
 let senders: { stop: () => void }[] = [];
+let timers: ReturnType<typeof recordTimers>;
 
 function start(change: Partial<Parameters<typeof startSender>[0]> = {}) {
   const endpointOf = (register: string) => (register === 'job' ? 'http://receiver.test/exec' : undefined);
@@ -23,19 +25,21 @@ function start(change: Partial<Parameters<typeof startSender>[0]> = {}) {
 
 beforeEach(() => {
   fetching.mockReset().mockResolvedValue({ ok: true });
-  globalThis.fetch = fetching as unknown as typeof fetch;
+  replace(globalThis, 'fetch', fetching);
+  timers = recordTimers();
 });
 afterEach(() => {
   for (const { stop } of senders) stop();
   senders = [];
+  jest.restoreAllMocks();
 });
 
-test('sends what waits, one at a time, oldest first, each under its id, and forgets it', async () => {
+test('sends entries one at a time, oldest first, each under its id, and removes them', async () => {
   let atOnce = 0;
   let most = 0;
   fetching.mockImplementation(async () => {
     most = Math.max(most, ++atOnce);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await listEntries('asha');
     atOnce -= 1;
     return { ok: true };
   });
@@ -47,22 +51,35 @@ test('sends what waits, one at a time, oldest first, each under its id, and forg
   expect((fetching.mock.calls[0]![1].body as URLSearchParams).toString()).toContain('access_token=a+token');
 });
 
-test('an entry that comes while it waits is sent as well', async () => {
+test('sends an entry that is added later', async () => {
   start();
   await due('a');
   await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
-test('an answer that is not OK keeps the entry, and it is tried again after its pause', async () => {
+const now = 1_000_000;
+const pauseMs = pauseAfter(2);
+const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(now);
+
+/** Lets the pause of the sender end now. */
+async function endPause() {
+  jest.spyOn(Date, 'now').mockReturnValue(now + pauseMs);
+  await waitFor(() => timers.end((ms) => ms === pauseMs));
+}
+
+test('keeps an entry that is rejected, and sends it again after a pause', async () => {
+  stopClock();
   fetching.mockResolvedValueOnce({ ok: false, status: 503 });
-  await due('a', { attempts: 0 });
+  await due('a', { attempts: 1 });
   start();
-  await waitFor(async () => expect(await only()).toMatchObject({ attempts: 1, mayBeStored: false }));
-  await waitFor(async () => expect(await ids()).toEqual([]), { timeout: 3_000 });
+  await waitFor(async () => expect(await only()).toMatchObject({ attempts: 2, mayBeStored: false }));
+  expect(sent()).toEqual(['a']);
+  await endPause();
+  await waitFor(async () => expect(await ids()).toEqual([]));
   expect(sent()).toEqual(['a', 'a']);
 });
 
-test('a refused entry is parked with the answer and holds up no other', async () => {
+test('an entry that is refused waits for a person, and the others are sent', async () => {
   fetching.mockResolvedValueOnce({ ok: false, status: 413 });
   for (const id of ['large', 'b']) await due(id);
   start();
@@ -76,7 +93,7 @@ test('a refused entry is parked with the answer and holds up no other', async ()
   await waitFor(async () => expect(await ids()).toEqual([]));
 });
 
-test('without an answer it may already be stored', async () => {
+test('an entry without an answer may already be stored', async () => {
   fetching.mockRejectedValue(new TypeError('Failed to fetch'));
   await due('a');
   start();
@@ -85,7 +102,7 @@ test('without an answer it may already be stored', async () => {
   );
 });
 
-test('without a session it waits for a sign-in and is not called stored', async () => {
+test('without a session an entry waits for a sign-in, and cannot have been stored', async () => {
   await due('a');
   start({ getAccessToken: () => Promise.reject(new Error('login_required')) });
   await waitFor(async () =>
@@ -98,22 +115,25 @@ test('without a session it waits for a sign-in and is not called stored', async 
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('without a network nothing is tried, and what waits goes when it is back', async () => {
+test('offline nothing is sent; entries are sent when the network is back', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await due('a');
   start();
+  await waitFor(() => expect(network).toHaveBeenCalled());
+  network.mockClear();
   await due('b');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // The sender has seen the second entry, and asked again.
+  await waitFor(() => expect(network).toHaveBeenCalled());
   expect((await listEntries('asha')).map(({ attempts, mayBeStored }) => [attempts, mayBeStored])).toEqual([
     [1, false],
     [1, false],
   ]);
-  network.mockRestore();
+  network.mockReturnValue(true);
   for (const id of ['a', 'b']) await changeEntry(id, dueNow);
   await waitFor(() => expect(sent()).toEqual(['a', 'b']));
 });
 
-test('once one was accepted the others of its endpoint do not wait out their pauses', async () => {
+test('after an entry was accepted, the others of its register are sent immediately', async () => {
   await due('a', { dueAt: Date.now() + 100_000 });
   await due('b');
   start();
@@ -121,14 +141,14 @@ test('once one was accepted the others of its endpoint do not wait out their pau
   expect(sent()).toEqual(['b', 'a']);
 });
 
-test('an entry that a killed tab had under way is sent again under its id', async () => {
+test('sends an entry again that a closed tab was sending', async () => {
   await putEntry({ ...whileSending(newOutboxEntry(entryToSend('a'), from, 1)), dueAt: 0 });
   fetching.mockResolvedValueOnce({ ok: false, status: 500 });
   start();
   await waitFor(async () => expect(await only()).toMatchObject({ mayBeStored: true, sending: false }));
 });
 
-test('what a killed tab had under way is said to be interrupted, and no longer to be under way', async () => {
+test('an entry that a closed tab was sending is shown as interrupted', async () => {
   await putEntry({ ...whileSending(newOutboxEntry(entryToSend('a'), from, 1)), dueAt: Date.now() + 100_000 });
   start();
   await waitFor(async () =>
@@ -141,18 +161,20 @@ test('what a killed tab had under way is said to be interrupted, and no longer t
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('an entry that was just set aside waits out its first pause', async () => {
-  await putEntry(newOutboxEntry(entryToSend('a'), from, Date.now()));
+test('a new entry is sent after its first pause', async () => {
+  stopClock();
+  await putEntry({ ...newOutboxEntry(entryToSend('a'), from, now), dueAt: now + pauseMs });
   start();
   await due('b', { register: 'other' });
   await waitFor(async () =>
     expect((await listEntries('asha')).map(({ waitsFor }) => waitsFor)).toContain('person'),
   );
   expect(fetching).not.toHaveBeenCalled();
-  await waitFor(() => expect(sent()).toEqual(['a']), { timeout: 3_000 });
+  await endPause();
+  await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
-test('an accepted entry hurries those of its own register alone', async () => {
+test('an accepted entry does not change those of other registers, or those that wait for a person', async () => {
   const later = Date.now() + 100_000;
   await due('theirs', { register: 'invoice', dueAt: later });
   await due('waits for a person', { waitsFor: 'person', dueAt: later });
@@ -163,12 +185,12 @@ test('an accepted entry hurries those of its own register alone', async () => {
   expect((await listEntries('asha')).map(({ dueAt }) => dueAt)).toEqual([later, later]);
 });
 
-test('the outbox lists the oldest first, whatever the ids are', async () => {
+test('lists the oldest entries first, in any order of ids', async () => {
   for (const id of ['c', 'a', 'b']) await due(id);
   expect(await ids()).toEqual(['c', 'a', 'b']);
 });
 
-test('one that was deleted while it was on its way does not come back', async () => {
+test('an entry that is deleted while it is being sent does not return', async () => {
   let answer: (response: object) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await due('a');
@@ -181,7 +203,7 @@ test('one that was deleted while it was on its way does not come back', async ()
   expect(sent()).toEqual(['a', 'b']);
 });
 
-test("nobody else's entries are sent, nor those of a register without an endpoint", async () => {
+test('does not send another person’s entries, or those of a register without an endpoint', async () => {
   await putEntry({ ...newOutboxEntry(entryToSend('theirs'), { ...from, user: 'bilal' }, 1), dueAt: 0 });
   await due('lost', { register: 'gone' });
   start();

@@ -1,18 +1,18 @@
-import { entryOf } from '../testing/samples';
+import { recordOf } from '../testing/samples';
 import { describe as describeViolation, watchViolations } from './violations';
 
-const release = (folder: string, build: string) => ({
+const buildRecord = (folder: string, build: string) => ({
   contract: 1,
   version: '1.0.0',
   build,
   entry: `${folder}/remoteEntry.js`,
 });
 const registers = [
-  entryOf('inquiry', { entry: 'http://localhost/mfe-inquiry/1.0.0/remoteEntry.js' }),
+  recordOf('inquiry', { entry: 'http://localhost/mfe-inquiry/1.0.0/remoteEntry.js' }),
   {
-    ...entryOf('job', {
-      ...release('https://job.example/2', 'b2'),
-      fallback: release('https://job.example/1', 'b1'),
+    ...recordOf('job', {
+      ...buildRecord('https://job.example/2', 'b2'),
+      fallback: buildRecord('https://job.example/1', 'b1'),
     }),
     override: 'http://localhost:3102/remoteEntry.js',
   },
@@ -33,13 +33,13 @@ test.each([
   ['http://localhost/mfe-inquiry/1.0.0/register.js', 'register inquiry 1.0.0'],
   ['http://localhost/main.js', 'the shell'],
   ['https://elsewhere.example/x.js', 'an unknown part'],
-])('what %s does is put down to %s', (sourceFile, owner) => {
+])('a violation by %s is reported for %s', (sourceFile, owner) => {
   expect(describeViolation(violation({ sourceFile }), registers)).toBe(
     `Policy violation by ${owner}: style-src-elem blocked inline at ${sourceFile}:3:14`,
   );
 });
 
-test('a register’s own file that is blocked is put down to it, not to the shell that asked for it', () => {
+test('a blocked file of a register is reported for the register, not for the shell that requested it', () => {
   const blockedURI = 'https://job.example/2/remoteEntry.js';
   const sourceFile = 'http://localhost/main.js';
   expect(
@@ -52,7 +52,7 @@ test('a register’s own file that is blocked is put down to it, not to the shel
   );
 });
 
-test('violations are named on the console until nobody listens', () => {
+test('logs violations until it is stopped', () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const stop = watchViolations(() => registers);
   const event = () => Object.assign(new Event('securitypolicyviolation'), violation({}));

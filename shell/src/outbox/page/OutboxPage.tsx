@@ -3,7 +3,7 @@ import { QuietLine, useOnline } from '@registers/shared/submit';
 import { Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
-import type { RegistryEntry } from '../../config/registry';
+import type { RegisterRecord } from '../../config/registry';
 import { focusMain } from '../../layout/focusMain';
 import type { OutboxEntry } from '../outboxEntry';
 import type { Outbox } from '../useOutbox';
@@ -12,7 +12,7 @@ import { OutboxItem } from './OutboxItem';
 interface Props {
   outbox: Outbox;
   session: Session;
-  registers: readonly RegistryEntry[];
+  registers: readonly RegisterRecord[];
 }
 
 /** The unsent entries. They are sent automatically; here people see why they wait, and can edit or delete them. */

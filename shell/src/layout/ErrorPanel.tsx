@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   heading: string;
-  /** Set where it is the only heading of the page. */
-  whole?: boolean;
+  /** Whether the panel is the whole page, so that its heading is the page's. */
+  isPage?: boolean;
   /** What happened, and what to do. */
   children: ReactNode;
-  /** For whoever mends it; folded away. */
+  /** For technical staff, collapsed at first. */
   details?: string;
   onRetry: () => void;
 }
@@ -29,8 +29,8 @@ const Details = chakra('details', {
   },
 });
 
-/** Something is not there. Says so at once to everyone, and offers to try again. */
-export function ProblemPanel({ heading, whole = false, children, details, onRetry }: Props) {
+/** An error message, which screen readers announce, with a button to try again. */
+export function ErrorPanel({ heading, isPage = false, children, details, onRetry }: Props) {
   return (
     <Panel
       role="alert"
@@ -44,7 +44,7 @@ export function ProblemPanel({ heading, whole = false, children, details, onRetr
         <Icon name="warning" size={28} />
       </chakra.span>
       <Box minWidth="0" flex="1">
-        <Heading as={whole ? 'h1' : 'h2'} size="lg">
+        <Heading as={isPage ? 'h1' : 'h2'} size="lg">
           {heading}
         </Heading>
         <Flex flexDirection="column" gap="2" marginTop="3" marginBottom="5" color="fg.muted">

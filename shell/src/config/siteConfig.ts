@@ -1,11 +1,12 @@
 import type { Settings } from '@registers/shared/contract';
 import { type Auth, configSchema } from './config';
-import type { Checked } from './faults';
+import type { Checked } from './configErrors';
 import { type Overrides, readOverrides } from './overrides';
 import { readFile } from './readFile';
 import { type Registry, registrySchema } from './registry';
 
-export interface Start {
+/** What `config.json` and `registers.json` say, and this tab's overrides. */
+export interface SiteConfig {
   auth: Auth;
   settings: Settings;
   /** Whether logging out removes what is kept on the device. */
@@ -16,11 +17,11 @@ export interface Start {
 
 const readRegistry = (timeout?: number) => readFile('registers.json', registrySchema, timeout);
 
-/** Everything that one build has to be told about where it runs. */
-export async function readStart(): Promise<Checked<Start>> {
+/** Reads both files, as one build of the shell serves every site. */
+export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   const [config, registry] = await Promise.all([readFile('config.json', configSchema), readRegistry()]);
   if (!config.ok || !registry.ok) {
-    return { ok: false, faults: [config, registry].flatMap((file) => (file.ok ? [] : file.faults)) };
+    return { ok: false, errors: [config, registry].flatMap((file) => (file.ok ? [] : file.errors)) };
   }
   const { auth, allowOverrides, removeOnLogout = false, ...settings } = config.value;
   const ids = registry.value.registers.map(({ id }) => id);
@@ -28,5 +29,5 @@ export async function readStart(): Promise<Checked<Start>> {
   return { ok: true, value: { auth, settings, removeOnLogout, registry: registry.value, overrides } };
 }
 
-/** The registry as it is by now. A page that works already does not wait long for it. */
+/** Reads the registry again, with a short timeout: the page works without the answer. */
 export const rereadRegistry = () => readRegistry(2_500);

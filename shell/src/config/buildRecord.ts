@@ -11,12 +11,12 @@ import {
   regex,
   string,
 } from 'valibot';
-import { location, words } from './checks';
+import { location, nonEmptyText } from './checks';
 
 const whole = 'must be a whole number from 1';
 export const contract = pipe(number(), integer(whole), minValue(1, whole));
 
-/** The browser ignores what it cannot read here, and would then run anything: it has to be right. */
+/** A browser ignores an `integrity` that it cannot parse, and runs the script unchecked. */
 const integrity = pipe(
   string(),
   regex(
@@ -25,14 +25,14 @@ const integrity = pipe(
   ),
 );
 
-/** Names and versions, or names and ranges, of the federated modules. */
+/** Versions or ranges of shared modules, by name. */
 export const versions = record(string(), string());
 
-/** What the registry says of one build of a register. Only what every site has is required. */
-export const releaseFacts = {
+/** What `registers.json` says of one build of a register. Required is only what every site has. */
+export const buildFields = {
   contract,
-  version: words,
-  build: optional(words),
+  version: nonEmptyText,
+  build: optional(nonEmptyText),
   entry: location,
   integrity: optional(integrity),
   manifest: optional(location),
@@ -40,6 +40,6 @@ export const releaseFacts = {
   files: optional(array(location)),
 };
 
-export const releaseSchema = object(releaseFacts);
+export const buildSchema = object(buildFields);
 
-export type Release = InferOutput<typeof releaseSchema>;
+export type BuildRecord = InferOutput<typeof buildSchema>;

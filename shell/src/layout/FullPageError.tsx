@@ -1,12 +1,12 @@
 import { chakra } from '@registers/shared/ui';
 import type { ComponentProps } from 'react';
-import { ProblemPanel } from './ProblemPanel';
+import { ErrorPanel } from './ErrorPanel';
 
-/** A problem that leaves nothing else to show. */
-export function FullPageProblem(props: ComponentProps<typeof ProblemPanel>) {
+/** An error in place of the page. */
+export function FullPageError(props: ComponentProps<typeof ErrorPanel>) {
   return (
     <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">
-      <ProblemPanel {...props} whole />
+      <ErrorPanel {...props} isPage />
     </chakra.main>
   );
 }

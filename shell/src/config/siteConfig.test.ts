@@ -2,13 +2,13 @@ import { reply, serve } from '../testing/browser';
 import { config, registers, settings } from '../testing/samples';
 import { configSchema } from './config';
 import { readFile } from './readFile';
-import { readStart, rereadRegistry } from './start';
+import { readSiteConfig, rereadRegistry } from './siteConfig';
 
 const good = { '/config.json': JSON.stringify(config), '/registers.json': JSON.stringify({ registers }) };
 
-test('both files are read anew, and who signs people in is kept from the settings', async () => {
+test('reads both files without the cache, and keeps the sign-in provider out of the settings', async () => {
   const fetch = serve(good);
-  expect(await readStart()).toEqual({
+  expect(await readSiteConfig()).toEqual({
     ok: true,
     value: { auth: config.auth, settings, removeOnLogout: false, registry: { registers }, overrides: {} },
   });
@@ -18,13 +18,13 @@ test('both files are read anew, and who signs people in is kept from the setting
   ]);
 });
 
-test('the faults of both files are listed together', async () => {
+test('lists the errors of both files together', async () => {
   serve({ '/registers.json': '{ "registers": 1 }' });
-  expect(await readStart()).toEqual({
+  expect(await readSiteConfig()).toEqual({
     ok: false,
-    faults: [
-      { file: 'config.json', fault: 'could not be read: the server answered 404' },
-      { file: 'registers.json', field: 'registers', fault: 'must be a list' },
+    errors: [
+      { file: 'config.json', message: 'could not be read: the server answered 404' },
+      { file: 'registers.json', field: 'registers', message: 'must be a list' },
     ],
   });
 });
@@ -40,26 +40,26 @@ test.each([
   ],
   [() => Promise.reject(late), /^could not be read: no answer within 10 seconds$/],
   [() => Promise.resolve(reply('', 503)), /^could not be read: the server answered 503$/],
-])('an answer like %s is a fault of the whole file', async (answer, fault) => {
+])('reports an answer like %s as an error of the whole file', async (answer, message) => {
   serve({ '/config.json': answer });
   const result = await readFile('config.json', configSchema);
-  if (result.ok) throw new Error('taken for a correct file');
-  expect(result.faults).toEqual([{ file: 'config.json', fault: result.faults[0]?.fault }]);
-  expect(result.faults[0]?.fault).toMatch(fault);
+  if (result.ok) throw new Error('accepted as a correct file');
+  expect(result.errors).toEqual([{ file: 'config.json', message: result.errors[0]?.message }]);
+  expect(result.errors[0]?.message).toMatch(message);
 });
 
-test('a developer’s override counts where config.json allows it, which no register is told', async () => {
+test('uses an override where config.json allows it, and does not tell registers', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   window.history.replaceState(null, '', '/?override=job=http://localhost:3102/remoteEntry.js');
   serve({ ...good, '/config.json': JSON.stringify({ ...config, allowOverrides: true }) });
-  expect(await readStart()).toMatchObject({
+  expect(await readSiteConfig()).toMatchObject({
     value: { settings, overrides: { job: 'http://localhost:3102/remoteEntry.js' } },
   });
 });
 
-test('the registry is read again without keeping a page waiting', async () => {
+test('reads the registry again with a short timeout', async () => {
   serve({ '/registers.json': () => Promise.reject(late) });
   expect(await rereadRegistry()).toMatchObject({
-    faults: [{ fault: 'could not be read: no answer within 2.5 seconds' }],
+    errors: [{ message: 'could not be read: no answer within 2.5 seconds' }],
   });
 });

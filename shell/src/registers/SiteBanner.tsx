@@ -1,26 +1,25 @@
 import { QuietLine } from '@registers/shared/submit';
-import type { Registry } from '../config/registry';
-import type { KnownRegister } from './candidates';
+import type { RegisterRecord, Registry } from '../config/registry';
 
 interface Props {
-  /** The shell that this page runs, and the one that is live by now. */
+  /** The shell that this page runs, and the one that is live now. */
   running: Registry['shell'];
   live: Registry['shell'];
-  registers: readonly KnownRegister[];
+  registers: readonly RegisterRecord[];
   onReset: () => void;
 }
 
-/** What a person should know about the whole page: a newer shell, and a developer's own registers in it. */
-export function SiteLines({ running, live, registers, onReset }: Props) {
+/** What people should know about the whole site: a newer shell, and a developer's own builds in use. */
+export function SiteBanner({ running, live, registers, onReset }: Props) {
   const overrides = registers.flatMap(({ id, override }) =>
     override === undefined ? [] : `${id} from ${new URL(override).host}`,
   );
   return (
     <>
       {live?.build === running?.build ? null : (
-        // As the page goes, every form leaves a copy of its draft behind.
+        // Forms save their drafts when the page is unloaded.
         <QuietLine
-          text="Update ready for the whole page"
+          text="A new version of this site is available"
           action={{ label: 'Reload now', onPress: () => window.location.reload() }}
         />
       )}

@@ -1,15 +1,15 @@
 import { UiProvider } from '@registers/shared/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StartProblem } from './StartProblem';
+import { ConfigErrorPage } from './ConfigErrorPage';
 
-test('names each file, field and fault, and tries again when asked', async () => {
+test('lists each error with its file and field, and tries again when asked', async () => {
   const retry = jest.fn();
-  const faults = [
-    { file: 'config.json', fault: 'could not be read: the server answered 404' },
-    { file: 'registers.json', field: 'registers[1].entry', fault: 'is missing' },
+  const errors = [
+    { file: 'config.json', message: 'could not be read: the server answered 404' },
+    { file: 'registers.json', field: 'registers[1].entry', message: 'is missing' },
   ];
-  render(<StartProblem faults={faults} onRetry={retry} />, { wrapper: UiProvider });
+  render(<ConfigErrorPage errors={errors} onRetry={retry} />, { wrapper: UiProvider });
 
   expect(screen.getByRole('alert')).toContainElement(
     screen.getByRole('heading', { level: 1, name: 'The registers cannot start' }),
