@@ -1,25 +1,17 @@
+import { deviceStorage } from '@registers/shared/browser';
+
 const key = 'registers:user';
 
 /**
  * Who is signed in, as the tabs of this site have agreed: the provider's subject, or null after a logout. Undefined
  * where storage is blocked and the tabs cannot tell each other.
  */
-export function browserUser(): string | null | undefined {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return undefined;
-  }
-}
+export const browserUser = (): string | null | undefined => deviceStorage.get(key);
 
 /** Tells the other tabs who has signed in; null after a logout. */
 export function setBrowserUser(id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, id);
-  } catch {
-    // Storage is blocked: the other tabs do not learn of it.
-  }
+  if (id === null) deviceStorage.remove(key);
+  else deviceStorage.set(key, id);
 }
 
 /** Calls back when this may have changed in another tab, or while this one was frozen. Returns a function that stops it. */

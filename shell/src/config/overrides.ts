@@ -1,3 +1,4 @@
+import { tabStorage } from '@registers/shared/browser';
 import { webAddress } from './checks';
 
 /** The addresses of a developer's own builds on this computer, by the id of the register. */
@@ -7,22 +8,8 @@ const key = 'registers:overrides';
 const parameter = 'override';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-function stored(): Overrides {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Overrides | null) ?? {};
-  } catch {
-    return {};
-  }
-}
-
 /** Ends every override of this tab. */
-export function resetOverrides(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage contains none.
-  }
-}
+export const resetOverrides = (): void => tabStorage.remove(key);
 
 /** Parses `job=http://localhost:3102/remoteEntry.js`. Undefined for an unknown register or another computer. */
 function parse(text: string, ids: readonly string[]): [id: string, address: string] | undefined {
@@ -78,17 +65,13 @@ export function readOverrides(allowed: boolean, ids: readonly string[]): Overrid
     return {};
   }
   const before = usable(
-    Object.entries(stored()).map(([id, address]) => `${id}=${address}`),
+    Object.entries(tabStorage.getJson(key) ?? {}).map(([id, address]) => `${id}=${address}`),
     ids,
   );
   const wanted = Object.entries(usable(requested, ids)).filter(
     ([id, address]) => before[id] === address || isWanted(id, address),
   );
   const overrides = { ...before, ...Object.fromEntries(wanted) };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(overrides));
-  } catch {
-    // Storage is blocked: the overrides last until the next reload.
-  }
+  tabStorage.set(key, JSON.stringify(overrides));
   return overrides;
 }

@@ -1,31 +1,20 @@
+import { deviceStorage } from '@registers/shared/browser';
 import { useState } from 'react';
 import { roomy } from './media';
 
 const key = 'registers:sidebar';
 
+/** The last choice; undefined where there was none. */
 function stored(): boolean | undefined {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'collapsed' ? true : value === 'open' ? false : undefined;
-  } catch {
-    // Storage is blocked: the width decides.
-    return undefined;
-  }
-}
-
-function store(collapsed: boolean): void {
-  try {
-    localStorage.setItem(key, collapsed ? 'collapsed' : 'open');
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
+  const choice = deviceStorage.get(key);
+  return choice === 'collapsed' ? true : choice === 'open' ? false : undefined;
 }
 
 /** Whether the sidebar is collapsed: the last choice on this device, or else by the width of the window. */
 export function useCollapsed(): [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(() => stored() ?? !matchMedia(roomy).matches);
   function toggle() {
-    store(!collapsed);
+    deviceStorage.set(key, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
   }
   return [collapsed, toggle];

@@ -1,5 +1,6 @@
+import { useBeforeUnload } from '@registers/shared/browser';
 import { countDrafts, forgetSuggestions, removeKept } from '@registers/shared/register';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import { removeEntries } from '../outbox/store';
 
@@ -20,14 +21,7 @@ export interface Kept {
 export function useLogoutQuestion({ user, logout }: Session, unsent: number, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
   const askingRef = useRef(false);
-  useEffect(() => {
-    if (unsent === 0) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!askingRef.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsent]);
+  useBeforeUnload(unsent > 0, () => !askingRef.current);
 
   /** Whether the forms on the page would ask before the tab is closed. */
   function isUnsaved(): boolean {

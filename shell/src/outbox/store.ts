@@ -1,21 +1,12 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { database } from '@registers/shared/browser';
 import { dueNow, type OutboxEntry } from './outboxEntry';
 
-interface Schema extends DBSchema {
-  entries: { key: string; value: OutboxEntry; indexes: { user: string } };
-}
+type Schema = Record<'entries', { key: string; value: OutboxEntry; indexes: { user: string } }>;
 
 /** Separate from the database of drafts, which registers of several versions open. */
-async function inDatabase<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const db = await openDB<Schema>('registers-outbox', 1, {
-    upgrade: (fresh) => fresh.createObjectStore('entries', { keyPath: 'id' }).createIndex('user', 'user'),
-  });
-  try {
-    return await run(db);
-  } finally {
-    db.close();
-  }
-}
+const inDatabase = database<Schema>('registers-outbox', (db) => {
+  db.createObjectStore('entries', { keyPath: 'id' }).createIndex('user', 'user');
+});
 
 const channel = 'registers outbox';
 

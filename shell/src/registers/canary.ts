@@ -1,19 +1,16 @@
+import { deviceStorage } from '@registers/shared/browser';
+
 const key = 'registers.browser';
 
 /**
  * A random id of this browser, which is kept so that each visit gets the same canaries. Undefined, and without
- * canaries, where storage is blocked.
+ * canaries, where the browser does not keep it.
  */
 export function browserId(): string | undefined {
-  try {
-    const known = localStorage.getItem(key);
-    if (known !== null) return known;
-    const id = crypto.randomUUID();
-    localStorage.setItem(key, id);
-    return id;
-  } catch {
-    return undefined;
-  }
+  const known = deviceStorage.get(key);
+  if (known !== null) return known;
+  const id = crypto.randomUUID();
+  return deviceStorage.set(key, id) ? id : undefined;
 }
 
 /** FNV-1a with a final mixing step, so that similar texts get very different values. */
