@@ -21,7 +21,7 @@ const direction = [
     ban: ['react', 'react-dom', '@registers/*', ...libraries, registers, '../../*', '../[a-z]*'],
   },
   {
-    files: ['shared/{contract,submit,register,registry,outbox}/**'],
+    files: ['shared/{contract,submit,register,registry}/**'],
     ban: [registers, '**/shell/**', '../../../*', ...libraries],
   },
   { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*', ...ofForms] },

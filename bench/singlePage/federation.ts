@@ -1,4 +1,4 @@
-import type * as Federation from '../../shell/src/federation';
+import type * as Federation from '../../shell/src/federation/runtime';
 
 /** Stands in for the shell's one module that touches the federation runtime: the registers are chunks of the same build. */
 const registers: Record<string, () => Promise<unknown>> = {

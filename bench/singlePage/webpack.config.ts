@@ -13,7 +13,7 @@ const config: Configuration = {
   plugins: [
     ...(shell.plugins ?? []),
     new webpack.NormalModuleReplacementPlugin(
-      /[\\/]shell[\\/]src[\\/]federation\.ts$/,
+      /[\\/]shell[\\/]src[\\/]federation[\\/]runtime\.ts$/,
       join(import.meta.dirname, 'federation.ts'),
     ),
   ],

@@ -75,7 +75,7 @@ test('sent later it waits for the network, is not tried, and is sent by itself, 
   expect(requests).toEqual([]);
 
   await page.context().setOffline(false);
-  await expect(page.getByText('Every entry has been sent.')).toBeVisible();
+  await expect(page.getByText('All entries have been sent.')).toBeVisible();
   await expect(line(page)).toHaveCount(0);
   expect(await storedTimes(['offline, sent later'])).toEqual([1]);
 });
@@ -116,6 +116,6 @@ test('a network that goes away in the middle leaves it open whether the entry wa
   await expect(page.getByRole('article')).toContainText('May already be stored');
   await page.unroute(`${site.receiver}/exec*`);
   await page.context().setOffline(false);
-  await expect(page.getByText('Every entry has been sent.')).toBeVisible();
+  await expect(page.getByText('All entries have been sent.')).toBeVisible();
   expect(await storedTimes(['offline in the middle'])).toEqual([1]);
 });

@@ -46,12 +46,12 @@ test('a new shell is offered, and its reload costs nothing that was typed', asyn
   await field(page, 'JobNumber').fill('before');
   await publish(page, job, shell('two'));
   await lookAgain(page);
-  await expect(page.getByText('Update ready for the whole page')).toBeVisible();
+  await expect(page.getByText('A new version of this site is available')).toBeVisible();
   await field(page, 'JobNumber').fill('at the last moment');
   await page.getByRole('button', { name: 'Reload now' }).click();
   await expect(page.getByText(/^Draft restored \(last saved .*\)\.$/)).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
-  await expect(page.getByText('Update ready for the whole page')).toHaveCount(0);
+  await expect(page.getByText('A new version of this site is available')).toHaveCount(0);
 });
 
 test('a release that is taken back gives back the build before, with all its parts', async ({
@@ -111,7 +111,9 @@ test('a chunk that is gone brings the register of today, with what was typed', a
   await calendarButton(page, 'Start of Inspection').click();
   await expect(seen(page, '2.0.0')).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
-  await expect(page.getByText('A part of this register was gone')).toBeVisible();
+  await expect(
+    page.getByText('This register was reloaded because part of it was no longer available.'),
+  ).toBeVisible();
   await calendarButton(page, 'Start of Inspection').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await isSame(page)).toBe(true);
@@ -129,7 +131,7 @@ test('a chunk of the shell that cannot be had just now costs neither text nor re
   await page.waitForTimeout(1_200);
   await page.route('**/calendar.*.js', (route) => route.fulfill({ status: 404 }));
   await calendarButton(page, 'Start of Inspection').click();
-  await expect(page.getByText('A part of this register could not be fetched.')).toBeVisible();
+  await expect(page.getByText('Part of this register could not be loaded.')).toBeVisible();
   await expect(seen(page, '1.0.0')).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
   await page.unroute('**/calendar.*.js');

@@ -31,7 +31,7 @@ test('entries that could not be sent wait, are counted, and are sent by themselv
   expect(await storedTimes(remarks)).toEqual([0, 0]);
 
   await page.unroute(exec);
-  await expect(page.getByText('Every entry has been sent.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('All entries have been sent.')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
   expect(await storedTimes(remarks)).toEqual([1, 1]);
 });
@@ -49,7 +49,7 @@ test('an entry whose answer was lost is stored once, however often it is sent', 
   await page.waitForTimeout(2_000);
   await page.unroute(exec);
   await page.getByRole('button', { name: 'Send all now' }).click();
-  await expect(page.getByText('Every entry has been sent.')).toBeVisible();
+  await expect(page.getByText('All entries have been sent.')).toBeVisible();
   expect(await storedTimes(['answer lost'])).toEqual([1]);
 });
 

@@ -124,13 +124,11 @@ test('an entry that leads to the build of another register is refused, and that 
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await changeRegister(page, 'job', () => ({ entry: invoice.entry, manifest: invoice.manifest }));
-  const refusal = page.getByText('registers.json leads "job" to the build of "invoice".').first();
+  const refusal = page.getByText('registers.json has the build of "invoice" for "job".').first();
   // Before the register whose build it is was opened, and after.
   await signIn(page, '/job-register');
   await expect(refusal).toBeVisible();
-  expect(said).toContainEqual(
-    expect.stringContaining('registers.json leads "job" to the build of "invoice"'),
-  );
+  expect(said).toContainEqual(expect.stringContaining('registers.json has the build of "invoice" for "job"'));
   await openRegister(page, 'Inspector Invoice');
   await field(page, 'Year').fill('2026');
   await calendarButton(page, 'Invoice Date').click();

@@ -3,8 +3,8 @@ import { App } from './App';
 
 jest.mock('./pages', () => ({ pages: Promise.resolve(new Error('The scripts are missing')) }));
 
-test('where the scripts of the page do not come, the page says so in plain elements', async () => {
-  render(<App start={{ ok: false, faults: [] }} onRetry={() => undefined} />);
+test('shows a message in native elements when the scripts of the page cannot be loaded', async () => {
+  render(<App config={{ ok: false, errors: [] }} onRetry={() => undefined} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(await screen.findByRole('heading', { name: 'The registers could not be loaded' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,55 +1,59 @@
 import type { ReactNode } from 'react';
 import { AuthProvider } from './auth/AuthProvider';
 import { SignInGate } from './auth/SignInGate';
-import type { Checked } from './config/faults';
-import type { Start } from './config/start';
+import type { Checked } from './config/configErrors';
+import type { SiteConfig } from './config/siteConfig';
 import { FullPageLoading } from './layout/FullPageLoading';
 import { type Pages, pages } from './pages';
-import { useSettled } from './registers/useSettled';
+import { useResolved } from './registers/useResolved';
 import { ShellBoundary } from './ShellBoundary';
 
 interface Props {
-  /** What the site's own files say. */
-  start: Checked<Start>;
+  config: Checked<SiteConfig>;
   onRetry: () => void;
 }
 
-/** Signs in at once, and shows what there is to be shown as soon as its code has come. */
-export function App({ start, onRetry }: Props) {
+/** Starts signing in, and shows the page as soon as its scripts have been loaded. */
+export function App({ config, onRetry }: Props) {
   return (
-    <ShellBoundary fallback={(error) => <Show page={({ StoppedPage }) => <StoppedPage error={error} />} />}>
-      {start.ok ? (
-        <Site start={start.value} />
+    <ShellBoundary
+      fallback={(error) => <WithPages>{({ CrashPage }) => <CrashPage error={error} />}</WithPages>}
+    >
+      {config.ok ? (
+        <SignedInApp config={config.value} />
       ) : (
-        <Show page={({ FaultyPage }) => <FaultyPage faults={start.faults} onRetry={onRetry} />} />
+        <WithPages>
+          {({ InvalidConfigPage }) => <InvalidConfigPage errors={config.errors} onRetry={onRetry} />}
+        </WithPages>
       )}
     </ShellBoundary>
   );
 }
 
-function Site({ start }: { start: Start }) {
+function SignedInApp({ config }: { config: SiteConfig }) {
   return (
-    <AuthProvider auth={start.auth}>
-      <SignInGate auth={start.auth}>
-        {(signIn) => <Show page={({ Page }) => <Page start={start} signIn={signIn} />} />}
+    <AuthProvider auth={config.auth}>
+      <SignInGate auth={config.auth}>
+        {(signIn) => <WithPages>{({ Page }) => <Page config={config} signIn={signIn} />}</WithPages>}
       </SignInGate>
     </AuthProvider>
   );
 }
 
-function Show({ page }: { page: (pages: Pages) => ReactNode }) {
-  const loaded = useSettled(pages, false);
+/** Renders one of the pages, whose scripts may still be loading. */
+function WithPages({ children }: { children: (pages: Pages) => ReactNode }) {
+  const loaded = useResolved(pages, false);
   if (!loaded) return <FullPageLoading />;
-  return loaded instanceof Error ? <NotLoaded /> : page(loaded);
+  return loaded instanceof Error ? <NotLoaded /> : children(loaded);
 }
 
-/** In native elements: what everything else is made of is what has not come. */
+/** Without Chakra, which is among the scripts that could not be loaded. */
 function NotLoaded() {
   return (
     <main className="first" role="alert">
       <div>
         <h1>The registers could not be loaded</h1>
-        <p>Check your connection, then try again. If it stays like this, tell those who look after them.</p>
+        <p>Check your connection and try again. If the problem persists, contact your administrator.</p>
         <button type="button" onClick={() => window.location.reload()}>
           Try again
         </button>

@@ -1,14 +1,14 @@
 import { ChakraLink, Heading, Link, Panel, Text } from '@registers/shared/ui';
-import type { RegistryEntry } from './config/registry';
+import type { RegisterRecord } from './config/registry';
 
 export const notFoundTitle = 'Page not found';
 
-export function NotFound({ home }: { home: RegistryEntry | undefined }) {
+export function NotFound({ home }: { home: RegisterRecord | undefined }) {
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
       <Heading size="lg">There is nothing at this address</Heading>
       <Text marginTop="3" marginBottom="5" color="fg.muted">
-        The link may be old, or the address mistyped.
+        Check that the address is correct. The link may be out of date.
       </Text>
       {home ? (
         <ChakraLink asChild>

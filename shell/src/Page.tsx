@@ -1,21 +1,20 @@
 import { BrowserRouter, UiProvider } from '@registers/shared/ui';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
 import type { SignIn } from './auth/SignInGate';
-import type { Fault } from './config/faults';
-import type { Start } from './config/start';
-import { StartProblem } from './config/StartProblem';
-import { FullPageProblem } from './layout/FullPageProblem';
+import { ConfigErrorPage } from './config/ConfigErrorPage';
+import type { SiteConfig } from './config/siteConfig';
+import { FullPageError } from './layout/FullPageError';
 import { Shell } from './Shell';
-import { loadAhead, openSite } from './site';
+import { openSite, preload } from './site';
 
-/** The site as whoever is signed in sees it. The router starts then: by then the address is a route again. */
-export function Page({ start, signIn }: { start: Start; signIn: SignIn }) {
-  const [site] = useState(() => openSite(start));
+/** The site as the signed-in person sees it. The router is rendered after signing in, when the address is a route. */
+export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn }) {
+  const [site] = useState(() => openSite(config));
   useEffect(() => {
-    // While the provider is asked who is signed in. The address with its answer is not a route: it brings one.
-    if (!isProviderAnswer()) void loadAhead(site, location.pathname);
+    // Loads the register while the provider is asked who is signed in, unless the address is the provider's answer.
+    if (!isProviderAnswer()) void preload(site, location.pathname);
   }, [site]);
   return (
     <UiProvider>
@@ -25,8 +24,8 @@ export function Page({ start, signIn }: { start: Start; signIn: SignIn }) {
             <Shell
               site={site}
               session={session}
-              settings={start.settings}
-              removeOnLogout={start.removeOnLogout}
+              settings={config.settings}
+              removeOnLogout={config.removeOnLogout}
             />
           </BrowserRouter>
         )}
@@ -35,26 +34,26 @@ export function Page({ start, signIn }: { start: Start; signIn: SignIn }) {
   );
 }
 
-/** In place of a site whose own files are wrong. */
-export function FaultyPage(problem: { faults: readonly Fault[]; onRetry: () => void }) {
+/** Shown when `config.json` or `registers.json` is invalid. */
+export function InvalidConfigPage({ errors, onRetry }: ComponentProps<typeof ConfigErrorPage>) {
   return (
     <UiProvider>
-      <StartProblem {...problem} />
+      <ConfigErrorPage errors={errors} onRetry={onRetry} />
     </UiProvider>
   );
 }
 
-/** The last resort: an error of the shell itself, such as a browser that lacks what signing in needs. */
-export function StoppedPage({ error }: { error: unknown }) {
+/** Shown after an error of the shell itself, for example in a browser without the functions that signing in needs. */
+export function CrashPage({ error }: { error: unknown }) {
   return (
     <UiProvider>
-      <FullPageProblem
-        heading="The page has stopped working"
+      <FullPageError
+        heading="Something went wrong"
         details={String(error)}
         onRetry={() => window.location.reload()}
       >
-        <p>Try again loads the page anew. If it stays like this, tell those who look after it.</p>
-      </FullPageProblem>
+        <p>Try again to reload the page. If the problem persists, contact your administrator.</p>
+      </FullPageError>
     </UiProvider>
   );
 }

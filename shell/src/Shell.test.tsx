@@ -3,12 +3,12 @@ import { Route, Routes, VisuallyHidden } from '@registers/shared/ui';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use } from 'react';
-import { loadRegisterModule, sharedVersions } from './federation';
-import { screenOf, serve } from './testing/browser';
+import { loadRegisterModule, sharedVersions } from './federation/runtime';
+import { replace, screenOf, serve } from './testing/browser';
 import { renderShell } from './testing/renderShell';
 import { registers } from './testing/samples';
 
-jest.mock('./federation');
+jest.mock('./federation/runtime');
 
 const load = jest.mocked(loadRegisterModule);
 
@@ -19,11 +19,11 @@ function Form() {
 
 let broken: boolean;
 function Fragile() {
-  if (broken) throw new Error('a fault of its team');
-  return <p>Mended</p>;
+  if (broken) throw new Error('an error in its code');
+  return <p>Repaired</p>;
 }
 
-/** Each register's code, by id; missing ones have a dead server. */
+/** The page of each register by id. A register without one cannot be loaded. */
 let modules: Record<string, () => unknown>;
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const open = renderShell;
 
-/** Awaited as a whole: what it shows may have to wait for a register. */
+/** Clicks inside `act`, because the page may suspend for a register. */
 async function press(role: 'link' | 'button', name: string) {
   await act(async () => {
     screen.getByRole(role, { name }).click();
@@ -49,7 +49,7 @@ async function press(role: 'link' | 'button', name: string) {
 
 const follow = (name: string) => press('link', name);
 
-test('shows the register of the address, with what it may know, and fetches no other', async () => {
+test('shows the register of the address with its context, and loads no other', async () => {
   await open('/inspector-invoice');
   expect(
     await screen.findByText('Inspector Invoice (invoice) at /inspector-invoice for auth0|1'),
@@ -61,7 +61,7 @@ test('shows the register of the address, with what it may know, and fetches no o
 
 const pointAt = (name: string) => userEvent.hover(screen.getByRole('link', { name }));
 
-test('pointing at a link loads its register, once, so that it is there when it is opened', async () => {
+test('pointing at a link loads its register once, before it is opened', async () => {
   await open('/');
   await pointAt('Inspector Invoice');
   await pointAt('Inspector Invoice');
@@ -71,7 +71,7 @@ test('pointing at a link loads its register, once, so that it is there when it i
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what could not be loaded ahead is asked for again when it is opened', async () => {
+test('a register that could not be loaded in advance is requested again when it is opened', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { invoice, ...others } = modules;
   modules = others;
@@ -83,7 +83,7 @@ test('what could not be loaded ahead is asked for again when it is opened', asyn
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-test('going to another register moves title and focus with it; opening the first takes no focus', async () => {
+test('opening another register changes the title and moves the focus; the first page does not', async () => {
   await open('/');
   await screen.findByText(/^Inquiry Register \(/);
   expect(document.body).toHaveFocus();
@@ -93,7 +93,7 @@ test('going to another register moves title and focus with it; opening the first
   expect(document.title).toBe('Inspector Invoice · Registers');
 });
 
-test('a dead server is named, the other registers work, and Try again loads it', async () => {
+test('names a register whose server is down; the others work, and Try again loads it', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   await open('/man-month');
   const alert = await screen.findByRole('alert');
@@ -113,7 +113,7 @@ test('a dead server is named, the other registers work, and Try again loads it',
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-test('a page that throws is caught and logged once with its name and version, and Try again runs it anew', async () => {
+test('an error of a page is caught and logged once with register and version, and Try again loads it again', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   await open('/job-register');
   expect(await screen.findByRole('alert')).toHaveTextContent('Job Register has stopped working');
@@ -123,21 +123,21 @@ test('a page that throws is caught and logged once with its name and version, an
 
   broken = false;
   await press('button', 'Try again');
-  expect(await screen.findByText('Mended')).toBeVisible();
+  expect(await screen.findByText('Repaired')).toBeVisible();
   expect(load.mock.calls.map(([, again]) => again)).toEqual([false, true]);
 });
 
-test('leaving a register that failed forgets the failure', async () => {
+test('opening a register again after leaving it tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   await open('/job-register');
   await screen.findByRole('alert');
   await follow('Inquiry Register');
   broken = false;
   await follow('Job Register');
-  expect(await screen.findByText('Mended')).toBeVisible();
+  expect(await screen.findByText('Repaired')).toBeVisible();
 });
 
-test('a slow register is announced after a moment; one that never comes is given up', async () => {
+test('a slow register is announced after a moment, and given up after ten seconds', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();
   load.mockReturnValue(new Promise(() => undefined));
@@ -147,10 +147,10 @@ test('a slow register is announced after a moment; one that never comes is given
   expect(screen.getByRole('status')).toHaveTextContent('Loading Inquiry Register');
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   jest.useRealTimers();
-  expect(screen.getByRole('alert')).toHaveTextContent('Its server did not answer in time.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Its server did not respond in time.');
 });
 
-test('a page that waits for ever for a part of itself is given up too', async () => {
+test('a page that suspends without end is given up too', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();
   const never = new Promise<never>(() => undefined);
@@ -174,7 +174,7 @@ test('a register may own routes below its path', async () => {
   expect(screen.getByRole('link', { name: 'Inspector Invoice' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('an unknown route says so inside the layout and leads home', async () => {
+test('an unknown route shows “Page not found” inside the layout, with a link to the first register', async () => {
   await open('/no-such-page');
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(document.title).toBe('Page not found · Registers');
@@ -183,9 +183,9 @@ test('an unknown route says so inside the layout and leads home', async () => {
   expect(await screen.findByText(/^Inquiry Register \(/)).toBeVisible();
 });
 
-test('below every page a link leads to what it is made of, and loads nothing', async () => {
+test('every page has a link to About, which lists all parts and loads none', async () => {
   jest.mocked(sharedVersions).mockReturnValue({});
-  Object.assign(performance, { getEntriesByType: () => [] });
+  replace(performance, 'getEntriesByType', () => []);
   await open('/no-such-page');
   await follow('About');
   expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();

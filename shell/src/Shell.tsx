@@ -1,100 +1,113 @@
 import type { Announcement, Settings } from '@registers/shared/contract';
-import { useOutbox } from '@registers/shared/outbox';
 import { Route, Routes, useLocation } from '@registers/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
+import type { RegisterRecord } from './config/registry';
+import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
 import { useArrival } from './layout/useArrival';
 import { LogoutQuestion } from './logout/LogoutQuestion';
 import { useLogoutQuestion } from './logout/useLogoutQuestion';
 import { NotFound, notFoundTitle } from './NotFound';
-import { Announcements } from './outbox/Announcements';
-import { OutboxPage } from './outbox/OutboxPage';
-import { outboxPath, outboxTitle } from './outbox/path';
+import { OutboxPage } from './outbox/page/OutboxPage';
+import { outboxPath, outboxTitle } from './outbox/page/path';
+import { useOutbox } from './outbox/useOutbox';
 import { registerAt, routeOf } from './paths';
-import type { KnownRegister } from './registers/candidates';
 import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './registers/registryStore';
-import { SiteLines } from './registers/SiteLines';
-import { loadAhead, type Site } from './site';
-import { watchViolations } from './violations';
+import { SiteBanner } from './registers/SiteBanner';
+import { watchViolations } from './registers/violations';
+import { preload, type Site } from './site';
 
 interface Props {
   site: Site;
   settings: Settings;
   session: Session;
-  /** Whether logging out removes what is kept on this device without asking. */
+  /** Whether logging out removes what is kept on this device. */
   removeOnLogout: boolean;
 }
 
-/** The layout, and in it the register that the address names, or a page of the shell's own. */
+/** The layout, and in it the register of the address, or a page of the shell. */
 export function Shell({ site, settings, session: signedIn, removeOnLogout }: Props) {
-  const { store, loader } = site;
-  const { shell, registers } = useRegistry(store);
+  const { running, store, loader } = site;
+  const { shell: live, registers } = useRegistry(store);
   const { outbox, session } = useSending(settings, signedIn);
-  const [announcement, announce] = useState<Announcement>();
+  const [announcement, setAnnouncement] = useState<Announcement>();
   const question = useLogoutQuestion(session, outbox.entries.length, removeOnLogout);
 
-  const { entry, title } = usePlace(registers);
-  const shells = { running: site.running, live: shell };
+  const { register, title } = useRoute(registers);
   useArrival(title);
   useEffect(() => watchViolations(() => store.get().registers), [store]);
+
+  function preloadLink(path: string) {
+    // An open register is updated with its own button, not by pointing at its link.
+    if (path !== register?.path) void preload(site, path);
+  }
 
   return (
     <Layout
       registers={registers}
-      activeId={entry?.id}
+      activeId={register?.id}
       title={title}
       group={settings.company.group}
       unsent={outbox.entries.length}
       onLogout={question.ask}
-      // Another build of what is open comes when it is asked for, not because its link is pointed at.
-      onPoint={(path) => void (path !== entry?.path && loadAhead(site, path))}
+      onPoint={preloadLink}
     >
-      <Announcements announcement={announcement} onGone={() => announce(undefined)} />
+      <Announcements announcement={announcement} onClose={() => setAnnouncement(undefined)} />
       <LogoutQuestion question={question} removeOnLogout={removeOnLogout} />
-      <SiteLines {...shells} registers={registers} onReset={store.reset} />
+      <SiteBanner running={running} live={live} registers={registers} onReset={store.reset} />
       <Routes>
-        {entry && (
+        {register && (
           <Route
-            path={routeOf(entry.path)}
+            path={routeOf(register.path)}
             element={
               <RegisterPage
-                key={`${entry.id} ${entry.override}`}
-                {...{ entry, session, settings, loader, announce }}
+                key={`${register.id} ${register.override}`}
+                register={register}
+                session={session}
+                settings={settings}
+                loader={loader}
                 setAside={outbox.setAside}
+                announce={setAnnouncement}
               />
             }
           />
         )}
-        <Route path={outboxPath} element={<OutboxPage {...{ outbox, session, registers }} />} />
-        <Route path={aboutPath} element={<About {...shells} {...{ registers, loader }} />} />
+        <Route
+          path={outboxPath}
+          element={<OutboxPage outbox={outbox} session={session} registers={registers} />}
+        />
+        <Route
+          path={aboutPath}
+          element={<About running={running} live={live} registers={registers} loader={loader} />}
+        />
         <Route path="*" element={<NotFound home={registers[0]} />} />
       </Routes>
     </Layout>
   );
 }
 
-const ownTitles: Readonly<Record<string, string>> = { [outboxPath]: outboxTitle, [aboutPath]: aboutTitle };
+const shellPages: Readonly<Record<string, string>> = { [outboxPath]: outboxTitle, [aboutPath]: aboutTitle };
 
-/** What the address leads to: a register, or a page of the shell's own. */
-function usePlace(registers: readonly KnownRegister[]) {
+/** The register of the address, if it is not a page of the shell, and the title of the page. */
+function useRoute(registers: readonly RegisterRecord[]) {
   const { pathname } = useLocation();
-  const own = ownTitles[pathname];
-  const entry = own === undefined ? registerAt(registers, pathname) : undefined;
-  return { entry, title: entry?.title ?? own ?? notFoundTitle };
+  const shellPage = shellPages[pathname];
+  const register = shellPage === undefined ? registerAt(registers, pathname) : undefined;
+  return { register, title: register?.title ?? shellPage ?? notFoundTitle };
 }
 
-/** The outbox of whoever is signed in; it goes on as soon as they have signed in again. */
+/** The outbox of the signed-in person, and their session, which sends the outbox after signing in again. */
 function useSending(settings: Settings, session: Session) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
   const { user, getAccessToken, signInAgain } = session;
   const outbox = useOutbox({ user: user.id, endpointOf, getAccessToken });
-  const { hurry } = outbox;
-  const again = useMemo(
-    () => ({ ...session, signInAgain: () => signInAgain().then(hurry) }),
-    [session, signInAgain, hurry],
+  const { resume } = outbox;
+  const sendingSession = useMemo(
+    () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),
+    [session, signInAgain, resume],
   );
-  return { outbox, session: again };
+  return { outbox, session: sendingSession };
 }

@@ -5,7 +5,7 @@ interface Props {
   fallback: (error: unknown) => ReactNode;
 }
 
-/** Around everything: an error of the shell itself leaves a page that says so. */
+/** Catches errors of the shell itself, and shows `fallback` in its place. */
 export class ShellBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -2,16 +2,16 @@ import './trustedTypes';
 import { startColorMode } from '@registers/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { readStart } from './config/start';
+import { readSiteConfig } from './config/siteConfig';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no element with the id "root"');
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no element with the id "root"');
 
-// A boundary logs what it catches.
-const root = createRoot(place, { onCaughtError: () => undefined });
+// The boundaries log the errors that they catch.
+const root = createRoot(container, { onCaughtError: () => undefined });
 
 async function start(): Promise<void> {
-  root.render(<App start={await readStart()} onRetry={() => void start()} />);
+  root.render(<App config={await readSiteConfig()} onRetry={() => void start()} />);
 }
 
 startColorMode();

@@ -1,5 +1,5 @@
 import { registerAt } from './paths';
-import { entryOf, registers } from './testing/samples';
+import { recordOf, registers } from './testing/samples';
 
 test.each([
   ['/', 'inquiry'],
@@ -13,8 +13,8 @@ test.each([
   expect(registerAt(registers, path)?.id).toBe(id);
 });
 
-test('the longer of two matching paths wins, in whatever order they stand', () => {
-  const list = [entryOf('job', { path: '/job' }), entryOf('archive', { path: '/job/archive' })];
+test('the longest matching path wins, in any order', () => {
+  const list = [recordOf('job', { path: '/job' }), recordOf('archive', { path: '/job/archive' })];
   expect(registerAt(list, '/job/archive/1')?.id).toBe('archive');
   expect(registerAt(list.toReversed(), '/job/archive/1')?.id).toBe('archive');
   expect(registerAt(list, '/job/1')?.id).toBe('job');

@@ -1,32 +1,30 @@
-import { rereadRegistry, type Start } from './config/start';
+import type { Registry } from './config/registry';
+import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
 import { browserId } from './registers/canary';
 import { RegisterLoader } from './registers/loader';
-import { type Known, RegistryStore } from './registers/registryStore';
-import { settle } from './registers/useSettled';
+import { RegistryStore } from './registers/registryStore';
+import { rememberValue } from './registers/useResolved';
 
-/** The registers of this site: where they are, and their code as far as it came. */
+/** What this page knows of the site: which registers there are, and which of their builds are loaded. */
 export interface Site {
   /** The shell that this page runs. */
-  running: Known['shell'];
+  running: Registry['shell'];
   store: RegistryStore;
   loader: RegisterLoader;
 }
 
-export function openSite({ registry, overrides }: Pick<Start, 'registry' | 'overrides'>): Site {
+export function openSite({ registry, overrides }: Pick<SiteConfig, 'registry' | 'overrides'>): Site {
   const store = new RegistryStore(registry, overrides, rereadRegistry);
   const loader = new RegisterLoader({ latest: store.latest, browser: browserId() });
   return { running: registry.shell, store, loader };
 }
 
-/**
- * Loads the code of the register that an address leads to, before anybody is there; a failure is nobody's yet.
- * What is there by the time it is rendered is rendered at once.
- */
-export async function loadAhead({ store, loader }: Site, pathname: string): Promise<void> {
-  const entry = registerAt(store.get().registers, pathname);
-  if (!entry || entry.closed !== undefined) return;
-  const outcome = loader.open(entry);
-  loader.leave(entry.id);
-  await settle(outcome);
+/** Loads the register of an address before it is opened. A failure is forgotten: opening the register tries again. */
+export async function preload({ store, loader }: Site, pathname: string): Promise<void> {
+  const register = registerAt(store.get().registers, pathname);
+  if (!register || register.closed !== undefined) return;
+  const result = loader.open(register);
+  loader.leave(register.id);
+  await rememberValue(result);
 }

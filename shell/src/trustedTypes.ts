@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * Where the site's policy asks for trusted types, the browser takes markup and code from a text no longer, in a
- * register neither. Addresses of scripts pass: the policy names the origins that they may come from.
+ * Where the Content-Security-Policy requires trusted types, strings cannot become markup or code, in registers
+ * either. Addresses of scripts are allowed: the policy names the origins that they may come from.
  */
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createScriptURL: (address) => address });

@@ -52,16 +52,16 @@ export const newShell: Step = {
     const before = await running();
     await register('shell', 'release', '--to', stage.site, '--dist', 'dist');
     await lookAgain(page);
-    await expect(page.getByText('Update ready for the whole page')).toBeVisible();
+    await expect(page.getByText('A new version of this site is available')).toBeVisible();
     await field(page, 'JobNumber').fill('at the last moment');
     expect(await running()).toBe(before);
 
     await page.getByRole('button', { name: 'Reload now' }).click();
     await expect(page.getByText(/^Draft restored \(last saved .*\)\.$/)).toBeVisible();
     await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
-    await expect(page.getByText('Update ready for the whole page')).toHaveCount(0);
+    await expect(page.getByText('A new version of this site is available')).toHaveCount(0);
     expect(await running()).toContain(stage.registry().shell?.build);
     await page.context().close();
-    return '"Update ready for the whole page", reloaded by the button, text kept';
+    return '"A new version of this site is available", reloaded by the button, text kept';
   },
 };

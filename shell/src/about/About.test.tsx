@@ -1,32 +1,34 @@
 import { CONTRACT } from '@registers/shared/contract';
 import { UiProvider } from '@registers/shared/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { loadRegisterModule, sharedVersions } from '../federation';
-import type { KnownRegister } from '../registers/candidates';
+import { loadRegisterModule, sharedVersions } from '../federation/runtime';
+import type { RegisterRecord } from '../config/registry';
 import { RegisterLoader } from '../registers/loader';
-import { screenOf } from '../testing/browser';
-import { entryOf } from '../testing/samples';
+import { replace, screenOf } from '../testing/browser';
+import { recordOf } from '../testing/samples';
 import { About } from './About';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
-const release = (version: string) => ({
+const build = (version: string) => ({
   contract: CONTRACT,
   version,
   build: `b${version}`,
   entry: `https://job.example/${version}/remoteEntry.js`,
   shared: { react: '^19.2.0', 'react/': '^19.2.0', '@registers/shared/ui': '^1.0.0' },
 });
-const job = entryOf('job', { title: 'Job Register', ...release('2'), fallback: release('1') });
+const job = recordOf('job', { title: 'Job Register', ...build('2'), fallback: build('1') });
 
-/** The versions that do not load. */
+const timing = { domContentLoadedEventEnd: 812.4 };
+
+/** The versions that cannot be loaded. */
 let dead: string[];
 let loader: RegisterLoader;
 
 beforeEach(() => {
   screenOf(1440);
   dead = [];
-  Object.assign(performance, { getEntriesByType: () => [{ domContentLoadedEventEnd: 812.4 }] });
+  replace(performance, 'getEntriesByType', () => [timing]);
   jest.spyOn(console, 'error').mockImplementation();
   jest.spyOn(console, 'warn').mockImplementation();
   loader = new RegisterLoader({ latest: (known) => Promise.resolve(known), browser: 'b' });
@@ -46,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function show(...registers: KnownRegister[]) {
+function show(...registers: RegisterRecord[]) {
   const running = { version: '1.0.0', build: 's1' };
   render(
     <About running={running} live={{ ...running, build: 's2' }} registers={registers} loader={loader} />,
@@ -56,7 +58,7 @@ function show(...registers: KnownRegister[]) {
   );
 }
 
-/** A row as column and value, without what is not known. */
+/** The values of a row by column, without those that are unknown. */
 function rowOf(part: string): Record<string, string | null> {
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const row = screen.getByRole('row', { name: new RegExp(`^${part}`) });
@@ -68,7 +70,7 @@ function rowOf(part: string): Record<string, string | null> {
   );
 }
 
-test('the shell says which it is, that another is live by now, and what it provides', () => {
+test('the shell has its version, whether a newer one is live, and the shared modules', () => {
   show(job);
   expect(rowOf('Shell')).toEqual({
     State: 'Earlier version',
@@ -81,7 +83,7 @@ test('the shell says which it is, that another is live by now, and what it provi
   });
 });
 
-test('a register that was not opened is as the registry describes it', () => {
+test('a register that is not loaded is shown as registers.json describes it', () => {
   show(job);
   expect(rowOf('Job Register')).toEqual({
     State: 'Not loaded',
@@ -93,7 +95,7 @@ test('a register that was not opened is as the registry describes it', () => {
   });
 });
 
-test('one that was healed is the build that is in use, with why', async () => {
+test('a register with a fallback in use shows that build and the error of the live one', async () => {
   dead = ['2'];
   await loader.open(job);
   show(job);
@@ -110,31 +112,31 @@ test('one that was healed is the build that is in use, with why', async () => {
 });
 
 test.each([
-  ['Live', entryOf('job')],
-  ['Canary', { ...job, canary: { percent: 100, ...release('3') } }],
+  ['Live', recordOf('job')],
+  ['Canary', { ...job, canary: { percent: 100, ...build('3') } }],
   ['Override', { ...job, override: 'http://localhost:3102/remoteEntry.js' }],
-])('one that is loaded is %s', async (state, entry) => {
-  await loader.open(entry);
-  show({ ...entry, title: 'Job Register' });
+])('a loaded register has the state %s', async (state, register) => {
+  await loader.open(register);
+  show({ ...register, title: 'Job Register' });
   expect(rowOf('Job Register')).toMatchObject({ State: state });
 });
 
-test('one that failed and one that is closed say so', async () => {
+test('shows which registers have failed or are closed', async () => {
   dead = ['1', '2'];
   await loader.open(job);
-  show(job, entryOf('invoice', { title: 'Inspector Invoice', closed: 'Back at 14:00.' }));
+  show(job, recordOf('invoice', { title: 'Inspector Invoice', closed: 'Back at 14:00.' }));
   expect(rowOf('Job Register')).toMatchObject({ State: 'Failed', 'Last error': '1 (build b1) answered 503' });
   expect(rowOf('Inspector Invoice')).toMatchObject({ State: 'Closed' });
 });
 
-test('a port stays whole, with the name before it', () => {
-  show(entryOf('job', { entry: 'https://job.registers.example:8443/remoteEntry.js' }));
+test('does not wrap between a host name and its port', () => {
+  show(recordOf('job', { entry: 'https://job.registers.example:8443/remoteEntry.js' }));
   const whole = screen.getByText('example:8443');
   expect(whole).toHaveStyle({ whiteSpace: 'nowrap' });
   expect(whole.closest('td')).toHaveTextContent(/^https:\/\/job\.registers\.example:8443$/);
 });
 
-test('a table is one by its elements, and where there is no room for columns there is none', () => {
+test('is a table of native elements, and a list of terms on a narrow screen', () => {
   show(job);
   expect(screen.getByRole('table').outerHTML).not.toContain('role=');
   screenOf(390);

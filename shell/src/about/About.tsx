@@ -1,9 +1,8 @@
 import { chakra, Heading, Panel, Table } from '@registers/shared/ui';
 import { Fragment } from 'react';
-import type { Registry } from '../config/registry';
-import { sharedVersions } from '../federation';
+import type { RegisterRecord, Registry } from '../config/registry';
+import { sharedVersions } from '../federation/runtime';
 import { roomy, useMedia } from '../layout/media';
-import type { KnownRegister } from '../registers/candidates';
 import type { RegisterLoader } from '../registers/loader';
 import { columns, registerRow, type Row, shellRow } from './rows';
 
@@ -11,10 +10,10 @@ export const aboutTitle = 'About';
 export const aboutPath = '/about';
 
 interface Props {
-  /** The shell that this page runs, and the one that is live by now. */
+  /** The shell that this page runs, and the one that is live now. */
   running: Registry['shell'];
   live: Registry['shell'];
-  registers: readonly KnownRegister[];
+  registers: readonly RegisterRecord[];
   loader: RegisterLoader;
 }
 
@@ -26,11 +25,13 @@ function shellTime(): number | undefined {
   return page?.domContentLoadedEventEnd;
 }
 
-/** Which builds this page is made of, for whoever is asked what is wrong with it. */
+/** The builds in use on this page, for the person who looks into a problem with it. */
 export function About({ running, live, registers, loader }: Props) {
   const rows = [
     shellRow(running, live, sharedVersions('shell'), shellTime()),
-    ...registers.map((entry) => registerRow(entry, loader.facts(entry.id), sharedVersions(entry.id))),
+    ...registers.map((register) =>
+      registerRow(register, loader.status(register.id), sharedVersions(register.id)),
+    ),
   ];
   const Parts = useMedia(roomy) ? PartTable : PartList;
   return (
@@ -42,7 +43,7 @@ export function About({ running, live, registers, loader }: Props) {
 
 function PartTable({ rows }: { rows: readonly Row[] }) {
   return (
-    <Table.Root aria-label="What this page is made of">
+    <Table.Root aria-label="Loaded versions">
       <Table.Header>
         <Table.Row>
           {names.map((name) => (
@@ -70,7 +71,7 @@ function PartTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Where there is no room for columns: a table that is laid out as anything else is no table to a screen reader. */
+/** On narrow screens. A table with another `display` would not be announced as a table by screen readers. */
 function PartList({ rows }: { rows: readonly Row[] }) {
   return rows.map((row) => (
     <chakra.section key={row.part} paddingBlock="3">
@@ -91,7 +92,7 @@ function PartList({ rows }: { rows: readonly Row[] }) {
   ));
 }
 
-/** Anything may break where it has to, but a port stays whole, with the name before it. */
+/** A text that may wrap anywhere, except between a host name and its port. */
 function Value({ text }: { text: string }) {
   return (text || '–').split(/([\w-]+:\d+)/).map((part, index) =>
     index % 2 === 0 ? (

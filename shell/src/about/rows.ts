@@ -1,9 +1,8 @@
 import { CONTRACT } from '@registers/shared/contract';
-import type { Registry } from '../config/registry';
-import { type KnownRegister } from '../registers/candidates';
-import type { LoadFacts } from '../registers/loader';
+import type { RegisterRecord, Registry } from '../config/registry';
+import type { LoadStatus } from '../registers/registerMemory';
 
-/** The columns of the table, in their order, with what stands above each. */
+/** The columns of the table in their order, with their headers. */
 export const columns = {
   part: 'Part',
   state: 'State',
@@ -16,19 +15,19 @@ export const columns = {
   lastError: 'Last error',
 } as const;
 
-/** One part of the page, in words; what is not known is empty. */
+/** The shell or a register. Unknown values are empty. */
 export type Row = Record<keyof typeof columns, string>;
 
 const states = { live: 'Live', canary: 'Canary', fallback: 'Earlier version', override: 'Override' } as const;
 
-/** `@registers/shared/ui` and `react/` are parts of their packages. */
+/** The package of a module: `react/` is of `react`, `@registers/shared/ui` of `@registers/shared`. */
 const packageOf = (name: string): string =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** One entry for each package; two versions of it where its parts differ. */
+/** Each package once, with two versions where its modules have different ones. */
 function packages(versions: Readonly<Record<string, string>>): string {
   const byPackage = new Map<string, Set<string>>();
   for (const [name, version] of Object.entries(versions)) {
@@ -40,34 +39,35 @@ function packages(versions: Readonly<Record<string, string>>): string {
 
 const inMs = (ms: number | undefined): string => (ms === undefined ? '' : `${Math.round(ms)} ms`);
 
-function stateOf({ closed }: KnownRegister, { loaded, lastError }: LoadFacts): string {
-  if (loaded) return states[loaded.candidate.kind];
+function stateOf({ closed }: RegisterRecord, { loaded, lastError }: LoadStatus): string {
+  if (loaded) return states[loaded.candidate.role];
   if (closed !== undefined) return 'Closed';
   return lastError === undefined ? 'Not loaded' : 'Failed';
 }
 
-/** `resolved` are the versions that it got; before it is loaded the registry says which it needs. */
+/** `resolved` are the shared versions in use. Until the register is loaded, the row has the ranges that it needs. */
 export function registerRow(
-  entry: KnownRegister,
-  facts: LoadFacts,
+  register: RegisterRecord,
+  status: LoadStatus,
   resolved: Readonly<Record<string, string>>,
 ): Row {
-  const release = facts.loaded?.candidate.release ?? entry;
-  const needs = packages(release.shared ?? {});
+  const { loaded, lastError = '' } = status;
+  const build = loaded?.candidate.build ?? register;
+  const needs = packages(build.shared ?? {});
   return {
-    part: entry.title,
-    state: stateOf(entry, facts),
-    version: release.version,
-    build: release.build ?? '',
-    origin: new URL(release.entry).origin,
-    contract: String(facts.loaded?.module.contract ?? release.contract),
-    shared: facts.loaded ? packages(resolved) : needs && `needs ${needs}`,
-    loadTime: inMs(facts.loaded?.ms),
-    lastError: facts.lastError ?? '',
+    part: register.title,
+    state: stateOf(register, status),
+    version: build.version,
+    build: build.build ?? '',
+    origin: new URL(build.entry).origin,
+    contract: String(loaded?.module.contract ?? build.contract),
+    shared: loaded ? packages(resolved) : needs && `needs ${needs}`,
+    loadTime: inMs(loaded?.loadMs),
+    lastError,
   };
 }
 
-/** `running` is the shell of this page, `live` the one that the registry names by now. */
+/** `running` is the shell of this page, `live` the one in `registers.json`. */
 export function shellRow(
   running: Registry['shell'],
   live: Registry['shell'],

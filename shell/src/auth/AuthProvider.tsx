@@ -4,9 +4,9 @@ import type { Auth } from '../config/config';
 import { showRoute } from './route';
 
 /**
- * Tokens stay in memory: whatever runs on this origin could read them from storage, registers included.
- * A reload therefore asks the provider silently. With a refresh token an expired session rejects and
- * leaves the signed-in page as it is, so nobody loses what they are typing.
+ * Tokens are kept in memory, because every script of this origin, also a register's, could read them from storage.
+ * So a reload asks the provider silently. With refresh tokens, an expired session only rejects: the page stays, and
+ * nobody loses what they are typing.
  */
 export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }) {
   const { domain, clientId, audience } = auth;
@@ -22,7 +22,7 @@ export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNo
       cacheLocation="memory"
       useRefreshTokens
       useRefreshTokensFallback
-      // The library's own limits would keep a person before a spinner for a minute.
+      // The defaults would show the spinner for up to a minute.
       authorizeTimeoutInSeconds={10}
       httpTimeoutInSeconds={10}
       onRedirectCallback={(state?: AppState) => showRoute(state?.returnTo)}

@@ -1,19 +1,22 @@
 import { FullPageNotice } from '../layout/FullPageNotice';
-import { FullPageProblem } from '../layout/FullPageProblem';
+import { FullPageError } from '../layout/FullPageError';
 import { FullPageLoading } from '../layout/FullPageLoading';
 import type { SignIn } from './SignInGate';
 
-/** The page of somebody who is no longer signed in here. It goes nowhere by itself: another tab may be on its way. */
-export function SessionOver({ end, failure, retry }: Extract<SignIn, { is: 'over' }>) {
+/** Shown when the session has ended. It does not redirect by itself: another tab may be signing in or out. */
+export function SessionOver({ end, failure, retry }: Omit<Extract<SignIn, { is: 'over' }>, 'is'>) {
   const reload = () => window.location.reload();
   switch (end) {
     case 'leaving':
       if (!failure) return <FullPageLoading />;
       return (
-        <FullPageProblem heading="You are not logged out yet" onRetry={retry}>
+        <FullPageError heading="You are not logged out yet" onRetry={retry}>
           <p>{failure.message}</p>
-          <p>Until it can, whoever opens this site in this browser is signed in as you. Try again.</p>
-        </FullPageProblem>
+          <p>
+            Until you are logged out, anyone who opens this site in this browser is signed in as you. Try
+            again.
+          </p>
+        </FullPageError>
       );
     case 'loggedOut':
       return (
@@ -24,7 +27,7 @@ export function SessionOver({ end, failure, retry }: Extract<SignIn, { is: 'over
     case 'replaced':
       return (
         <FullPageNotice heading="Somebody else has signed in" action="Continue" onAction={reload}>
-          <p>This page was open for another person. Continue to work as the person who is signed in now.</p>
+          <p>This page was opened by another person. Continue as the person who is signed in now.</p>
         </FullPageNotice>
       );
   }

@@ -4,7 +4,7 @@ import type { Session, SessionEnd } from './session';
 import { useSession } from './useSession';
 import { useSignIn } from './useSignIn';
 
-/** How far signing in is. */
+/** The state of signing in. */
 export type SignIn =
   | { is: 'waiting' }
   | { is: 'failed'; failure: Error; retry: () => void }
@@ -16,11 +16,11 @@ interface Props {
   children: (signIn: SignIn) => ReactNode;
 }
 
-/** Asks the provider who is signed in, and leaves for it where nobody is. What is shown meanwhile is up to `children`. */
+/** Asks the provider who is signed in, and redirects to it when nobody is. `children` renders the state. */
 export function SignInGate({ auth, children }: Props) {
   const { session, ended, leave } = useSession(auth);
   const { failure, retry } = useSignIn(auth.domain, !session);
-  if (ended) return children({ is: 'over', end: ended, ...leave });
+  if (ended) return children({ is: 'over', end: ended, failure: leave.failure, retry: leave.retry });
   if (session) return children({ is: 'signedIn', session });
   return children(failure ? { is: 'failed', failure, retry } : { is: 'waiting' });
 }

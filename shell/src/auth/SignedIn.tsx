@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { FullPageLoading } from '../layout/FullPageLoading';
-import { FullPageProblem } from '../layout/FullPageProblem';
+import { FullPageError } from '../layout/FullPageError';
 import type { Session } from './session';
 import { SessionOver } from './SessionOver';
 import type { SignIn } from './SignInGate';
@@ -10,11 +10,11 @@ interface Props {
   children: (session: Session) => ReactNode;
 }
 
-/** Nothing behind it exists before someone has signed in here, and nothing of theirs once they have logged out. */
+/** Renders `children` only while a person is signed in. */
 export function SignedIn({ signIn: now, children }: Props) {
-  // What comes up for a person is much: it is rendered in short tasks. What ends goes at once.
-  const before = useDeferredValue(now);
-  const signIn = now.is === 'signedIn' ? before : now;
+  // The page takes long to render, so this is done in short tasks. When the session ends, it is removed immediately.
+  const deferred = useDeferredValue(now);
+  const signIn = now.is === 'signedIn' ? deferred : now;
   switch (signIn.is) {
     case 'signedIn':
       return children(signIn.session);
@@ -22,12 +22,12 @@ export function SignedIn({ signIn: now, children }: Props) {
       return <FullPageLoading />;
     case 'failed':
       return (
-        <FullPageProblem heading="Signing in did not work" onRetry={signIn.retry}>
+        <FullPageError heading="Sign-in failed" onRetry={signIn.retry}>
           <p>{signIn.failure.message}</p>
-          <p>Try again. If it stays like this, tell those who look after the sign-in service.</p>
-        </FullPageProblem>
+          <p>Try again. If the problem persists, contact your administrator.</p>
+        </FullPageError>
       );
     case 'over':
-      return <SessionOver {...signIn} />;
+      return <SessionOver end={signIn.end} failure={signIn.failure} retry={signIn.retry} />;
   }
 }

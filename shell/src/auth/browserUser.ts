@@ -1,31 +1,20 @@
+import { deviceStorage } from '@registers/shared/browser';
+
 const key = 'registers:user';
 
 /**
- * Whom the tabs of this site know to be signed in: the provider's subject, or null after a logout. Undefined
- * where storage is blocked, so that the tabs cannot tell each other.
+ * Who is signed in, as the tabs of this site have agreed: the provider's subject, or null after a logout. Undefined
+ * where storage is blocked and the tabs cannot tell each other.
  */
-export function browserUser(): string | null | undefined {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return undefined;
-  }
-}
+export const browserUser = (): string | null | undefined => deviceStorage.get(key);
 
-/** Tells the other tabs who is signed in from now on; null after a logout. */
+/** Tells the other tabs who has signed in; null after a logout. */
 export function setBrowserUser(id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, id);
-  } catch {
-    // Blocked: each tab is on its own.
-  }
+  if (id === null) deviceStorage.remove(key);
+  else deviceStorage.set(key, id);
 }
 
-/**
- * Calls back when this may have changed: in another tab, or while this one was asleep. Returns a function
- * that ends it.
- */
+/** Calls back when this may have changed in another tab, or while this one was frozen. Returns a function that stops it. */
 export function onBrowserUser(call: () => void): () => void {
   const events = [
     [window, 'storage'],

@@ -1,13 +1,13 @@
-/** What is asked of the SDK. */
+/** The part of Auth0's SDK that is used. */
 interface Sdk {
   getAccessTokenSilently: () => Promise<string | undefined>;
   getIdTokenClaims: () => Promise<Readonly<Record<string, unknown>> | undefined>;
 }
 
 /**
- * An access token of this person. When a refresh token is refused, the SDK asks the provider's cookie, and
- * that may be somebody else's by now.
- * @throws Error when the provider gives none, or one of another person.
+ * An access token of this person. When the provider refuses the refresh token, the SDK falls back to the provider's
+ * cookie, which may be another person's.
+ * @throws Error when there is no token, or one of another person.
  */
 export async function ownToken(
   person: string,

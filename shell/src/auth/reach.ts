@@ -1,7 +1,6 @@
 /**
- * Asks whether the provider answers. A redirect to a dead server ends on the browser's own error page, which
- * has no way back.
- * @throws Error that names the provider, when it does not answer within ten seconds.
+ * Checks that the provider answers before a redirect: the browser's own error page would have no way back.
+ * @throws Error with the provider's host, when it does not answer within ten seconds.
  */
 export async function reach(domain: string): Promise<void> {
   const url = new URL(
@@ -9,7 +8,7 @@ export async function reach(domain: string): Promise<void> {
     domain.includes('://') ? domain : `https://${domain}`,
   );
   try {
-    // Whether it answers is the question, not what: the provider may not let other origins read this.
+    // `no-cors`, because the provider may not let other origins read the answer, which is not needed.
     await fetch(url, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(10_000) });
   } catch {
     throw new Error(`The sign-in service at ${url.host} cannot be reached.`);

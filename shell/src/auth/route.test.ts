@@ -5,7 +5,7 @@ test.each([
   [undefined, '/'],
   ['//elsewhere.example/', '/'],
   ['https://elsewhere.example/', '/'],
-])('back from the provider, %s leads to %s', (asked, shown) => {
+])('after signing in, the requested route %s is shown as %s', (asked, shown) => {
   window.history.replaceState(null, '', '/?code=1&state=2');
   showRoute(asked);
   expect(currentRoute()).toBe(shown);
@@ -17,6 +17,6 @@ test.each([
   ['?code=1', false],
   ['?state=2', false],
   ['', false],
-])('%j as the provider’s answer: %s', (search, answer) => {
+])('%j is the provider’s answer: %s', (search, answer) => {
   expect(isProviderAnswer(search)).toBe(answer);
 });

@@ -1,14 +1,14 @@
-/** The signed-in person, as the layout and the registers need to know them. It is the same for the life of the page. */
+/** The session of the signed-in person. It is the same until the page is closed. */
 export interface Session {
   /** `id` is the provider's subject. */
   user: { id: string };
-  /** A token of this person's for the receiver; undefined when the deployment uses none. Rejects when there is none. */
+  /** This person's token for the receiver; undefined when the site uses none. Rejects when the session has ended. */
   getAccessToken: () => Promise<string | undefined>;
-  /** A window of its own, so that the page and what is typed in it stay. Rejects when nobody signs in there. */
+  /** Opens a window to sign in again, so that the page and what is typed in it stay. Rejects when nobody signs in. */
   signInAgain: () => Promise<void>;
-  /** Ends the session in every tab. `cleanUp` runs once no page of this person's is shown any more. */
+  /** Ends the session in every tab. `cleanUp` runs after this person's pages have been closed. */
   logout: (cleanUp: () => Promise<void>) => void;
 }
 
-/** Why a page is over: logged out here or in another tab, or somebody else has signed in. */
+/** Why a session has ended: logged out here or in another tab, or another person has signed in. */
 export type SessionEnd = 'leaving' | 'loggedOut' | 'replaced';

@@ -6,23 +6,23 @@ import type { SessionEnd } from './session';
 
 type CleanUp = () => Promise<void>;
 
-/** How long the provider may take to revoke a token, in milliseconds: nobody waits longer for a logout. */
+/** The time limit for revoking a token, in milliseconds. After it, logging out goes on without. */
 const revokeLimitMs = 3_000;
 
-/** Ends the session here, in every tab and at the provider. */
+/** Ends the session in every tab and at the provider. */
 export function useLogout(domain: string, elsewhere: Exclude<SessionEnd, 'leaving'> | undefined) {
   const { revokeRefreshToken, logout: end } = useAuth0();
   const [cleanUp, setCleanUp] = useState<{ run: CleanUp }>();
-  /** Why the provider still takes this browser for signed in. */
+  /** Why the session at the provider could not be ended. */
   const [failure, setFailure] = useState<Error>();
 
-  /** Access tokens cannot be taken back; refresh tokens can, and each tab has its own. */
+  /** Each tab has a refresh token of its own. Access tokens cannot be revoked. */
   const revoke = () =>
     Promise.race([
       revokeRefreshToken().catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, revokeLimitMs)),
     ]);
-  /** Leaves for the provider, or answers why it cannot. */
+  /** Redirects to the provider, or returns why it cannot. */
   async function endAtProvider(): Promise<Error | undefined> {
     try {
       await reach(domain);
@@ -33,18 +33,18 @@ export function useLogout(domain: string, elsewhere: Exclude<SessionEnd, 'leavin
     }
   }
   const leave = useEffectEvent(async (run: CleanUp) => {
-    // The other tabs first: nothing of this person's is shown there while this one cleans up.
+    // The other tabs close this person's pages before anything is removed.
     setBrowserUser(null);
     await Promise.all([run(), revoke()]);
     return endAtProvider();
   });
-  // The tab that logs out goes to the provider; two at a time would be in each other's way.
+  // Only the tab in which the person logs out redirects to the provider.
   const forget = useEffectEvent(async () => {
     await revoke();
     await end({ openUrl: false });
   });
 
-  // In an effect: by then the page is no longer rendered, and its forms have closed.
+  // In an effect, which runs after the page and its forms have been unmounted.
   useEffect(() => {
     if (cleanUp) void leave(cleanUp.run).then(setFailure);
   }, [cleanUp]);

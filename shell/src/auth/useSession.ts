@@ -6,25 +6,25 @@ import { ownToken } from './ownToken';
 import type { Session, SessionEnd } from './session';
 import { useLogout } from './useLogout';
 
-export interface Known {
+interface SessionState {
   session: Session | undefined;
-  /** Set once the page is over. */
+  /** Set once the session has ended. */
   ended: SessionEnd | undefined;
-  /** How leaving goes on: why the provider could not be told, and another try. */
+  /** Why logging out at the provider failed, and how to try again. */
   leave: { failure: Error | undefined; retry: () => void };
 }
 
 /**
- * The session of whoever the provider says is signed in. A page belongs to one person for as long as it lives:
- * a session that runs out leaves it as it is, and somebody else's ends it.
+ * The session of the person that the provider names. A page belongs to one person until it is closed: it stays
+ * when their session expires, and ends when another person signs in.
  */
-export function useSession({ domain, audience }: Auth): Known {
+export function useSession({ domain, audience }: Auth): SessionState {
   const usesTokens = audience !== undefined;
   const { isAuthenticated, user, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = useAuth0();
   const [id, setId] = useState<string>();
   const signedIn = isAuthenticated ? user?.sub : undefined;
   if (signedIn !== undefined && id === undefined) setId(signedIn);
-  // A layout effect: the effects of what is rendered for this person ask whose page it is.
+  // A layout effect, because effects of the page already read it.
   useLayoutEffect(() => {
     if (id !== undefined) setBrowserUser(id);
   }, [id]);
@@ -38,7 +38,7 @@ export function useSession({ domain, audience }: Auth): Known {
     return {
       user: { id },
       async getAccessToken() {
-        if (endOf(id)) throw new Error('This page is no longer the page of whoever is signed in.');
+        if (endOf(id)) throw new Error('Another person is signed in, or nobody.');
         return usesTokens ? ownToken(id, { getAccessTokenSilently, getIdTokenClaims }) : undefined;
       },
       signInAgain: () => loginWithPopup(),
@@ -49,14 +49,14 @@ export function useSession({ domain, audience }: Auth): Known {
   return { session, ended, leave };
 }
 
-/** Whether another tab has ended the session of this person. */
+/** Why another tab has ended the session of this person, if it has. */
 function endOf(id: string): Exclude<SessionEnd, 'leaving'> | undefined {
   const current = browserUser();
   if (current === undefined || current === id) return undefined;
   return current === null ? 'loggedOut' : 'replaced';
 }
 
-/** Once over, a page stays over: it has to be loaded again. */
+/** The same, as a state that does not change again: the page has to be reloaded. */
 function useEndElsewhere(id: string | undefined): Exclude<SessionEnd, 'leaving'> | undefined {
   const [end, setEnd] = useState<Exclude<SessionEnd, 'leaving'>>();
   useEffect(() => {

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reach } from './reach';
 import { currentRoute, isProviderAnswer, showRoute } from './route';
 
-/** The route that was asked for, which a failed answer of the provider carries in its state. */
+/** The requested route, from the state of the provider's error. */
 function routeOf(error: unknown): string | undefined {
   const state = (error as { appState?: { returnTo?: unknown } } | undefined)?.appState;
   return typeof state?.returnTo === 'string' ? state.returnTo : undefined;
 }
 
-/** Where it is `needed`, sends a person who is not signed in to the provider, once; again only when they ask for it. */
+/** If `needed`, redirects a person who is not signed in to the provider once, and again when they ask for it. */
 export function useSignIn(domain: string, needed: boolean) {
   const { isLoading, isAuthenticated, error, loginWithRedirect } = useAuth0();
   const [failure, setFailure] = useState<Error>();
@@ -33,7 +33,7 @@ export function useSignIn(domain: string, needed: boolean) {
 
   useEffect(() => {
     if (!needed) return;
-    // A reload would otherwise present the used-up answer again.
+    // Otherwise a reload would send the used answer again.
     if (error && isProviderAnswer()) showRoute(routeOf(error));
     if (isLoading || isAuthenticated || error || started.current) return;
     started.current = true;
@@ -42,7 +42,7 @@ export function useSignIn(domain: string, needed: boolean) {
 
   useEffect(() => {
     if (!needed) return;
-    // Coming back from the provider by the browser's Back finds this page as it was left: waiting to leave.
+    // The browser's Back button restores this page while it is redirecting.
     const restart = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', restart);
     return () => window.removeEventListener('pageshow', restart);

@@ -1,18 +1,17 @@
 import { check, pipe, string, transform } from 'valibot';
 
-/** A text that says something. */
-export const words = pipe(
+export const nonEmptyText = pipe(
   string(),
   check((text) => text.trim() !== '', 'must not be empty'),
 );
 
-/** The address as an URL when it is one for the web. */
+/** The address as a URL, if it is an http or https address. */
 export function webAddress(text: string, base?: string): URL | undefined {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** Where something is called: whole, because a relative one would mean the shell's own server. */
+/** The address of an endpoint. It must be absolute: a relative one would be on the shell's own server. */
 export const address = pipe(
   string(),
   check(
@@ -21,7 +20,7 @@ export const address = pipe(
   ),
 );
 
-/** Where a file lies: whole, or counted from the shell's own origin. */
+/** The address of a file: absolute, or relative to the shell's origin. */
 export const location = pipe(
   string(),
   check(

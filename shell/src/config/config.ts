@@ -11,9 +11,9 @@ import {
   string,
   transform,
 } from 'valibot';
-import { address, webAddress, words } from './checks';
+import { address, webAddress, nonEmptyText } from './checks';
 
-/** `example.eu.auth0.com` or, for the embedded provider, an address with its scheme. Nothing behind the host. */
+/** `example.eu.auth0.com` or, for the embedded provider, an address with its scheme. Without a path. */
 function isDomain(text: string): boolean {
   const url = webAddress(text.includes('://') ? text : `https://${text}`);
   return url?.href === `${url?.origin}/`;
@@ -28,23 +28,20 @@ const domain = pipe(
   transform((text) => text.replace(/\/$/, '')),
 );
 
-/**
- * `/config.json`. Keys that it does not know are let through: settings are added over time, and a
- * register may know one that this shell does not.
- */
+/** `/config.json`. Unknown keys are allowed: a register may use a setting that this shell does not know. */
 export const configSchema = looseObject({
-  auth: looseObject({ domain, clientId: words, audience: optional(words) }),
-  company: looseObject({ group: words, shortName: words }),
+  auth: looseObject({ domain, clientId: nonEmptyText, audience: optional(nonEmptyText) }),
+  company: looseObject({ group: nonEmptyText, shortName: nonEmptyText }),
   endpoints: record(string(), address),
   choices: looseObject({
-    owners: pipe(array(words), minLength(1, 'must list at least one owner')),
-    clients: optional(array(words)),
+    owners: pipe(array(nonEmptyText), minLength(1, 'must list at least one owner')),
+    clients: optional(array(nonEmptyText)),
   }),
-  /** Whether logging out removes what is kept on the device, as shared computers need it. */
+  /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
   removeOnLogout: optional(boolean()),
-  /** Whether developers may run a register of their own in this site; see overrides.ts. */
+  /** Whether developers may run their own builds in this site; see overrides.ts. */
   allowOverrides: optional(boolean()),
 });
 
-/** Who signs people in. No business of a register. */
+/** The sign-in provider. Registers do not get these settings. */
 export type Auth = InferOutput<typeof configSchema>['auth'];

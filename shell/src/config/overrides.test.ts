@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('an override lasts for the tab, leaves the address, and ends by a reset', () => {
+test('keeps an override for the tab, removes it from the address, and ends it on reset', () => {
   expect(visit(`/job-register?a=1&override=job=${local}#x`)).toEqual({ job: local });
   expect(window.location.href).toBe('http://localhost/job-register?a=1#x');
   expect(visit('/')).toEqual({ job: local });
@@ -30,8 +30,8 @@ test('an override lasts for the tab, leaves the address, and ends by a reset', (
   expect(warn).not.toHaveBeenCalled();
 });
 
-describe('the question before an override of the address', () => {
-  test('names the register and the address, and what is at stake', () => {
+describe('the confirmation of an override from the address', () => {
+  test('names the register, the address and the risk', () => {
     visit(`/?override=job=${local}`);
     expect(confirm).toHaveBeenCalledTimes(1);
     const question = confirm.mock.calls[0]?.[0];
@@ -39,7 +39,7 @@ describe('the question before an override of the address', () => {
       expect(question).toContain(part);
   });
 
-  test('refused, it is neither used nor kept, and leaves the address', () => {
+  test('when cancelled, the override is neither used nor kept, and is removed from the address', () => {
     confirm.mockReturnValue(false);
     expect(visit(`/?a=1&override=job=${local}`)).toEqual({});
     expect(window.location.search).toBe('?a=1');
@@ -47,7 +47,7 @@ describe('the question before an override of the address', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  test('is not asked about what this tab uses already, but about another address for it', () => {
+  test('is skipped for an override that this tab already uses, but not for another address', () => {
     visit(`/?override=job=${local}`);
     visit('/');
     expect(visit(`/?override=job=${local}`)).toEqual({ job: local });
@@ -58,7 +58,7 @@ describe('the question before an override of the address', () => {
     expect(confirm).toHaveBeenCalledTimes(2);
   });
 
-  test('comes for each register, and once for one that is named twice', () => {
+  test('is shown for each register, and once for a register that is named twice', () => {
     confirm.mockImplementation((question) => question?.includes('"invoice"') ?? false);
     const address = `/?override=job=http://localhost:1/a.js&override=job=${local}&override=invoice=${local}`;
     expect(visit(address)).toEqual({ invoice: local });
@@ -66,7 +66,7 @@ describe('the question before an override of the address', () => {
   });
 });
 
-test('where config.json does not allow it, none is taken, and none that was kept before', () => {
+test('ignores overrides, also stored ones, where config.json does not allow them', () => {
   visit(`/?override=job=${local}`);
   expect(visit('/', false)).toEqual({});
   expect(visit(`/?override=job=${local}`, false)).toEqual({});
@@ -88,13 +88,13 @@ test.each([
   'job=',
   'job',
   `other=${local}`,
-])('%s is refused with a warning', (text) => {
+])('ignores %s with a warning', (text) => {
   expect(visit(`/?override=${encodeURIComponent(text)}`)).toEqual({});
   expect(warn).toHaveBeenCalledWith(expect.stringContaining(`?override=${text} is ignored`));
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('whatever was kept or asked for, what comes out lies on this computer', () => {
+test('returns only addresses on this computer, whatever is stored or requested', () => {
   fc.assert(
     fc.property(fc.webUrl(), fc.string(), (url, text) => {
       sessionStorage.setItem('registers:overrides', JSON.stringify({ job: url, [text]: text }));

@@ -1,37 +1,24 @@
+import { tabStorage } from '@registers/shared/browser';
 import { webAddress } from './checks';
 
-/** By register: the entry that a developer runs on this computer. */
+/** The addresses of a developer's own builds on this computer, by the id of the register. */
 export type Overrides = Readonly<Record<string, string>>;
 
 const key = 'registers:overrides';
 const parameter = 'override';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-function stored(): Overrides {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Overrides | null) ?? {};
-  } catch {
-    return {};
-  }
-}
-
 /** Ends every override of this tab. */
-export function resetOverrides(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage has kept none.
-  }
-}
+export const resetOverrides = (): void => tabStorage.remove(key);
 
-/** `job=http://localhost:3102/remoteEntry.js`, for a register that is there and an address on this computer. */
+/** Parses `job=http://localhost:3102/remoteEntry.js`. Undefined for an unknown register or another computer. */
 function parse(text: string, ids: readonly string[]): [id: string, address: string] | undefined {
   const [, id = '', address = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
   const url = webAddress(address);
   return url && loopback.includes(url.hostname) && ids.includes(id) ? [id, url.href] : undefined;
 }
 
-/** Takes the overrides out of the address: a reload after a reset would otherwise bring them back. */
+/** Removes the overrides from the address: a reload after a reset would otherwise apply them again. */
 function takeFromAddress(): string[] {
   const url = new URL(window.location.href);
   const found = url.searchParams.getAll(parameter);
@@ -41,54 +28,50 @@ function takeFromAddress(): string[] {
   return found;
 }
 
-/** Those among them that can be used, the last one for a register. */
+/** The valid ones; of several for one register, the last. */
 function usable(texts: readonly string[], ids: readonly string[]): Overrides {
   const overrides = texts.flatMap((text) => {
     const override = parse(text, ids);
     if (override) return [override];
     console.warn(
-      `?override=${text} is ignored: it must be a register's id, "=", and an address on localhost, 127.0.0.1 or [::1]`,
+      `?override=${text} is ignored: it must be the id of a register, "=", and an address on localhost, 127.0.0.1 or [::1]`,
     );
     return [];
   });
   return Object.fromEntries(overrides);
 }
 
-/** Anybody can send a link, and what it names may be a program of somebody else on this computer. */
+/** Asks first: anybody can send a link, and the address may be of somebody else's program on this computer. */
 const isWanted = (id: string, address: string): boolean =>
   window.confirm(
-    `The link that you opened replaces the register "${id}" in this tab by a program on this computer:
+    `The link that you opened replaces the register "${id}" in this tab with a program on this computer:
 
 ${address}
 
-It can do everything that you can do here: read what you type, and send entries in your name.
+This program can do everything that you can do here: read what you type, and send entries in your name.
 
 Press OK only if you started this program yourself. Otherwise press Cancel.`,
   );
 
 /**
- * A developer's own builds of registers, for as long as this tab lives. They are foreign code in a signed-in
- * page: only where `config.json` allows it, only from this computer, and only after a question.
+ * A developer's own builds of registers, until this tab is closed. They run in a signed-in page, so they are used
+ * only if `config.json` allows it, only from this computer, and only after the person has agreed.
  */
 export function readOverrides(allowed: boolean, ids: readonly string[]): Overrides {
-  const asked = takeFromAddress();
+  const requested = takeFromAddress();
   if (!allowed) {
-    if (asked.length > 0)
+    if (requested.length > 0)
       console.warn('?override= is ignored: config.json does not say "allowOverrides": true');
     return {};
   }
   const before = usable(
-    Object.entries(stored()).map(([id, address]) => `${id}=${address}`),
+    Object.entries(tabStorage.getJson(key) ?? {}).map(([id, address]) => `${id}=${address}`),
     ids,
   );
-  const wanted = Object.entries(usable(asked, ids)).filter(
+  const wanted = Object.entries(usable(requested, ids)).filter(
     ([id, address]) => before[id] === address || isWanted(id, address),
   );
   const overrides = { ...before, ...Object.fromEntries(wanted) };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(overrides));
-  } catch {
-    // Lasts until the next reload only.
-  }
+  tabStorage.set(key, JSON.stringify(overrides));
   return overrides;
 }

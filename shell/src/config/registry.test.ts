@@ -1,28 +1,28 @@
 import fc from 'fast-check';
-import { entryOf, registers } from '../testing/samples';
+import { recordOf, registers } from '../testing/samples';
 import { checkText } from './readFile';
 import { registrySchema } from './registry';
 
 const check = (value: unknown) => checkText('registers.json', JSON.stringify(value), registrySchema);
-const checkEntry = (change: object) =>
-  check({ registers: [entryOf('inquiry'), { ...entryOf('job'), ...change }] });
+const checkRecord = (change: object) =>
+  check({ registers: [recordOf('inquiry'), { ...recordOf('job'), ...change }] });
 
-function faultsOf(result: ReturnType<typeof check>): string[] {
-  return result.ok ? [] : result.faults.map(({ field, fault }) => `${field} ${fault}`);
+function errorsOf(result: ReturnType<typeof check>): string[] {
+  return result.ok ? [] : result.errors.map(({ field, message }) => `${field} ${message}`);
 }
 
-test('the four registers pass in their order', () => {
+test('accepts the four registers in their order', () => {
   expect(check({ registers })).toEqual({ ok: true, value: { registers } });
 });
 
-test('a relative entry lies on the shell’s own origin', () => {
-  const result = checkEntry({ entry: '/job/mf-manifest.json' });
+test('resolves a relative entry against the shell’s origin', () => {
+  const result = checkRecord({ entry: '/job/mf-manifest.json' });
   expect(result).toMatchObject({
     value: { registers: [{}, { entry: 'http://localhost/job/mf-manifest.json' }] },
   });
 });
 
-/** The facts that a release tool records of a build. */
+/** What the release tool records of a build. */
 const build = {
   contract: 1,
   version: '1.1.0',
@@ -34,9 +34,9 @@ const build = {
   files: ['https://job.example/1.1.0+3f2a1bc/register.1a2b3c4d.js'],
 };
 
-test('the facts of a published site are read, and what is not known here is let through', () => {
-  const entry = {
-    ...entryOf('job'),
+test('reads everything that the release tool writes, and ignores unknown keys', () => {
+  const record = {
+    ...recordOf('job'),
     ...build,
     fallback: { ...build, version: '1.0.0' },
     canary: { percent: 10, ...build },
@@ -48,14 +48,14 @@ test('the facts of a published site are read, and what is not known here is let 
     contract: 1,
     shared: { react: '19.3.1' },
   };
-  expect(check({ shell: { ...shell, entry: 'index.html' }, registers: [{ ...entry, later: 1 }] })).toEqual({
+  expect(check({ shell: { ...shell, entry: 'index.html' }, registers: [{ ...record, later: 1 }] })).toEqual({
     ok: true,
-    value: { shell, registers: [entry] },
+    value: { shell, registers: [record] },
   });
 });
 
-test('the addresses of every build are counted from the shell’s origin', () => {
-  const result = checkEntry({
+test('resolves the addresses of every build against the shell’s origin', () => {
+  const result = checkRecord({
     fallback: { ...build, entry: '/mfe-job/1.0.0/remoteEntry.js', files: ['/a.js'] },
   });
   expect(result).toMatchObject({
@@ -98,8 +98,8 @@ test.each([
   [{ fallback: { ...build, contract: undefined } }, 'fallback.contract is missing'],
   [{ canary: build }, 'canary.percent is missing'],
   [{ canary: { ...build, percent: 101 } }, 'canary.percent must be a number from 0 to 100'],
-])('%j is a fault', (change, fault) => {
-  expect(faultsOf(checkEntry(change))).toEqual([`registers[1].${fault}`]);
+])('refuses %j', (change, message) => {
+  expect(errorsOf(checkRecord(change))).toEqual([`registers[1].${message}`]);
 });
 
 test.each([
@@ -110,26 +110,26 @@ test.each([
   'sha384-AA AA',
   'SHA384-AAAA',
   `sha384-${'A'.repeat(64)}, x`,
-])('an integrity like %j, which a browser would pass over, is a fault', (integrity) => {
-  const fault = 'integrity must be a hash such as sha384-… as in the integrity attribute of a script';
-  expect(faultsOf(checkEntry({ integrity }))).toEqual([`registers[1].${fault}`]);
-  expect(faultsOf(checkEntry({ fallback: { ...build, integrity } }))).toEqual([
-    `registers[1].fallback.${fault}`,
+])('refuses the integrity %j, which a browser would ignore', (integrity) => {
+  const message = 'integrity must be a hash such as sha384-… as in the integrity attribute of a script';
+  expect(errorsOf(checkRecord({ integrity }))).toEqual([`registers[1].${message}`]);
+  expect(errorsOf(checkRecord({ fallback: { ...build, integrity } }))).toEqual([
+    `registers[1].fallback.${message}`,
   ]);
 });
 
-test('the list may not be empty, and not be missing', () => {
-  expect(faultsOf(check({ registers: [] }))).toEqual(['registers must list at least one register']);
-  expect(faultsOf(check({}))).toEqual(['registers is missing']);
+test('refuses an empty or missing list', () => {
+  expect(errorsOf(check({ registers: [] }))).toEqual(['registers must list at least one register']);
+  expect(errorsOf(check({}))).toEqual(['registers is missing']);
 });
 
-test('a fault names the place of its entry, wherever it stands', () => {
+test('names the position of the register that has an error', () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(20), (count, at) => {
-      const list: object[] = Array.from({ length: count + 1 }, (_, index) => entryOf(`r${index}`));
+      const list: object[] = Array.from({ length: count + 1 }, (_, index) => recordOf(`r${index}`));
       const place = at % list.length;
       list[place] = { ...list[place], version: undefined };
-      expect(faultsOf(check({ registers: list }))).toEqual([`registers[${place}].version is missing`]);
+      expect(errorsOf(check({ registers: list }))).toEqual([`registers[${place}].version is missing`]);
     }),
   );
 });

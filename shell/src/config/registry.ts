@@ -14,8 +14,8 @@ import {
   regex,
   string,
 } from 'valibot';
-import { words } from './checks';
-import { contract, releaseFacts, releaseSchema, versions } from './release';
+import { nonEmptyText } from './checks';
+import { buildFields, buildSchema, contract, versions } from './buildRecord';
 
 const path = pipe(
   string(),
@@ -26,67 +26,76 @@ const path = pipe(
   ),
 );
 
-const share = 'must be a number from 0 to 100';
+const percentMessage = 'must be a number from 0 to 100';
 
-const entrySchema = object({
-  // A federation name becomes a variable in the browser.
+const recordSchema = object({
+  // The id is also the federation name, which becomes a global variable.
   id: pipe(string(), regex(/^[A-Za-z]\w*$/, 'must start with a letter and have only letters, digits and _')),
   path,
-  title: words,
-  icon: words,
-  /** The icon's shape; the release tool reads it from the symbol of that name. */
+  title: nonEmptyText,
+  icon: nonEmptyText,
+  /** The icon as an SVG path; the release tool takes it from the Material Symbol of that name. */
   iconPath: optional(pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'))),
-  // The live build stands in the entry itself.
-  ...releaseFacts,
-  /** The last good one, for when the live one does not load. */
-  fallback: optional(releaseSchema),
-  /** One that a share of the browsers gets in place of the live one. */
+  // The live build.
+  ...buildFields,
+  /** The last release that worked, for when the live build does not load. */
+  fallback: optional(buildSchema),
+  /** A build that a percentage of the browsers gets in place of the live build. */
   canary: optional(
-    object({ percent: pipe(number(), minValue(0, share), maxValue(100, share)), ...releaseFacts }),
+    object({
+      percent: pipe(number(), minValue(0, percentMessage), maxValue(100, percentMessage)),
+      ...buildFields,
+    }),
   ),
-  /** The register is taken out; these are the operator's words for it. */
-  closed: optional(words),
+  /** The register is closed: this message of its operator is shown instead. */
+  closed: optional(nonEmptyText),
 });
 
 /** One register, as the sidebar and the loader know it before any of its code has run. */
-export type RegistryEntry = InferOutput<typeof entrySchema>;
+export type RegisterRecord = InferOutput<typeof recordSchema> & {
+  /** The address of a developer's own build, in this tab. It comes from overrides.ts, not from the file. */
+  override?: string;
+};
 
-/** Says of each register whose `key` an earlier one has already taken that it is a repeat. */
+/** Refuses a register with the same `key` as an earlier one. */
 const unique = (key: 'id' | 'path') =>
-  rawCheck<RegistryEntry[]>(({ dataset, addIssue }) => {
+  rawCheck<InferOutput<typeof recordSchema>[]>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const list = dataset.value;
-    // The router does not tell upper from lower case.
-    const taken = list.map((entry) => entry[key].toLowerCase());
-    list.forEach((entry, index) => {
+    // The router ignores case.
+    const taken = list.map((record) => record[key].toLowerCase());
+    list.forEach((record, index) => {
       const first = taken.indexOf(taken[index] ?? '');
       if (first === index) return;
       addIssue({
-        message: `repeats ${JSON.stringify(entry[key])}, which registers[${first}] already has`,
+        message: `repeats ${JSON.stringify(record[key])}, which registers[${first}] already has`,
         path: [
-          { type: 'array', origin: 'value', input: list, key: index, value: entry },
-          { type: 'object', origin: 'value', input: { ...entry }, key, value: entry[key] },
+          { type: 'array', origin: 'value', input: list, key: index, value: record },
+          { type: 'object', origin: 'value', input: { ...record }, key, value: record[key] },
         ],
       });
     });
   });
 
-/** `/registers.json`: what there is, where it lies and in which order the sidebar shows it. */
+/** `/registers.json`: the registers in the order of the sidebar, and where their builds are. */
 export const registrySchema = object({
   shell: optional(
     object({
-      version: words,
-      build: optional(words),
+      version: nonEmptyText,
+      build: optional(nonEmptyText),
       contract: optional(contract),
       shared: optional(versions),
     }),
   ),
   registers: pipe(
-    array(entrySchema),
+    array(recordSchema),
     minLength(1, 'must list at least one register'),
     unique('id'),
     unique('path'),
   ),
 });
 
-export type Registry = InferOutput<typeof registrySchema>;
+export interface Registry {
+  shell?: InferOutput<typeof registrySchema>['shell'];
+  registers: readonly RegisterRecord[];
+}

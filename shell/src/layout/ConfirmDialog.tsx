@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface Props {
   heading: string;
   children: ReactNode;
-  /** What the button says that goes through with it. */
+  /** The label of the button that confirms. */
   confirm: string;
-  /** What the button says that leaves everything as it is; it has the focus. */
+  /** The label of the button that cancels. It has the focus. */
   cancel: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -22,7 +22,7 @@ const Dialog = chakra('dialog', {
   },
 });
 
-/** Asks before something that cannot be taken back. Escape leaves everything as it is. */
+/** Asks before something that cannot be undone. Escape cancels. */
 export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();

@@ -24,7 +24,7 @@ const Sheet = chakra('dialog', {
   },
 });
 
-/** The sidebar of narrow screens. The browser's own dialog keeps the focus in, Escape working and gives the focus back. */
+/** The sidebar of narrow screens. The native dialog traps the focus, closes on Escape, and returns the focus. */
 export function Drawer({ id, open, onClose, ...links }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Drawer({ id, open, onClose, ...links }: Props) {
       id={id}
       aria-label="Registers"
       onClose={onClose}
-      // The content fills the dialog, so a click on the dialog itself fell on its backdrop.
+      // The content fills the dialog, so a click whose target is the dialog was on its backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <Box height="100%" paddingInline="3" paddingBottom="4">

@@ -1,7 +1,7 @@
 import { chakra, ChakraLink, Link } from '@registers/shared/ui';
 import { aboutPath, aboutTitle } from '../about/About';
 
-/** Below every page: the sidebar has the registers' links and no other. */
+/** The link to About is at the end of every page, because the sidebar has only the registers. */
 export function Foot() {
   return (
     <chakra.footer padding={{ base: '3', md: '6' }} textAlign="end">

@@ -8,7 +8,7 @@ interface Props {
   onAction: () => void;
 }
 
-/** Something to know before anything else can be shown, with the one thing to do next. */
+/** A message in place of the page, with one button. */
 export function FullPageNotice({ heading, children, action, onAction }: Props) {
   return (
     <chakra.main display="grid" alignContent="center" minHeight="100dvh" padding="4">

@@ -1,15 +1,15 @@
 import { chakra, Icon, IconButton } from '@registers/shared/ui';
 import { ColorModeButton } from './ColorModeButton';
-import { OutboxLink } from '../outbox/OutboxLink';
+import { OutboxLink } from '../outbox/page/OutboxLink';
 import { UserBlock } from './UserBlock';
 
 interface Props {
   title: string;
   group: string;
-  /** How many entries wait in the outbox. */
+  /** The number of entries in the outbox. */
   unsent: number;
   onLogout: () => void;
-  /** What the hamburger opens and closes. */
+  /** What the menu button opens and closes. */
   sidebar: { id: string; expanded: boolean; toggle: () => void };
 }
 

@@ -3,17 +3,17 @@ import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, supportDialogs } from '../testing/browser';
-import { entryOf, registers } from '../testing/samples';
+import { recordOf, registers } from '../testing/samples';
 import { Layout } from './Layout';
 
 const logout = jest.fn();
 
-function show(activeId?: string, unsent = 0, entries = registers) {
+function show(activeId?: string, unsent = 0, records = registers) {
   return render(
     <UiProvider>
       <MemoryRouter>
         <Layout
-          registers={entries}
+          registers={records}
           activeId={activeId}
           title="Job Register"
           group="Inspection Services"
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('beside the page', () => {
-  test('the links stand in the order of the registry, the active one marked', () => {
+  test('shows the links in the order of registers.json and marks the active one', () => {
     show('job');
     expect(
       links().map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
@@ -50,17 +50,17 @@ describe('beside the page', () => {
     ]);
   });
 
-  test('a link has the shape that its entry brings, else the shell’s own of that name, else a neutral one', () => {
+  test('a link has the icon of registers.json, or else the shell’s icon of that name, or else a neutral one', () => {
     show(undefined, 0, [
-      entryOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
-      entryOf('job', { icon: 'work' }),
-      entryOf('visa', { icon: 'toString' }),
+      recordOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
+      recordOf('job', { icon: 'work' }),
+      recordOf('visa', { icon: 'toString' }),
     ]);
     const shapes = links().map((link) => link.querySelector('path')?.getAttribute('d'));
     expect(shapes).toEqual(['M0 0h24', symbolPath('work'), symbolPath('list_alt')]);
   });
 
-  test('collapsed to icons the links keep their names, and the next visit finds it so', async () => {
+  test('collapsed links keep their accessible names, and stay collapsed on the next visit', async () => {
     const { unmount } = show();
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     expect(toggle()).toHaveAttribute('aria-controls', screen.getByRole('navigation').parentElement!.id);
@@ -78,13 +78,13 @@ describe('beside the page', () => {
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('where there is little room it starts collapsed', () => {
+  test('is collapsed by default on a medium screen', () => {
     screenOf(800);
     show();
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('without storage it works for this page', async () => {
+  test('works without storage', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -103,7 +103,7 @@ describe('on a narrow screen', () => {
     supportDialogs();
   });
 
-  test('the sidebar is a drawer that opens and gives the focus back', async () => {
+  test('the sidebar is a drawer that opens, closes and returns the focus', async () => {
     show('job');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await userEvent.click(toggle());
@@ -118,7 +118,7 @@ describe('on a narrow screen', () => {
     ['Escape', () => act(() => dialog().close())],
     ['its backdrop', () => fireEvent.click(dialog())],
     ['a link', () => userEvent.click(screen.getByRole('link', { name: 'Job Register' }))],
-  ])('%s closes it', async (_, close: () => unknown) => {
+  ])('%s closes the drawer', async (_, close: () => unknown) => {
     show('job');
     await userEvent.click(toggle());
     await close();
@@ -127,7 +127,7 @@ describe('on a narrow screen', () => {
   });
 });
 
-test('the header names the page, the group, Admin, and logs out', async () => {
+test('the header shows the title, the group and Admin, and logs out', async () => {
   show('job');
   const banner = within(screen.getByRole('banner'));
   expect(banner.getByRole('heading', { level: 1, name: 'Job Register' })).toBeVisible();
@@ -137,7 +137,7 @@ test('the header names the page, the group, Admin, and logs out', async () => {
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
-test('the colour mode is switched by a button that says what it will do', async () => {
+test('the button for the colour mode switches it and is named by the other mode', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
   expect(document.documentElement).toHaveStyle({ colorScheme: 'dark' });
@@ -146,7 +146,7 @@ test('the colour mode is switched by a button that says what it will do', async 
   expect(document.documentElement).not.toHaveClass('dark');
 });
 
-test('the first stop by keyboard leads past the sidebar to the page', async () => {
+test('the first Tab stop skips to the main content', async () => {
   show('job');
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@registers/shared/ui';
 import { type ReactNode, useState } from 'react';
-import type { RegistryEntry } from '../config/registry';
+import type { RegisterRecord } from '../config/registry';
 import { Drawer } from './Drawer';
 import { mainId } from './focusMain';
 import { Foot } from './Foot';
@@ -12,8 +12,8 @@ import { SkipLink } from './SkipLink';
 import { useCollapsed } from './useCollapsed';
 
 interface Props {
-  registers: readonly RegistryEntry[];
-  /** The register that is shown; none on an unknown route. */
+  registers: readonly RegisterRecord[];
+  /** The id of the register that is shown; undefined on other pages. */
   activeId: string | undefined;
   title: string;
   group: string;
@@ -34,7 +34,7 @@ const Main = chakra('main', {
   },
 });
 
-/** What stays while registers come and go. It holds the sidebar's state, so that toggling it re-renders no register. */
+/** Sidebar, header and footer around the page. The sidebar's state is here, so that toggling it re-renders no register. */
 export function Layout({ registers, activeId, title, group, unsent, onLogout, onPoint, children }: Props) {
   const isWide = useMedia(wide);
   const [collapsed, toggleCollapsed] = useCollapsed();

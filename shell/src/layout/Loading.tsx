@@ -12,7 +12,7 @@ const Centre = chakra('div', {
   },
 });
 
-/** The status is there before its text is: only a text that comes later is read out. */
+/** Rendered first without a text: screen readers announce only a text that is added later. */
 export function Loading({ children }: { children?: ReactNode }) {
   return (
     <Centre role="status">

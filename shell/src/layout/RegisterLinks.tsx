@@ -1,13 +1,13 @@
 import { chakra, Icon, Link, VisuallyHidden } from '@registers/shared/ui';
-import type { RegistryEntry } from '../config/registry';
+import type { RegisterRecord } from '../config/registry';
 
 export interface LinksProps {
-  registers: readonly RegistryEntry[];
+  registers: readonly RegisterRecord[];
   activeId: string | undefined;
-  /** Icons only; the titles are still read out, and shown by pointing at them. */
+  /** Shows icons only; screen readers and tooltips still have the titles. */
   iconsOnly?: boolean;
   onFollow?: () => void;
-  /** Somebody points at a link, touches it or comes to it by keyboard: they may follow it. */
+  /** Called when a person points at a link, touches or focuses it, and may be about to follow it. */
   onPoint: (path: string) => void;
 }
 
@@ -15,7 +15,7 @@ const List = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '1', listStyle: 'none' },
 });
 
-const Entry = chakra(Link, {
+const RegisterLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -34,14 +34,14 @@ const Entry = chakra(Link, {
   },
 });
 
-/** One link for each entry of registers.json, in its order. Nothing of a register itself is needed for it. */
+/** The links to the registers, from `registers.json` alone: no code of a register is needed. */
 export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow, onPoint }: LinksProps) {
   return (
     <chakra.nav aria-label="Registers">
       <List>
         {registers.map(({ id, path, title, icon, iconPath }) => (
           <li key={id}>
-            <Entry
+            <RegisterLink
               to={path}
               aria-current={id === activeId ? 'page' : undefined}
               title={iconsOnly ? title : undefined}
@@ -51,7 +51,7 @@ export function RegisterLinks({ registers, activeId, iconsOnly = false, onFollow
             >
               <Icon name={icon} path={iconPath} size={22} />
               {iconsOnly ? <VisuallyHidden>{title}</VisuallyHidden> : <span>{title}</span>}
-            </Entry>
+            </RegisterLink>
           </li>
         ))}
       </List>

@@ -24,7 +24,7 @@ const Column = chakra('aside', {
   },
 });
 
-/** Beside the page on wide screens: with titles, or as a rail of icons. */
+/** The sidebar of wide screens, with titles or, collapsed, with icons only. */
 export function Sidebar({ id, collapsed, ...links }: Props) {
   return (
     <Column id={id} width={collapsed ? 'rail' : 'sidebar'}>

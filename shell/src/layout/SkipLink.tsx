@@ -1,13 +1,13 @@
 import { SkipNavLink } from '@registers/shared/ui';
 import { focusMain, mainId } from './focusMain';
 
-/** Past the sidebar and the header, for those who go by keyboard. */
+/** Lets people who use a keyboard skip the sidebar and the header. */
 export function SkipLink() {
   return (
     <SkipNavLink
       id={mainId}
       onClick={(event) => {
-        // The address is the router's, and stays as it is.
+        // Does not put `#main` into the address, which is the router's.
         event.preventDefault();
         focusMain();
       }}

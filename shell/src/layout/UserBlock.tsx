@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Icon } from '@registers/shared/ui';
 
-const Line = chakra('span', {
+const OneLine = chakra('span', {
   base: {
     display: 'block',
     overflow: 'hidden',
@@ -10,17 +10,17 @@ const Line = chakra('span', {
   },
 });
 
-/** Everyone is shown as Admin of the one group: who really signed in is between them and the provider. */
+/** Everyone is shown as Admin of the one group, whoever has signed in. */
 export function UserBlock({ group, onLogout }: { group: string; onLogout: () => void }) {
   return (
     <Flex alignItems="center" gap={{ base: '1', md: '3' }} minWidth="0">
       <Box minWidth="0" maxWidth={{ base: '5.5rem', sm: '9rem', lg: '20rem' }} textAlign="end" title={group}>
-        <Line fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium">
+        <OneLine fontSize={{ base: 'xs', md: 'sm' }} fontWeight="medium">
           {group}
-        </Line>
-        <Line fontSize="xs" color="fg.muted">
+        </OneLine>
+        <OneLine fontSize="xs" color="fg.muted">
           Admin
-        </Line>
+        </OneLine>
       </Box>
       <Button aria-label="Logout" title="Logout" paddingInline={{ base: '2', md: '3' }} onClick={onLogout}>
         <Icon name="logout" size={18} />

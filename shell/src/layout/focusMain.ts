@@ -1,6 +1,6 @@
 export const mainId = 'main';
 
-/** Moves a keyboard's and a screen reader's place to the page, which is named by its title. */
+/** Moves the focus to the page's main element, which is labelled with the title. */
 export function focusMain(): void {
   document.getElementById(mainId)?.focus({ preventScroll: true });
 }

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where the sidebar stands beside the page; below it is a drawer. The `md` breakpoint of shared/ui. */
+/** From this width the sidebar is beside the page; on narrower screens it is a drawer. The `md` breakpoint of shared/ui. */
 export const wide = '(min-width: 768px)';
-/** Where the sidebar has room for its titles from the start. The `lg` breakpoint of shared/ui. */
+/** From this width the sidebar has titles by default. The `lg` breakpoint of shared/ui. */
 export const roomy = '(min-width: 1100px)';
 
 export function useMedia(query: string): boolean {

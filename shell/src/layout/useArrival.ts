@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusMain } from './focusMain';
 
-/** What a browser does when a page is opened, done for a change of register: title, place and focus. */
+/** Does what a browser does when a page is opened: sets the title, scrolls to the top and moves the focus. */
 export function useArrival(title: string): void {
   const shown = useRef(title);
   useEffect(() => {

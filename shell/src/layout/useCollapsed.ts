@@ -1,31 +1,20 @@
+import { deviceStorage } from '@registers/shared/browser';
 import { useState } from 'react';
 import { roomy } from './media';
 
 const key = 'registers:sidebar';
 
+/** The last choice; undefined where there was none. */
 function stored(): boolean | undefined {
-  try {
-    const value = localStorage.getItem(key);
-    return value === 'collapsed' ? true : value === 'open' ? false : undefined;
-  } catch {
-    // Storage may be forbidden; the width then decides.
-    return undefined;
-  }
+  const choice = deviceStorage.get(key);
+  return choice === 'collapsed' ? true : choice === 'open' ? false : undefined;
 }
 
-function store(collapsed: boolean): void {
-  try {
-    localStorage.setItem(key, collapsed ? 'collapsed' : 'open');
-  } catch {
-    // Lasts for this page only.
-  }
-}
-
-/** Whether the sidebar is an icon rail: what the person chose last on this device, else what there is room for. */
+/** Whether the sidebar is collapsed: the last choice on this device, or else by the width of the window. */
 export function useCollapsed(): [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(() => stored() ?? !matchMedia(roomy).matches);
   function toggle() {
-    store(!collapsed);
+    deviceStorage.set(key, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
   }
   return [collapsed, toggle];

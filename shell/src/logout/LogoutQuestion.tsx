@@ -11,7 +11,7 @@ interface Props {
 const entries = (count: number, what: string) =>
   count === 1 ? `1 ${what} entry` : `${count} ${what} entries`;
 
-/** What logging out leaves behind on this device, and whether it is to be removed. */
+/** Asks before logging out leaves entries on this device, and whether to remove them. */
 export function LogoutQuestion({ question, removeOnLogout }: Props) {
   const { kept, leave, stay } = question;
   const [remove, setRemove] = useState(removeOnLogout);

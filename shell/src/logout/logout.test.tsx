@@ -1,15 +1,15 @@
 import { CONTRACT, useRegister } from '@registers/shared/contract';
-import { listEntries, putEntry } from '@registers/shared/outbox';
 import { countDrafts, defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { loadRegisterModule } from '../federation';
-import { screenOf, serve, supportDialogs } from '../testing/browser';
+import { loadRegisterModule } from '../federation/runtime';
+import { listEntries, putEntry } from '../outbox/store';
+import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 const definition = defineRegister({
   formType: 'inquiry',
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const open = (removeOnLogout = false) =>
   renderShell('/', { session: { ...session, user: { id: user }, logout }, removeOnLogout });
-/** As the session does it: the page is gone by then. */
+/** As in useLogout.ts: cleans up after the page has been unmounted. */
 async function leave() {
   await waitFor(() => expect(cleanUp).toBeDefined());
   cleanup();
@@ -67,7 +67,7 @@ const setAside = (id: string, whose = user) =>
     sending: false,
   });
 
-test('with nothing kept Logout logs out, and takes the suggestions with it', async () => {
+test('with nothing kept, Logout logs out immediately and removes the suggestions', async () => {
   localStorage.setItem(`registers:known:${user}:Inspector`, '["R. Iyer"]');
   localStorage.setItem('registers:known:somebody else:Inspector', '["R. Iyer"]');
   await open();
@@ -78,7 +78,7 @@ test('with nothing kept Logout logs out, and takes the suggestions with it', asy
   ]);
 });
 
-test('an unfinished entry is asked about, and stays unless it is to be removed', async () => {
+test('asks about an unfinished entry, and keeps it unless it is to be removed', async () => {
   await open();
   await typeDraft();
   await press('Logout');
@@ -94,7 +94,7 @@ test('an unfinished entry is asked about, and stays unless it is to be removed',
   expect(await countDrafts(user)).toBe(1);
 });
 
-test('what is kept is removed when that is chosen, for this person alone', async () => {
+test('removes what is kept when that is chosen, for this person only', async () => {
   await setAside('theirs', 'somebody else');
   await open();
   await typeDraft();
@@ -106,7 +106,7 @@ test('what is kept is removed when that is chosen, for this person alone', async
   expect(await listEntries('somebody else')).toHaveLength(1);
 });
 
-test('unsent entries are deleted only after a second question', async () => {
+test('deletes unsent entries only after a second question', async () => {
   await setAside('mine');
   await open();
   await screen.findByRole('link', { name: '1 unsent entry' });
@@ -129,7 +129,7 @@ test('unsent entries are deleted only after a second question', async () => {
   expect(await listEntries(user)).toEqual([]);
 });
 
-test('on shared computers everything goes, and what would be lost is asked about', async () => {
+test('with removeOnLogout everything is removed, after a question', async () => {
   await open(true);
   await typeDraft();
   await press('Logout');
@@ -140,8 +140,8 @@ test('on shared computers everything goes, and what would be lost is asked about
   expect(await countDrafts(user)).toBe(0);
 });
 
-test('what this browser does not keep is said to be lost by logging out', async () => {
-  Object.assign(globalThis, { indexedDB: undefined });
+test('warns when logging out would lose what is typed', async () => {
+  replace(globalThis, 'indexedDB', undefined);
   await open();
   await screen.findByText(/^Drafts cannot be saved/);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half');
@@ -151,7 +151,7 @@ test('what this browser does not keep is said to be lost by logging out', async 
   );
 });
 
-test('a register built when the shell could be unsure who is there takes everybody as certain', async () => {
+test('a register built with shared 1.1 finds no `confirmed` and takes it as true', async () => {
   let seen: unknown;
   function Page() {
     const { confirmed = true } = useRegister() as { confirmed?: boolean };

@@ -1,35 +1,29 @@
-import { removeEntries } from '@registers/shared/outbox';
+import { useBeforeUnload } from '@registers/shared/browser';
 import { countDrafts, forgetSuggestions, removeKept } from '@registers/shared/register';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Session } from '../auth/session';
+import { removeEntries } from '../outbox/store';
 
-/** What logging out would leave behind or lose. */
+/** What logging out would leave on this device, or lose. */
 export interface Kept {
   /** Unfinished entries on this device. */
   drafts: number;
   /** Entries on this device that have not been sent. */
   unsent: number;
-  /** Something on the page is not kept, or is just being sent. */
+  /** Something on the page is not saved, or is being sent. */
   unsaved: boolean;
 }
 
 /**
- * Asks before a person leaves entries behind by logging out, and before the tab is closed on unsent ones.
- * Suggestions go with every logout.
+ * Asks before logging out leaves or loses entries, and before a tab with unsent entries is closed. Every logout
+ * removes the suggestions.
  */
 export function useLogoutQuestion({ user, logout }: Session, unsent: number, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
   const askingRef = useRef(false);
-  useEffect(() => {
-    if (unsent === 0) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!askingRef.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [unsent]);
+  useBeforeUnload(unsent > 0, () => !askingRef.current);
 
-  /** Whether something on the page would be lost by leaving it: it says so as it does when the tab is closed. */
+  /** Whether the forms on the page would ask before the tab is closed. */
   function isUnsaved(): boolean {
     askingRef.current = true;
     const lost = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -39,7 +33,7 @@ export function useLogoutQuestion({ user, logout }: Session, unsent: number, rem
   const leave = (remove: boolean) =>
     logout(async () => {
       forgetSuggestions(user.id);
-      // What cannot be removed was never kept.
+      // Where storage is blocked, there is nothing to remove.
       if (remove) await Promise.allSettled([removeKept(user.id), removeEntries(user.id)]);
     });
   async function ask(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Heading, Panel, Text } from '@registers/shared/ui';
 
-/** The register was taken out on purpose: its operator's words, and no alarm. */
+/** The register was closed by its operator: shows their message, which is not an error. */
 export function ClosedRegister({ title, message }: { title: string; message: string }) {
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">

@@ -3,12 +3,12 @@ import { Loading } from '../layout/Loading';
 
 interface Props {
   title: string;
-  /** Called when a page has kept people waiting for `limit`: the loader does not see what a page waits for. */
+  /** Called after `limit` milliseconds: the loader has no time limit for a page that suspends. */
   onLate?: () => void;
   limit?: number;
 }
 
-/** What is seen while a register is on its way: nothing at first, so that a fast one does not flicker. */
+/** Shown while a register is loading. Empty at first, so that a fast register does not flicker. */
 export function LoadingRegister({ title, onLate, limit = 10_000 }: Props) {
   const [visible, setVisible] = useState(false);
   const late = useEffectEvent(() => onLate?.());

@@ -2,12 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Once for each error. */
   onError: (error: unknown) => void;
   fallback: ReactNode;
 }
 
-/** Keeps what a register throws while it renders away from everything around it. */
+/** Catches errors of a register's page, so that the shell and the other registers keep working. */
 export class RegisterBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

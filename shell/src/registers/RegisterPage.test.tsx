@@ -1,12 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { recordTimers } from '../testing/browser';
 import {
   addressOf,
+  banners,
+  buildRecord,
   earlier,
   Form,
   job,
-  lines,
   load,
   name,
   open,
@@ -15,16 +17,17 @@ import {
   prepare,
   press,
   published,
-  release,
 } from '../testing/jobRegister';
 
-jest.mock('../federation');
+import { mountingMs } from './useRegisterLoad';
+
+jest.mock('../federation/runtime');
 
 const Broken = () => {
-  throw new Error('a fault of its team');
+  throw new Error('an error in its code');
 };
 
-/** Stands well, and fails when its button is pressed. */
+/** Works until its button is pressed. */
 const fragile = (version: string, error: Error) =>
   function Page() {
     const [failed, setFailed] = useState(false);
@@ -38,35 +41,41 @@ const fragile = (version: string, error: Error) =>
   };
 
 let error: jest.SpyInstance;
+let timers: ReturnType<typeof recordTimers>;
 beforeEach(() => {
   ({ error } = prepare());
+  timers = recordTimers();
 });
 afterEach(() => jest.restoreAllMocks());
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+/** The page has been shown for long enough to count as mounted. */
+async function finishMounting(version: string) {
+  await screen.findByRole('button', { name: `Break ${version}` });
+  timers.end((ms) => ms === mountingMs);
+}
 
 describe('a live version that does not work', () => {
-  const healed = job('2', { fallback: release('1') });
+  const healed = job('2', { fallback: buildRecord('1') });
 
   test.each([
     ['does not load', () => delete pages['2']],
     ['throws as it mounts', () => (pages['2'] = Broken)],
-  ])('and %s is exchanged for the last good one, with a quiet line', async (_, breakIt) => {
+  ])('and %s is replaced with the fallback, with a banner', async (_, breakIt) => {
     breakIt();
     await open(healed);
     expect(await screen.findByText('Version 1')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(lines()).toContain(earlier);
+    expect(banners()).toContain(earlier);
     expect(error.mock.calls).toEqual([
       [`Register job 2 (build b2) from ${addressOf('2')} failed:`, expect.anything()],
     ]);
   });
 
-  test('in use is not exchanged: it says so, and Try again brings it back with the text', async () => {
-    pages['2'] = fragile('2', new Error('a fault of its team'));
+  test('shows an error when it fails in use, and Try again loads it again with the typed text', async () => {
+    pages['2'] = fragile('2', new Error('an error in its code'));
     await open(healed);
     await userEvent.type(name(), 'typed');
-    await settle();
+    await finishMounting('2');
     await press('Break 2');
     expect(await screen.findByRole('alert')).toHaveTextContent('Job Register has stopped working');
     await press('Try again');
@@ -75,18 +84,18 @@ describe('a live version that does not work', () => {
     expect(load.mock.calls.map(([, again]) => again)).toEqual([false, true]);
   });
 
-  test('when Try again finds it broken from the start, the last good one takes its place', async () => {
-    pages['2'] = fragile('2', new Error('a fault of its team'));
+  test('is replaced with the fallback when it also fails after Try again', async () => {
+    pages['2'] = fragile('2', new Error('an error in its code'));
     await open(healed);
-    await settle();
+    await finishMounting('2');
     await press('Break 2');
     pages['2'] = Broken;
     await press('Try again');
     expect(await screen.findByText('Version 1')).toBeVisible();
-    await waitFor(() => expect(lines()).toContain(earlier));
+    await waitFor(() => expect(banners()).toContain(earlier));
   });
 
-  test('and has no earlier one is named with everything that was tried', async () => {
+  test('and whose fallback fails too is reported with both builds', async () => {
     delete pages['1'];
     pages['2'] = Broken;
     await open(healed);
@@ -100,15 +109,15 @@ describe('a live version that does not work', () => {
   });
 });
 
-test('a part that cannot be fetched any more brings what is live by now, with the text', async () => {
+test('a register that has lost a chunk is reloaded in its live version, with the typed text', async () => {
   pages['1'] = fragile('1', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }));
   await open(job('1'));
   await userEvent.type(name(), 'typed');
-  await settle();
+  await finishMounting('1');
   published(job('2'));
   await press('Break 1');
   expect(await screen.findByText('Version 2')).toBeVisible();
   await waitFor(() => expect(name()).toHaveValue('typed'));
-  expect(lines()).toContain('A part of this register was gone, so it was loaded anew.');
+  expect(banners()).toContain('This register was reloaded because part of it was no longer available.');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,21 +1,22 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
-import type { Outbox } from '@registers/shared/outbox';
 import { NavigationType, useNavigationType } from '@registers/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
-import type { KnownRegister } from './candidates';
+import type { RegisterRecord } from '../config/registry';
+import type { Outbox } from '../outbox/useOutbox';
 import { ClosedRegister } from './ClosedRegister';
-import { type Failure, LatePage } from './faults';
-import type { Outcome, RegisterLoader } from './loader';
+import { LoadErrorPanel } from './LoadErrorPanel';
+import { PageTimeout } from './loadErrors';
+import type { RegisterLoader } from './loader';
 import { LoadingRegister } from './LoadingRegister';
+import { RegisterBanners } from './RegisterBanners';
 import { RegisterBoundary } from './RegisterBoundary';
-import { RegisterLines } from './RegisterLines';
-import { RegisterProblem } from './RegisterProblem';
-import { type Door, useDoor } from './useDoor';
-import { useSettled } from './useSettled';
+import type { Loaded } from './registerMemory';
+import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
+import { useResolved } from './useResolved';
 
 interface Props {
-  entry: KnownRegister;
+  register: RegisterRecord;
   session: Session;
   settings: Settings;
   loader: RegisterLoader;
@@ -23,67 +24,82 @@ interface Props {
   announce: (announcement: Announcement) => void;
 }
 
-/** One register's place. Give it the register's id as `key`: leaving it resets everything. */
+/** The page of one register. Give it the register's id as `key`, so that leaving it resets everything. */
 export function RegisterPage(props: Props) {
-  const { title, closed } = props.entry;
-  // Once somebody may be typing, closing it takes the form from nobody.
+  const { title, closed } = props.register;
+  // Once it is open, somebody may be typing in it: it stays open when its operator closes the register.
   const [opened, setOpened] = useState(closed === undefined);
   if (!opened && closed === undefined) setOpened(true);
-  return opened ? <RegisterDoor {...props} /> : <ClosedRegister title={title} message={closed ?? ''} />;
+  return opened ? <OpenRegister {...props} /> : <ClosedRegister title={title} message={closed ?? ''} />;
 }
 
-/** The door through which one register comes in, and what is to be said about it. */
-function RegisterDoor(props: Props) {
-  const { entry, loader } = props;
-  const door = useDoor(entry, loader);
+function OpenRegister(props: Props) {
+  const { register, loader } = props;
+  const load = useRegisterLoad(register, loader);
   return (
     <>
-      <RegisterLines entry={entry} wanted={loader.wanted(entry)} door={door} />
-      <Arrived key={door.attempt} {...props} door={door} />
+      <RegisterBanners register={register} wanted={loader.wanted(register)} load={load} />
+      <LoadAttempt key={load.attempt} {...props} load={load} />
     </>
   );
 }
 
-function Arrived({ entry, session, settings, door, setAside, announce }: Props & { door: Door }) {
-  const pressed = useNavigationType() !== NavigationType.Pop || door.attempt > 1;
-  const outcome = useSettled(door.load, pressed);
-  const { title } = entry;
-  const problem = (failures: readonly Failure[]) => (
-    <RegisterProblem entry={entry} failures={failures} onRetry={door.retry} />
-  );
-  if (!outcome) return <LoadingRegister title={title} />;
-  if (!outcome.ok) return problem(outcome.failures);
-  const { Page } = outcome.module;
+function LoadAttempt(props: Props & { load: RegisterLoad }) {
+  const { register, load } = props;
+  // A person who has followed a link or pressed a button is waiting.
+  const urgent = useNavigationType() !== NavigationType.Pop || load.attempt > 1;
+  const result = useResolved(load.loading, urgent);
+  if (!result) return <LoadingRegister title={register.title} />;
+  if (!result.ok) return <LoadErrorPanel register={register} errors={result.errors} onRetry={load.retry} />;
+  return <LoadedRegister {...props} loaded={result} />;
+}
+
+function LoadedRegister({
+  register,
+  session,
+  settings,
+  load,
+  loaded,
+  setAside,
+  announce,
+}: Props & { load: RegisterLoad; loaded: Loaded }) {
+  const { id, title, path } = register;
+  const { Page } = loaded.module;
+  const onError = (error: unknown) => load.onError(loaded, error);
   return (
     <RegisterBoundary
-      onError={(error) => door.failed(outcome, error)}
-      fallback={door.stopped ? problem([door.stopped]) : <LoadingRegister title={title} />}
+      onError={onError}
+      fallback={
+        load.stopped ? (
+          <LoadErrorPanel register={register} errors={[load.stopped]} onRetry={load.retry} />
+        ) : (
+          <LoadingRegister title={title} />
+        )
+      }
     >
-      <Suspense
-        fallback={<LoadingRegister title={title} onLate={() => door.failed(outcome, new LatePage())} />}
-      >
+      <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
         <RegisterHost
-          id={entry.id}
+          id={id}
           title={title}
-          basePath={entry.path}
+          basePath={path}
           user={session.user}
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
-          setAside={(unsent) => setAside(unsent, { register: entry.id, title })}
+          setAside={(unsent) => setAside(unsent, { register: id, title })}
           announce={announce}
-          onKeeping={door.setKept}
+          onKeeping={load.setKeepsDrafts}
         >
           <Page />
         </RegisterHost>
-        <Standing outcome={outcome} onShown={door.shown} />
+        <MountProbe loaded={loaded} onShown={load.onShown} />
       </Suspense>
     </RegisterBoundary>
   );
 }
 
-/** Stands beside the page: its effect runs when nothing on the page is waited for any more. */
-function Standing({ outcome, onShown }: { outcome: Outcome; onShown: Door['shown'] }) {
-  useEffect(() => onShown(outcome), [onShown, outcome]);
+/** Reports that the page beside it is shown: its effect runs once nothing on the page is suspended. */
+function MountProbe({ loaded, onShown }: { loaded: Loaded; onShown: RegisterLoad['onShown'] }) {
+  useEffect(() => onShown(loaded), [onShown, loaded]);
   return null;
 }

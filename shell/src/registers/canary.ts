@@ -1,22 +1,19 @@
+import { deviceStorage } from '@registers/shared/browser';
+
 const key = 'registers.browser';
 
 /**
- * This browser's random id. It says nothing of the person, and stays, so that a canary stays the same
- * one from visit to visit. Where storage is blocked there is none, and no canary either.
+ * A random id of this browser, which is kept so that each visit gets the same canaries. Undefined, and without
+ * canaries, where the browser does not keep it.
  */
 export function browserId(): string | undefined {
-  try {
-    const known = localStorage.getItem(key);
-    if (known !== null) return known;
-    const id = crypto.randomUUID();
-    localStorage.setItem(key, id);
-    return id;
-  } catch {
-    return undefined;
-  }
+  const known = deviceStorage.get(key);
+  if (known !== null) return known;
+  const id = crypto.randomUUID();
+  return deviceStorage.set(key, id) ? id : undefined;
 }
 
-/** FNV-1a, then a last mixing: texts that differ in one letter land far apart. */
+/** FNV-1a with a final mixing step, so that similar texts get very different values. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
@@ -25,9 +22,9 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Where a browser stands for one register, from 0 to 99: always the same, and another for each register. */
-export const placeOf = (browser: string, register: string): number => hash(`${browser} ${register}`) % 100;
+/** A number from 0 to 99 for a browser and a register. It is always the same, and differs between registers. */
+export const bucketOf = (browser: string, register: string): number => hash(`${browser} ${register}`) % 100;
 
-/** Whether a browser belongs to the share that gets a register's canary. A share that grows keeps whom it has. */
+/** Whether a browser gets a register's canary. A browser that gets it still does at a higher percentage. */
 export const getsCanary = (browser: string, register: string, percent: number): boolean =>
-  placeOf(browser, register) < percent;
+  bucketOf(browser, register) < percent;

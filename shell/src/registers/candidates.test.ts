@@ -1,55 +1,57 @@
-import { entryOf } from '../testing/samples';
+import { recordOf } from '../testing/samples';
 import { candidatesOf } from './candidates';
 
-const release = (version: string, origin = 'https://job.example') => ({
+const buildRecord = (version: string, origin = 'https://job.example') => ({
   contract: 1,
   version,
   entry: `${origin}/${version}/remoteEntry.js`,
 });
-const kinds = (...args: Parameters<typeof candidatesOf>) => candidatesOf(...args).map(({ kind }) => kind);
+const roles = (...args: Parameters<typeof candidatesOf>) => candidatesOf(...args).map(({ role }) => role);
 
-const job = entryOf('job', {
-  ...release('2.0.0'),
-  fallback: release('1.0.0'),
-  canary: { percent: 100, ...release('3.0.0') },
+const job = recordOf('job', {
+  ...buildRecord('2.0.0'),
+  fallback: buildRecord('1.0.0'),
+  canary: { percent: 100, ...buildRecord('3.0.0') },
 });
 
-test('a browser of the share tries canary, live and the last good one; every other begins at live', () => {
-  expect(candidatesOf(job, 'b').map(({ kind, release: { version } }) => [kind, version])).toEqual([
+test('a browser that gets the canary tries canary, live and fallback; every other starts with live', () => {
+  expect(candidatesOf(job, 'b').map(({ role, build: { version } }) => [role, version])).toEqual([
     ['canary', '3.0.0'],
     ['live', '2.0.0'],
     ['fallback', '1.0.0'],
   ]);
-  const nobody = { ...job, canary: { percent: 0, ...release('3.0.0') } };
-  expect(kinds(nobody, 'b')).toEqual(['live', 'fallback']);
-  expect(kinds(job, undefined)).toEqual(['live', 'fallback']);
+  const nobody = { ...job, canary: { percent: 0, ...buildRecord('3.0.0') } };
+  expect(roles(nobody, 'b')).toEqual(['live', 'fallback']);
+  expect(roles(job, undefined)).toEqual(['live', 'fallback']);
 });
 
-test('a registry without more has the live one alone, and so has one whose last good one is live', () => {
-  expect(kinds(entryOf('job'), 'b')).toEqual(['live']);
-  expect(kinds(entryOf('job', { ...release('1.0.0'), fallback: release('1.0.0') }), 'b')).toEqual(['live']);
+test('tries the live build only, when there is no fallback or the fallback is the live build', () => {
+  expect(roles(recordOf('job'), 'b')).toEqual(['live']);
+  expect(roles(recordOf('job', { ...buildRecord('1.0.0'), fallback: buildRecord('1.0.0') }), 'b')).toEqual([
+    'live',
+  ]);
 });
 
-test('two builds of one version are told apart', () => {
-  const keys = ['a', 'b'].map((build) => candidatesOf(entryOf('job', { build }), 'b')[0].key);
+test('two builds of one version have different keys', () => {
+  const keys = ['a', 'b'].map((build) => candidatesOf(recordOf('job', { build }), 'b')[0].key);
   expect(new Set(keys).size).toBe(2);
 });
 
-test('an entry script may come from the origins that the registry names for its register', () => {
-  const moved = entryOf('job', {
-    ...release('2.0.0', 'https://new.example'),
+test('an entry script may come from all origins that registers.json has for its register', () => {
+  const moved = recordOf('job', {
+    ...buildRecord('2.0.0', 'https://new.example'),
     manifest: 'https://cdn.example/mf-manifest.json',
-    fallback: release('1.0.0'),
+    fallback: buildRecord('1.0.0'),
   });
   const origins = ['https://new.example', 'https://cdn.example', 'https://job.example'];
   expect(candidatesOf(moved, 'b').map((candidate) => candidate.origins)).toEqual([origins, origins]);
 });
 
-test('a developer’s own stands alone, from its own origin', () => {
+test('an override is tried alone, from its own origin', () => {
   expect(candidatesOf({ ...job, override: 'http://localhost:3102/remoteEntry.js' }, 'b')).toEqual([
     {
-      kind: 'override',
-      release: { contract: 1, version: 'override', entry: 'http://localhost:3102/remoteEntry.js' },
+      role: 'override',
+      build: { contract: 1, version: 'override', entry: 'http://localhost:3102/remoteEntry.js' },
       key: 'override http://localhost:3102/remoteEntry.js',
       origins: ['http://localhost:3102'],
     },

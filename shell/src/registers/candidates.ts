@@ -1,50 +1,49 @@
-import type { RegistryEntry } from '../config/registry';
-import type { Release } from '../config/release';
+import type { BuildRecord } from '../config/buildRecord';
+import type { RegisterRecord } from '../config/registry';
 import { getsCanary } from './canary';
 
-/** Why a build is tried: a developer's own, a share of the browsers tries it, it is live, it worked before. */
-type Kind = 'override' | 'canary' | 'live' | 'fallback';
-
-/** An entry of the registry, and where a developer of this browser has it from instead. */
-export type KnownRegister = RegistryEntry & { override?: string };
-
+/** A build of a register that may be loaded. */
 export interface Candidate {
-  kind: Kind;
-  release: Release;
-  /** Tells one build of a register from another. */
+  /** The role of the build in `registers.json`, or a developer's own build. */
+  role: 'override' | 'canary' | 'live' | 'fallback';
+  build: BuildRecord;
+  /** Identifies the build among those of its register. */
   key: string;
-  /** Where its entry script may come from: the origins that the registry names for this register. */
+  /** Where its entry script may come from: the origins of this register in `registers.json`. */
   origins: readonly string[];
 }
 
-const keyOf = ({ build, version, entry }: Release): string => `${build ?? version} ${entry}`;
+const keyOf = ({ build, version, entry }: BuildRecord): string => `${build ?? version} ${entry}`;
 
 const originOf = (address: string): string => new URL(address).origin;
 
-function originsOf({ fallback, canary, ...live }: RegistryEntry): string[] {
-  const releases = [live, fallback, canary].filter((release) => release !== undefined);
-  const addresses = releases.flatMap(({ entry, manifest }) => (manifest ? [entry, manifest] : [entry]));
+function originsOf({ fallback, canary, ...live }: RegisterRecord): string[] {
+  const builds = [live, fallback, canary].filter((build) => build !== undefined);
+  const addresses = builds.flatMap(({ entry, manifest }) => (manifest ? [entry, manifest] : [entry]));
   return [...new Set(addresses.map(originOf))];
 }
 
-/** The builds of a register in the order in which they are tried; the first is what this browser should have. */
-export function candidatesOf(entry: KnownRegister, browser: string | undefined): [Candidate, ...Candidate[]] {
-  const { id, override, canary, fallback, contract } = entry;
+/** The builds of a register in the order in which they are tried. The first is the one this browser should have. */
+export function candidatesOf(
+  register: RegisterRecord,
+  browser: string | undefined,
+): [Candidate, ...Candidate[]] {
+  const { id, override, canary, fallback, contract } = register;
   if (override !== undefined) {
-    const release = { contract, version: 'override', entry: override };
-    // Nothing stands in for it: its developer wants to see it fail.
-    return [{ kind: 'override', release, key: keyOf(release), origins: [originOf(override)] }];
+    const build = { contract, version: 'override', entry: override };
+    // Without a fallback: its developer wants to see it fail.
+    return [{ role: 'override', build, key: keyOf(build), origins: [originOf(override)] }];
   }
-  const origins = originsOf(entry);
-  const candidate = (kind: Kind, release: Release): Candidate => ({
-    kind,
-    release,
-    key: keyOf(release),
+  const origins = originsOf(register);
+  const candidate = (role: Candidate['role'], build: BuildRecord): Candidate => ({
+    role,
+    build,
+    key: keyOf(build),
     origins,
   });
-  const live = candidate('live', entry);
-  const tried = canary && browser !== undefined && getsCanary(browser, id, canary.percent);
+  const live = candidate('live', register);
   const earlier = fallback ? [candidate('fallback', fallback)] : [];
-  const rest = [live, ...earlier.filter(({ key }) => key !== live.key)] as const;
-  return tried ? [candidate('canary', canary), ...rest] : [...rest];
+  const others = [live, ...earlier.filter(({ key }) => key !== live.key)] as const;
+  const inCanary = canary && browser !== undefined && getsCanary(browser, id, canary.percent);
+  return inCanary ? [candidate('canary', canary), ...others] : [...others];
 }

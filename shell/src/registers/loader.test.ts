@@ -1,27 +1,27 @@
 import { CONTRACT } from '@registers/shared/contract';
-import type { RegistryEntry } from '../config/registry';
-import { loadRegisterModule } from '../federation';
-import { entryOf } from '../testing/samples';
-import type { KnownRegister } from './candidates';
-import { type Loaded, type Outcome, RegisterLoader } from './loader';
+import type { RegisterRecord } from '../config/registry';
+import { loadRegisterModule } from '../federation/runtime';
+import { recordOf } from '../testing/samples';
+import { RegisterLoader } from './loader';
+import type { Loaded, LoadResult } from './registerMemory';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 const load = jest.mocked(loadRegisterModule);
 const addressOf = (version: string) => `https://job.example/${version}/remoteEntry.js`;
-const release = (version: string) => ({
+const buildRecord = (version: string) => ({
   contract: 1,
   version,
   build: `b${version}`,
   entry: addressOf(version),
 });
-const job = (version: string, change: Partial<RegistryEntry> = {}) =>
-  entryOf('job', { ...release(version), ...change });
+const job = (version: string, change: Partial<RegisterRecord> = {}) =>
+  recordOf('job', { ...buildRecord(version), ...change });
 
-/** The versions whose server is down. */
+/** The versions that cannot be loaded. */
 let dead: string[];
-let latest: KnownRegister | undefined;
-const reread = jest.fn<Promise<KnownRegister>, [KnownRegister]>();
+let latest: RegisterRecord | undefined;
+const reread = jest.fn<Promise<RegisterRecord>, [RegisterRecord]>();
 let loader: RegisterLoader;
 let error: jest.SpyInstance;
 let warn: jest.SpyInstance;
@@ -43,32 +43,32 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** What was asked for, `again` where under an address of its own. */
-const asked = () =>
+/** The versions that were requested, with `again` where under a new address. */
+const requested = () =>
   load.mock.calls.map(([{ id, entry }, again]) => {
     const version = /example\/(.*)\/remote/.exec(entry)?.[1] ?? id;
     return again ? `${version} again` : version;
   });
 
-const used = (outcome: Outcome) =>
-  outcome.ok ? `${outcome.candidate.kind} ${outcome.candidate.release.version}` : 'nothing';
+const used = (result: LoadResult) =>
+  result.ok ? `${result.candidate.role} ${result.candidate.build.version}` : 'nothing';
 
-async function loaded(outcome: Promise<Outcome>): Promise<Loaded> {
-  const result = await outcome;
+async function loaded(loading: Promise<LoadResult>): Promise<Loaded> {
+  const result = await loading;
   if (!result.ok) throw new Error('nothing was loaded');
   return result;
 }
 
-test('what was loaded stays for the life of the page', async () => {
+test('a build that was loaded is kept until the page is closed', async () => {
   const first = loader.open(job('1'));
   expect(loader.open(job('1'))).toBe(first);
   expect(used(await first)).toBe('live 1');
   loader.leave('job');
   expect(loader.open(job('1'))).toBe(first);
-  expect(asked()).toEqual(['1']);
+  expect(requested()).toEqual(['1']);
 });
 
-test('after a failure, the next attempt starts anew from where the register lies by then', async () => {
+test('a retry after a failure loads the build that registers.json names now', async () => {
   dead = ['1'];
   expect(used(await loader.open(job('1')))).toBe('nothing');
   expect(error.mock.calls).toEqual([
@@ -77,30 +77,30 @@ test('after a failure, the next attempt starts anew from where the register lies
   expect(used(await loader.open(job('1')))).toBe('nothing');
   latest = job('2');
   expect(used(await loader.retry(job('1')))).toBe('live 2');
-  expect(asked()).toEqual(['1', '2']);
+  expect(requested()).toEqual(['1', '2']);
 });
 
-test('a failure is not kept for the next visit, which asks under addresses of its own', async () => {
+test('the next visit after a failure tries again, under a new address', async () => {
   dead = ['1'];
   await loader.open(job('1'));
   loader.leave('job');
   await Promise.resolve();
   dead = [];
   expect(used(await loader.open(job('1')))).toBe('live 1');
-  expect(asked()).toEqual(['1', '1 again']);
+  expect(requested()).toEqual(['1', '1 again']);
 });
 
-describe('the registry', () => {
-  test('is read again by a visit after a failure: what this page knows is of before it', async () => {
+describe('registers.json', () => {
+  test('is read again by the next visit after a failure', async () => {
     dead = ['1'];
     await loader.open(job('1'));
     loader.leave('job');
     await Promise.resolve();
     latest = job('2');
-    const outcome = await loader.open(job('1'));
-    expect(used(outcome)).toBe('live 2');
-    expect(outcome.wanted).toBe(loader.wanted(job('2')));
-    expect(asked()).toEqual(['1', '2']);
+    const result = await loader.open(job('1'));
+    expect(used(result)).toBe('live 2');
+    expect(result.wanted).toBe(loader.wanted(job('2')));
+    expect(requested()).toEqual(['1', '2']);
   });
 
   test('is not read again at the first opening, nor for a build that it has just named', async () => {
@@ -124,39 +124,39 @@ test('leaving during an attempt that fails ends no later one', async () => {
   expect(loader.open(job('2'))).toBe(second);
 });
 
-describe('healing', () => {
-  const registered = job('2', { fallback: release('1') });
+describe('a live build that does not work', () => {
+  const registered = job('2', { fallback: buildRecord('1') });
 
-  test('where the live build does not load, the last good one is in use, and both are reported', async () => {
+  test('is replaced with the fallback, which is reported, when it cannot be loaded', async () => {
     dead = ['2'];
-    const outcome = await loader.open(registered);
-    expect(used(outcome)).toBe('fallback 1');
-    expect(outcome.wanted).toBe(loader.wanted(registered));
+    const result = await loader.open(registered);
+    expect(used(result)).toBe('fallback 1');
+    expect(result.wanted).toBe(loader.wanted(registered));
     expect(error).toHaveBeenCalledTimes(1);
-    expect(warn.mock.calls).toEqual([['Register job 1 (build b1) is in use: what is live does not work.']]);
-    expect(loader.facts('job')).toMatchObject({
-      loaded: { candidate: { kind: 'fallback' } },
+    expect(warn.mock.calls).toEqual([['Register job 1 (build b1) is in use: the live build does not work.']]);
+    expect(loader.status('job')).toMatchObject({
+      loaded: { candidate: { role: 'fallback' } },
       lastError: '2 (build b2) gone',
     });
   });
 
-  test('a live build for a newer contract is not asked for', async () => {
+  test('is not requested when it needs a newer contract', async () => {
     expect(used(await loader.open({ ...registered, contract: CONTRACT + 1 }))).toBe('fallback 1');
-    expect(asked()).toEqual(['1']);
+    expect(requested()).toEqual(['1']);
   });
 
-  test('one that throws before it stands makes room for the next, and is not tried again unasked', async () => {
+  test('is replaced when it throws while mounting, and is not tried again until a person asks for it', async () => {
     const live = await loaded(loader.open(registered));
     expect(used(await loader.replace(registered, live, new Error('a fault of its team')))).toBe('fallback 1');
     loader.leave('job');
     expect(used(await loader.open(registered))).toBe('fallback 1');
-    expect(asked()).toEqual(['2', '1']);
+    expect(requested()).toEqual(['2', '1']);
     expect(used(await loader.retry(registered))).toBe('live 2');
-    expect(asked()).toEqual(['2', '1', '2 again']);
+    expect(requested()).toEqual(['2', '1', '2 again']);
   });
 
-  test('a canary that fails makes room for the live build, and that for the last good one', async () => {
-    const all = { ...registered, canary: { percent: 100, ...release('3') } };
+  test('is replaced with the fallback, as a canary is replaced with the live build', async () => {
+    const all = { ...registered, canary: { percent: 100, ...buildRecord('3') } };
     expect(used(await loader.open(all))).toBe('canary 3');
     dead = ['3'];
     loader = new RegisterLoader({ latest: (known) => Promise.resolve(known), browser: 'b' });
@@ -165,85 +165,88 @@ describe('healing', () => {
     expect(used(await loader.replace(all, live, new Error('broken')))).toBe('fallback 1');
   });
 
-  test('where nothing works, every failure is told in its order', async () => {
+  test('and no other that works result in the errors of all builds in their order', async () => {
     dead = ['1', '2'];
-    const outcome = await loader.open(registered);
-    expect(outcome).toMatchObject({
+    const result = await loader.open(registered);
+    expect(result).toMatchObject({
       ok: false,
-      failures: [
-        { candidate: { kind: 'live' }, reason: 'unreachable' },
-        { candidate: { kind: 'fallback' }, reason: 'unreachable' },
+      errors: [
+        { candidate: { role: 'live' }, reason: 'unreachable' },
+        { candidate: { role: 'fallback' }, reason: 'unreachable' },
       ],
     });
   });
 
-  test('a register that failed takes no other with it', async () => {
+  test('does not affect other registers', async () => {
     await loader.replace(registered, await loaded(loader.open(registered)), new Error('broken'));
-    await loader.open(entryOf('invoice'));
-    expect(asked()).toEqual(['2', '1', 'invoice']);
+    await loader.open(recordOf('invoice'));
+    expect(requested()).toEqual(['2', '1', 'invoice']);
   });
 });
 
 describe('a tab that stays open over a release', () => {
-  test('gets the new build when it opens the register the next time, and the old one back at once', async () => {
+  test('gets the new build when the register is next opened, and the old one without loading it again', async () => {
     await loader.open(job('1'));
-    expect(used(await loader.open(job('2', { fallback: release('1') })))).toBe('live 2');
+    expect(used(await loader.open(job('2', { fallback: buildRecord('1') })))).toBe('live 2');
     expect(used(await loader.open(job('1')))).toBe('live 1');
-    expect(asked()).toEqual(['1', '2']);
+    expect(requested()).toEqual(['1', '2']);
   });
 
-  test('whose new build is broken goes on with what it has in memory', async () => {
+  test('keeps the build that it has when the new one does not work', async () => {
     await loader.open(job('1'));
     dead = ['2'];
-    expect(used(await loader.open(job('2', { fallback: release('1') })))).toBe('fallback 1');
-    expect(asked()).toEqual(['1', '2']);
+    expect(used(await loader.open(job('2', { fallback: buildRecord('1') })))).toBe('fallback 1');
+    expect(requested()).toEqual(['1', '2']);
   });
 
-  test('and that loses a part of its build takes what is live by then', async () => {
+  test('gets the live build when it loses a chunk', async () => {
     const old = await loaded(loader.open(job('1')));
-    latest = job('2', { fallback: release('1') });
+    latest = job('2', { fallback: buildRecord('1') });
     expect(used(await loader.recover(job('1'), old, new Error('no chunk')))).toBe('live 2');
     expect(used(await loader.open(latest))).toBe('live 2');
   });
 
-  test('loses it twice: another build is better than the same again', async () => {
-    const entry = job('2', { fallback: release('1') });
-    const first = await loaded(loader.open(entry));
-    const second = await loaded(loader.recover(entry, first, new Error('no chunk')));
+  test('tries another build first when the same build loses a chunk twice', async () => {
+    const register = job('2', { fallback: buildRecord('1') });
+    const first = await loaded(loader.open(register));
+    const second = await loaded(loader.recover(register, first, new Error('no chunk')));
     expect(used(second)).toBe('live 2');
-    expect(used(await loader.recover(entry, second, new Error('no chunk')))).toBe('fallback 1');
-    expect(asked()).toEqual(['2', '2 again', '1']);
+    expect(used(await loader.recover(register, second, new Error('no chunk')))).toBe('fallback 1');
+    expect(requested()).toEqual(['2', '2 again', '1']);
   });
 
-  test('is not blamed for a part that the shell lacks', async () => {
-    const entry = job('2', { fallback: release('1') });
-    const live = await loaded(loader.open(entry));
+  test('keeps its build when the lost chunk is the shell’s', async () => {
+    const register = job('2', { fallback: buildRecord('1') });
+    const live = await loaded(loader.open(register));
     const cause = Object.assign(new Error('no chunk'), { request: 'https://shell.example/calendar.js' });
     for (let times = 0; times < 3; times += 1)
-      expect(await loader.recover(entry, live, cause)).toMatchObject({ module: live.module, partly: true });
+      expect(await loader.recover(register, live, cause)).toMatchObject({
+        module: live.module,
+        incomplete: true,
+      });
     const own = Object.assign(new Error('no chunk'), { request: 'https://job.example/2/calendar.js' });
-    expect(await loader.recover(entry, live, own)).not.toHaveProperty('partly');
-    expect(asked()).toEqual(['2', '2 again']);
+    expect(await loader.recover(register, live, own)).not.toHaveProperty('incomplete');
+    expect(requested()).toEqual(['2', '2 again']);
   });
 
-  test('keeps what it has, all but that part, while nothing can be had', async () => {
+  test('keeps its build without the lost chunk while no build can be loaded', async () => {
     const old = await loaded(loader.open(job('1')));
     dead = ['1'];
-    const outcome = await loaded(loader.recover(job('1'), old, new Error('no chunk')));
-    expect(outcome).toMatchObject({ module: old.module, partly: true });
+    const result = await loaded(loader.recover(job('1'), old, new Error('no chunk')));
+    expect(result).toMatchObject({ module: old.module, incomplete: true });
     dead = [];
-    expect(await loader.recover(job('1'), outcome, new Error('no chunk'))).not.toHaveProperty('partly');
+    expect(await loader.recover(job('1'), result, new Error('no chunk'))).not.toHaveProperty('incomplete');
   });
 });
 
-test('what failed in use is fetched and run again when asked, the others are not', async () => {
+test('a build that threw an error in use is loaded again when the register is opened, other registers are not', async () => {
   const live = await loaded(loader.open(job('1')));
-  await loader.open(entryOf('invoice'));
+  await loader.open(recordOf('invoice'));
   expect(loader.fail('job', live, new Error('broken'))).toMatchObject({
     reason: 'stopped',
     detail: 'Error: broken',
   });
   await loader.open(job('1'));
-  await loader.open(entryOf('invoice'));
-  expect(asked()).toEqual(['1', 'invoice', '1 again']);
+  await loader.open(recordOf('invoice'));
+  expect(requested()).toEqual(['1', 'invoice', '1 again']);
 });

@@ -1,205 +1,160 @@
-import type { RegisterModule } from '@registers/shared/contract';
-import { type Candidate, candidatesOf, type KnownRegister } from './candidates';
-import { type Failure, failureOf, isElsewhere, logFault, nameOf } from './faults';
-import { loadRegister } from './loadRegister';
+import type { RegisterRecord } from '../config/registry';
+import type { BuildEvent, BuildState } from './buildState';
+import { type Candidate, candidatesOf } from './candidates';
+import { loadBuild } from './loadBuild';
+import { isForeignChunk, type LoadError, logLoadError, nameOf, thrownBy } from './loadErrors';
+import { type Loaded, type LoadResult, type LoadStatus, RegisterMemory } from './registerMemory';
 
-export interface Loaded {
-  ok: true;
-  /** The build that this browser should have, which is not always the one that works. */
-  wanted: string;
-  candidate: Candidate;
-  module: RegisterModule;
-  /** How long its code took to come, in milliseconds. */
-  ms: number;
-  /** A part of it is gone, and nothing else can be had just now. */
-  partly?: boolean;
-}
-
-interface NotLoaded {
-  ok: false;
-  wanted: string;
-  /** Of every build that was tried, in that order. */
-  failures: readonly Failure[];
-}
-
-export type Outcome = Loaded | NotLoaded;
-
-/** What is known of a register that was opened on this page. */
-export interface LoadFacts {
-  loaded?: Loaded | undefined;
-  lastError?: string | undefined;
-}
-
-interface Site {
-  /** Where a register lies now: asked before a repeated attempt only. */
-  latest: (known: KnownRegister) => Promise<KnownRegister>;
+interface Options {
+  /** Reads `registers.json` again. */
+  latest: (register: RegisterRecord) => Promise<RegisterRecord>;
   browser: string | undefined;
 }
 
-/** What one page knows of one register's builds, each by its key. */
-class Memory {
-  opened?: { wanted: string; outcome: Promise<Outcome> } | undefined;
-  /** What works, for the life of the page. */
-  readonly working = new Map<string, Omit<Loaded, 'wanted'>>();
-  /** Not tried again before somebody asks. */
-  readonly failed = new Map<string, Failure>();
-  /** What failed before is fetched and run anew. */
-  readonly stale = new Set<string>();
-  /** What lost a part of itself before. */
-  readonly lost = new Set<string>();
-  facts: LoadFacts = {};
-}
-
-/** Keeps each build that works for the life of the page, and heals a register by another build of it. */
+/** Loads registers. It keeps builds that work until the page is closed, and replaces those that do not (decision 10). */
 export class RegisterLoader {
-  readonly #memories = new Map<string, Memory>();
-  readonly #site: Site;
+  readonly #memories = new Map<string, RegisterMemory>();
+  readonly #options: Options;
 
-  constructor(site: Site) {
-    this.#site = site;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  /**
-   * Starts loading, or gives what was started before: rendering twice does not load twice, and a failure
-   * is not repeated before somebody asks for it. The builds are tried one after the other.
-   */
-  open(entry: KnownRegister): Promise<Outcome> {
-    const { opened, stale } = this.#memoryOf(entry.id);
-    if (opened?.wanted === this.wanted(entry)) return opened.outcome;
-    return this.#begin(entry, this.#attempt(entry, opened === undefined && stale.size > 0));
+  /** Loads a register, or returns the latest attempt, also one that failed. */
+  open(register: RegisterRecord): Promise<LoadResult> {
+    const { attempt, isNew } = this.#memoryOf(register.id);
+    if (attempt?.wanted === this.wanted(register)) return attempt.result;
+    // After a failure that was forgotten, the registry may name another build.
+    const reread = !attempt && !isNew;
+    return this.#remember(register, this.#load(register, reread));
   }
 
-  /** The build that this browser should have. */
-  wanted(entry: KnownRegister): string {
-    return this.#candidates(entry)[0].key;
+  /** The key of the build that this browser should have. */
+  wanted(register: RegisterRecord): string {
+    return this.#candidates(register)[0].key;
   }
 
-  /** Tries everything anew, from where the registry says that it lies by now. */
-  retry(entry: KnownRegister): Promise<Outcome> {
-    this.#memoryOf(entry.id).failed.clear();
-    return this.#begin(entry, this.#attempt(entry, true));
+  /** Reads the registry again and tries all builds again. */
+  retry(register: RegisterRecord): Promise<LoadResult> {
+    this.#memoryOf(register.id).retryAll();
+    return this.#remember(register, this.#load(register, true));
   }
 
-  /** What was loaded failed before it stood: the next build takes its place. */
-  replace(entry: KnownRegister, { candidate }: Loaded, cause: unknown): Promise<Outcome> {
-    const failure = failureOf(candidate, cause);
-    this.#memoryOf(entry.id).failed.set(candidate.key, failure);
-    this.#note(entry.id, failure, cause);
-    return this.#begin(entry, this.#attempt(entry, false));
+  /** A build threw an error as it mounted: loads the next one. */
+  replace(register: RegisterRecord, { candidate }: Loaded, cause: unknown): Promise<LoadResult> {
+    const error = thrownBy(candidate, cause);
+    this.#report(register.id, error, cause, { type: 'failed', error });
+    return this.#remember(register, this.#load(register, false));
   }
 
-  /** A part of what is in use is gone: finds what there is by now, or else gives it back as it is. */
-  recover(entry: KnownRegister, lost: Loaded, cause: unknown): Promise<Outcome> {
-    if (isElsewhere(lost.candidate, cause)) {
-      // No build of this register would have it; once the page is there anew it is asked for again.
-      logFault(entry.id, lost.candidate, cause);
-      return this.#begin(entry, Promise.resolve({ ...lost, partly: true }));
+  /** A build in use has lost a chunk: loads the build that is live now, or returns the same if none can be loaded. */
+  recover(register: RegisterRecord, lost: Loaded, cause: unknown): Promise<LoadResult> {
+    const { candidate } = lost;
+    if (isForeignChunk(candidate, cause)) {
+      // Another build of the register would not help. The chunk is requested again when it is next needed.
+      logLoadError(register.id, candidate, cause);
+      return this.#remember(register, Promise.resolve({ ...lost, incomplete: true }));
     }
-    this.#note(entry.id, failureOf(lost.candidate, cause), cause);
-    return this.#begin(entry, this.#recovered(entry, lost));
+    const lostBefore = this.#memoryOf(register.id).stateOf(candidate).lostChunk;
+    this.#report(register.id, thrownBy(candidate, cause), cause, { type: 'lostChunk' });
+    return this.#remember(register, this.#loadInstead(register, lost, lostBefore));
   }
 
-  /** What is in use failed; nothing is done about it before somebody asks. */
-  fail(id: string, { candidate }: Loaded, cause: unknown): Failure {
-    const failure = failureOf(candidate, cause);
-    this.#note(id, failure, cause);
-    this.#memoryOf(id).opened = undefined;
-    return failure;
+  /** A build in use threw an error. It is loaded again when a person asks for it. */
+  fail(id: string, { candidate }: Loaded, cause: unknown): LoadError {
+    const error = thrownBy(candidate, cause);
+    this.#report(id, error, cause, { type: 'stopped' });
+    this.#memoryOf(id).attempt = undefined;
+    return error;
   }
 
-  /** Nobody is there any more to ask: a failure is not kept for the next visit. */
+  /** The page of the register was left. After a failure, the next visit tries again. */
   leave(id: string): void {
     const memory = this.#memoryOf(id);
-    const { opened } = memory;
-    void opened?.outcome.then((outcome) => {
-      if (outcome.ok || memory.opened !== opened) return;
-      memory.opened = undefined;
-      memory.failed.clear();
+    const { attempt } = memory;
+    void attempt?.result.then(({ ok }) => {
+      if (ok || memory.attempt !== attempt) return;
+      memory.attempt = undefined;
+      memory.retryAll();
     });
   }
 
-  facts(id: string): LoadFacts {
-    return this.#memoryOf(id).facts;
+  status(id: string): LoadStatus {
+    return this.#memoryOf(id).status;
   }
 
-  #memoryOf(id: string): Memory {
-    const memory = this.#memories.get(id) ?? new Memory();
+  #memoryOf(id: string): RegisterMemory {
+    const memory = this.#memories.get(id) ?? new RegisterMemory();
     this.#memories.set(id, memory);
     return memory;
   }
 
-  #candidates(entry: KnownRegister): [Candidate, ...Candidate[]] {
-    return candidatesOf(entry, this.#site.browser);
+  #candidates(register: RegisterRecord): [Candidate, ...Candidate[]] {
+    return candidatesOf(register, this.#options.browser);
   }
 
-  /** Remembers an attempt under the build that it turns out to be for. */
-  #begin(entry: KnownRegister, outcome: Promise<Outcome>): Promise<Outcome> {
-    const opened = { wanted: this.wanted(entry), outcome };
-    this.#memoryOf(entry.id).opened = opened;
-    void outcome.then((result) => (opened.wanted = result.wanted));
-    return outcome;
+  #remember(register: RegisterRecord, result: Promise<LoadResult>): Promise<LoadResult> {
+    const attempt = { wanted: this.wanted(register), result };
+    this.#memoryOf(register.id).attempt = attempt;
+    // The registry may have been read again meanwhile.
+    void result.then(({ wanted }) => (attempt.wanted = wanted));
+    return result;
   }
 
-  async #attempt(known: KnownRegister, reread: boolean): Promise<Outcome> {
-    const entry = reread ? await this.#site.latest(known) : known;
-    return this.#first(entry, this.#candidates(entry));
+  async #load(known: RegisterRecord, reread: boolean): Promise<LoadResult> {
+    const register = reread ? await this.#options.latest(known) : known;
+    return this.#firstThatWorks(register, this.#candidates(register));
   }
 
-  async #recovered(known: KnownRegister, lost: Loaded): Promise<Outcome> {
-    const entry = await this.#site.latest(known);
-    const memory = this.#memoryOf(entry.id);
-    const { key } = lost.candidate;
-    const candidates = this.#candidates(entry);
-    // The first time it may have been the network; the second time any other build is the better one.
-    const last = memory.lost.has(key) ? candidates.filter((candidate) => candidate.key === key) : [];
-    memory.lost.add(key);
-    const order = [...candidates.filter((candidate) => !last.includes(candidate)), ...last];
-    const outcome = await this.#first(entry, order);
-    if (outcome.ok) return outcome;
-    // Nothing can be had just now. What was in use is all there but for one part.
-    memory.failed.clear();
-    return { ...lost, wanted: outcome.wanted, partly: true };
+  async #loadInstead(known: RegisterRecord, lost: Loaded, lostBefore: boolean): Promise<LoadResult> {
+    const register = await this.#options.latest(known);
+    const candidates = this.#candidates(register);
+    const isLost = ({ key }: Candidate) => key === lost.candidate.key;
+    // The first time, the network may be the cause. The second time, other builds are tried first.
+    if (lostBefore) candidates.sort((a, b) => Number(isLost(a)) - Number(isLost(b)));
+    const result = await this.#firstThatWorks(register, candidates);
+    if (result.ok) return result;
+    this.#memoryOf(register.id).retryAll();
+    return { ...lost, wanted: result.wanted, incomplete: true };
   }
 
-  async #first(entry: KnownRegister, candidates: readonly Candidate[]): Promise<Outcome> {
-    const { id } = entry;
+  async #firstThatWorks(register: RegisterRecord, candidates: readonly Candidate[]): Promise<LoadResult> {
+    const { id } = register;
     const memory = this.#memoryOf(id);
-    const wanted = this.wanted(entry);
+    const wanted = this.wanted(register);
+    const errors: LoadError[] = [];
     for (const candidate of candidates) {
-      const found = memory.failed.has(candidate.key) ? undefined : await this.#load(id, candidate);
-      if (!found) continue;
-      const loaded = { ...found, wanted };
-      memory.facts = { ...memory.facts, loaded };
-      if (candidate.kind === 'fallback')
-        console.warn(`Register ${id} ${nameOf(candidate)} is in use: what is live does not work.`);
+      const state = await this.#tryBuild(id, candidate);
+      if (state.is === 'failed') errors.push(state.error);
+      if (state.is !== 'works') continue;
+      const { module, loadMs } = state;
+      const loaded: Loaded = { ok: true, wanted, candidate, module, loadMs };
+      memory.status = { ...memory.status, loaded };
+      if (candidate.role === 'fallback')
+        console.warn(`Register ${id} ${nameOf(candidate)} is in use: the live build does not work.`);
       return loaded;
     }
-    return { ok: false, wanted, failures: candidates.flatMap(({ key }) => memory.failed.get(key) ?? []) };
+    return { ok: false, wanted, errors };
   }
 
-  async #load(id: string, candidate: Candidate): Promise<Omit<Loaded, 'wanted'> | undefined> {
+  /** Does with a build what the table in buildState.ts says, and returns its state after that. */
+  async #tryBuild(id: string, candidate: Candidate): Promise<BuildState> {
     const memory = this.#memoryOf(id);
-    const known = memory.working.get(candidate.key);
-    // As what it is by now: the live one may be the last good one of tomorrow.
-    if (known) return { ...known, candidate };
+    const state = memory.stateOf(candidate);
+    if (state.is === 'works' || state.is === 'failed') return state;
     const began = performance.now();
-    const result = await loadRegister(id, candidate, memory.stale.has(candidate.key));
-    if (result.ok) {
-      const loaded = { ok: true, candidate, module: result.module, ms: performance.now() - began } as const;
-      memory.working.set(candidate.key, loaded);
-      return loaded;
-    }
+    const result = await loadBuild(id, candidate, state.is === 'stale');
+    const loadMs = performance.now() - began;
+    if (result.ok) return memory.apply(candidate, { type: 'loaded', module: result.module, loadMs });
     const { reason, detail } = result;
-    memory.failed.set(candidate.key, { candidate, reason, detail });
-    this.#note(id, { candidate, reason, detail }, `${reason}: ${detail}`);
-    return undefined;
+    const error = { candidate, reason, detail };
+    return this.#report(id, error, `${reason}: ${detail}`, { type: 'failed', error });
   }
 
-  #note(id: string, { candidate, detail }: Failure, cause: unknown): void {
+  #report(id: string, { candidate, detail }: LoadError, cause: unknown, event: BuildEvent): BuildState {
     const memory = this.#memoryOf(id);
-    memory.working.delete(candidate.key);
-    memory.stale.add(candidate.key);
-    memory.facts = { lastError: `${nameOf(candidate)} ${detail}` };
-    logFault(id, candidate, cause);
+    memory.status = { lastError: `${nameOf(candidate)} ${detail}` };
+    logLoadError(id, candidate, cause);
+    return memory.apply(candidate, event);
   }
 }

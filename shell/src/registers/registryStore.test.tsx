@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import type { Checked } from '../config/faults';
+import type { Checked } from '../config/configErrors';
 import type { Registry } from '../config/registry';
-import { entryOf } from '../testing/samples';
+import { recordOf } from '../testing/samples';
 import { RegistryStore, useRegistry } from './registryStore';
 
-const registry = (...ids: string[]): Registry => ({ registers: ids.map((id) => entryOf(id)) });
+const registry = (...ids: string[]): Registry => ({ registers: ids.map((id) => recordOf(id)) });
 const found = (value: Registry): Checked<Registry> => ({ ok: true, value });
 
 const read = jest.fn<Promise<Checked<Registry>>, []>();
@@ -14,27 +14,27 @@ const idsOf = (store: RegistryStore) => store.get().registers.map(({ id }) => id
 beforeEach(() => read.mockReset());
 afterEach(() => jest.useRealTimers());
 
-test('a register that is new comes in; one that is gone stays, somebody may be typing in it', async () => {
+test('adds new registers, and keeps removed ones because somebody may be typing in them', async () => {
   const store = storeOf(registry('inquiry', 'job'));
   read.mockResolvedValue(found(registry('job', 'fifth')));
   await store.refresh();
   expect(idsOf(store)).toEqual(['job', 'fifth', 'inquiry']);
 });
 
-test('nobody is told of a registry that says the same, is wrong or cannot be read', async () => {
+test('does not report a registry that is unchanged, invalid or unreadable', async () => {
   const store = storeOf(registry('job'));
   const listener = jest.fn();
   store.subscribe(listener);
   const before = store.get();
   read.mockResolvedValueOnce(found(registry('job')));
   await store.refresh();
-  read.mockResolvedValueOnce({ ok: false, faults: [] });
+  read.mockResolvedValueOnce({ ok: false, errors: [] });
   await store.refresh();
   expect(store.get()).toBe(before);
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('whoever has stopped listening is not told', async () => {
+test('does not call a listener that has unsubscribed', async () => {
   const store = storeOf(registry('job'));
   const listener = jest.fn();
   store.subscribe(listener)();
@@ -44,28 +44,28 @@ test('whoever has stopped listening is not told', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('whoever asks while it is being read waits for the same answer', async () => {
+test('reads the file once for calls at the same time', async () => {
   const store = storeOf(registry('job'));
-  read.mockResolvedValue(found({ registers: [entryOf('job', { version: '2.0.0' })] }));
-  const [first, second] = await Promise.all([store.latest(entryOf('job')), store.latest(entryOf('job'))]);
+  read.mockResolvedValue(found({ registers: [recordOf('job', { version: '2.0.0' })] }));
+  const [first, second] = await Promise.all([store.latest(recordOf('job')), store.latest(recordOf('job'))]);
   expect([first.version, second.version]).toEqual(['2.0.0', '2.0.0']);
   expect(read).toHaveBeenCalledTimes(1);
-  expect(await store.latest(entryOf('unknown'))).toEqual(entryOf('unknown'));
+  expect(await store.latest(recordOf('unknown'))).toEqual(recordOf('unknown'));
 });
 
-test('overrides last over every reading, until they are reset', async () => {
+test('keeps overrides when the file is read again, until they are reset', async () => {
   const override = 'http://localhost:3102/remoteEntry.js';
   const store = storeOf(registry('job'), { job: override });
-  read.mockResolvedValue(found({ registers: [entryOf('job', { version: '2.0.0' })] }));
+  read.mockResolvedValue(found({ registers: [recordOf('job', { version: '2.0.0' })] }));
   await store.refresh();
-  expect(store.get().registers).toEqual([{ ...entryOf('job', { version: '2.0.0' }), override }]);
+  expect(store.get().registers).toEqual([{ ...recordOf('job', { version: '2.0.0' }), override }]);
   sessionStorage.setItem('registers:overrides', JSON.stringify({ job: override }));
   store.reset();
   expect(sessionStorage).toHaveLength(0);
-  expect(store.get().registers).toEqual([entryOf('job', { version: '2.0.0' })]);
+  expect(store.get().registers).toEqual([recordOf('job', { version: '2.0.0' })]);
 });
 
-test('a page that is looked at reads it every five minutes, a hidden one when it is looked at again', async () => {
+test('a visible page reads the file every five minutes, a hidden one when it becomes visible', async () => {
   jest.useFakeTimers();
   read.mockResolvedValue(found(registry('job', 'fifth')));
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');

@@ -1,94 +1,89 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Checked } from '../config/faults';
-import type { Registry } from '../config/registry';
+import type { Checked } from '../config/configErrors';
 import { type Overrides, resetOverrides } from '../config/overrides';
-import type { KnownRegister } from './candidates';
+import type { RegisterRecord, Registry } from '../config/registry';
 
-export interface Known {
-  shell: Registry['shell'];
-  registers: readonly KnownRegister[];
-}
+const refreshMs = 5 * 60 * 1000;
 
-const everyFiveMinutes = 5 * 60 * 1000;
-
-/** What the registry said when it was last read: a tab stays open over releases. */
+/** The registry as it was last read, with this tab's overrides. A tab may stay open while builds are released. */
 export class RegistryStore {
-  #registry: Registry;
+  /** Without overrides. */
+  #read: Registry;
   #overrides: Overrides;
-  #known: Known;
-  #reading: Promise<void> | undefined;
-  readonly #read: () => Promise<Checked<Registry>>;
+  #current: Registry;
+  #refreshing: Promise<void> | undefined;
+  readonly #readAgain: () => Promise<Checked<Registry>>;
   readonly #listeners = new Set<() => void>();
 
-  constructor(registry: Registry, overrides: Overrides, read: () => Promise<Checked<Registry>>) {
-    this.#registry = registry;
+  constructor(registry: Registry, overrides: Overrides, readAgain: () => Promise<Checked<Registry>>) {
+    this.#read = registry;
     this.#overrides = overrides;
-    this.#read = read;
-    this.#known = this.#combined();
+    this.#readAgain = readAgain;
+    this.#current = this.#withOverrides();
   }
 
-  readonly get = (): Known => this.#known;
+  readonly get = (): Registry => this.#current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Reads the file again. What was known stays good when it cannot be read or is wrong. */
+  /** Reads the file again. It is ignored when it cannot be read or is invalid. */
   readonly refresh = (): Promise<void> => {
-    this.#reading ??= this.#readAgain().finally(() => (this.#reading = undefined));
-    return this.#reading;
+    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
   };
 
-  /** What the registry says of a register now. */
-  readonly latest = async (known: KnownRegister): Promise<KnownRegister> => {
+  /** A register's record after reading the file again. */
+  readonly latest = async (register: RegisterRecord): Promise<RegisterRecord> => {
     await this.refresh();
-    return this.#known.registers.find(({ id }) => id === known.id) ?? known;
+    return this.#current.registers.find(({ id }) => id === register.id) ?? register;
   };
 
   /** Ends a developer's overrides. */
   readonly reset = (): void => {
     resetOverrides();
     this.#overrides = {};
-    this.#change(this.#registry);
+    this.#change(this.#read);
   };
 
-  async #readAgain(): Promise<void> {
-    const read = await this.#read();
-    if (!read.ok || JSON.stringify(read.value) === JSON.stringify(this.#registry)) return;
-    // A register that was taken from the file may be open, with somebody typing in it.
-    const ids = read.value.registers.map(({ id }) => id);
-    const gone = this.#registry.registers.filter(({ id }) => !ids.includes(id));
-    this.#change({ ...read.value, registers: [...read.value.registers, ...gone] });
+  async #refresh(): Promise<void> {
+    const result = await this.#readAgain();
+    if (!result.ok || JSON.stringify(result.value) === JSON.stringify(this.#read)) return;
+    const { registers } = result.value;
+    const ids = registers.map(({ id }) => id);
+    // Registers that were removed stay until the page is reloaded: somebody may be typing in one.
+    const removed = this.#read.registers.filter(({ id }) => !ids.includes(id));
+    this.#change({ ...result.value, registers: [...registers, ...removed] });
   }
 
   #change(registry: Registry): void {
-    this.#registry = registry;
-    this.#known = this.#combined();
+    this.#read = registry;
+    this.#current = this.#withOverrides();
     for (const listener of this.#listeners) listener();
   }
 
-  #combined(): Known {
-    const { shell, registers } = this.#registry;
-    const known = registers.map((entry) => {
-      const override = this.#overrides[entry.id];
-      return override === undefined ? entry : { ...entry, override };
+  #withOverrides(): Registry {
+    const registers = this.#read.registers.map((register) => {
+      const override = this.#overrides[register.id];
+      return override === undefined ? register : { ...register, override };
     });
-    return { shell, registers: known };
+    return { ...this.#read, registers };
   }
 }
 
-/** The registry as it is by now: it is read again when the page is looked at again, and now and then. */
-export function useRegistry(store: RegistryStore): Known {
+/** The current registry. It is read again every five minutes, and when the tab becomes visible. */
+export function useRegistry(store: RegistryStore): Registry {
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === 'visible') void store.refresh();
     };
-    const timer = setInterval(look, everyFiveMinutes);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(refresh, refreshMs);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, [store]);
   return useSyncExternalStore(store.subscribe, store.get);

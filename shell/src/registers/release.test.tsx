@@ -1,11 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serve } from '../testing/browser';
+import { replace, serve } from '../testing/browser';
 import {
   addressOf,
+  banners,
+  becomeVisible,
+  buildRecord,
   earlier,
   job,
-  lines,
   load,
   lookAgain,
   name,
@@ -13,10 +15,9 @@ import {
   pages,
   prepare,
   press,
-  release,
 } from '../testing/jobRegister';
 
-jest.mock('../federation');
+jest.mock('../federation/runtime');
 
 let error: jest.SpyInstance;
 beforeEach(() => {
@@ -25,12 +26,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a release while the register is open', () => {
-  test('is offered, and comes when asked for, with the text and the focus on the page', async () => {
+  test('is offered, and applied when a person asks for it, with the typed text and the focus kept', async () => {
     await open(job('1'));
     await userEvent.type(name(), 'half an en');
-    await lookAgain(job('2', { fallback: release('1') }));
+    await lookAgain(job('2', { fallback: buildRecord('1') }));
     expect(screen.getByText('Version 1')).toBeVisible();
-    expect(lines()).toContain('Update ready');
+    expect(banners()).toContain('Update ready');
     await press('Update now');
     expect(await screen.findByText('Version 2')).toBeVisible();
     await waitFor(() => expect(name()).toHaveValue('half an en'));
@@ -38,25 +39,27 @@ describe('a release while the register is open', () => {
     expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
   });
 
-  test('is not loaded because the link of what is open is pointed at', async () => {
+  test('is not loaded when a person points at the link of the open register', async () => {
     await open(job('1'));
     await lookAgain(job('2'));
     await userEvent.hover(screen.getByRole('link', { name: 'Job Register' }));
     expect(load.mock.calls.map(([{ entry }]) => entry)).toEqual([addressOf('1')]);
   });
 
-  test('has no button where the text would be lost', async () => {
-    Object.assign(globalThis, { indexedDB: undefined });
+  test('has no button where the typed text would be lost', async () => {
+    replace(globalThis, 'indexedDB', undefined);
     await open(job('1'));
     expect(await screen.findByText(/^Drafts cannot be saved/)).toBeVisible();
     await userEvent.type(name(), 'typed');
     await lookAgain(job('2'));
-    expect(screen.getByText(/^Update ready. It comes when you open this register/)).toBeVisible();
+    expect(
+      screen.getByText(/^Update ready. It will be applied the next time you open this register/),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
     expect(name()).toHaveValue('typed');
   });
 
-  test('is not spoken of again once it was taken back', async () => {
+  test('is no longer offered after it was taken back', async () => {
     await open(job('1'));
     await lookAgain(job('2'));
     expect(screen.getByText('Update ready')).toBeInTheDocument();
@@ -64,15 +67,15 @@ describe('a release while the register is open', () => {
     expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
   });
 
-  test('that makes the earlier version live again ends the line about it', async () => {
+  test('that makes the earlier version live again removes the banner about it', async () => {
     delete pages['2'];
-    await open(job('2', { fallback: release('1') }));
+    await open(job('2', { fallback: buildRecord('1') }));
     expect(await screen.findByText(earlier)).toBeVisible();
     await lookAgain(job('1'));
-    expect(lines()).toEqual([]);
+    expect(banners()).toEqual([]);
   });
 
-  test('does nothing when the file cannot be read or is wrong', async () => {
+  test('is not found while registers.json is unreadable or invalid', async () => {
     await open(job('1'));
     for (const answer of [
       '<!doctype html>',
@@ -80,47 +83,44 @@ describe('a release while the register is open', () => {
       () => Promise.reject(new Error('offline')),
     ]) {
       serve({ '/registers.json': answer });
-      await act(async () => {
-        document.dispatchEvent(new Event('visibilitychange'));
-        await Promise.resolve();
-      });
+      await becomeVisible();
     }
     expect(screen.getByText('Version 1')).toBeVisible();
-    expect(lines()).toEqual([]);
+    expect(banners()).toEqual([]);
     expect(error).not.toHaveBeenCalled();
   });
 });
 
-describe('a register that its operator closes', () => {
-  const words = 'Back at 14:00. Until then use the paper form.';
+describe('a register that is closed by its operator', () => {
+  const message = 'Back at 14:00. Until then use the paper form.';
 
-  test('shows their words in its place and loads nothing; it opens by itself when they take them back', async () => {
-    await open(job('1', { closed: words }));
+  test('shows their message and loads nothing, until it is opened again', async () => {
+    await open(job('1', { closed: message }));
     expect(screen.getByRole('heading', { name: 'Job Register is closed at the moment' })).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     expect(load).not.toHaveBeenCalled();
     await lookAgain(job('1'));
     expect(await screen.findByText('Version 1')).toBeVisible();
   });
 
-  test('while somebody types stays as it is, under their words', async () => {
+  test('stays open under their message while somebody is typing', async () => {
     await open(job('1'));
     await userEvent.type(name(), 'typed');
-    await lookAgain(job('1', { closed: words }));
-    expect(lines()).toContain(`This register is closed now: ${words}`);
+    await lookAgain(job('1', { closed: message }));
+    expect(banners()).toContain(`This register is closed now: ${message}`);
     expect(name()).toHaveValue('typed');
   });
 });
 
-test('a developer’s own build is shown as such, fails for all to see, and goes by one press', async () => {
+test('an override has a banner, shows its errors without a fallback, and ends with one button', async () => {
   const override = 'http://localhost:3102/remoteEntry.js';
-  await open(job('1', { integrity: 'sha384-AAAA', fallback: release('3') }), { job: override });
-  expect(lines()).toContain('Override: job from localhost:3102');
+  await open(job('1', { integrity: 'sha384-AAAA', fallback: buildRecord('3') }), { job: override });
+  expect(banners()).toContain('Override: job from localhost:3102');
   expect(load.mock.calls).toEqual([
     [{ id: 'job', entry: override, integrity: undefined, origins: ['http://localhost:3102'] }, false],
   ]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Job Register could not be loaded');
   await press('Reset');
   expect(await screen.findByText('Version 1')).toBeVisible();
-  expect(lines()).toEqual([]);
+  expect(banners()).toEqual([]);
 });

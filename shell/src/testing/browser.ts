@@ -1,6 +1,39 @@
-/** What jsdom lacks of a browser. */
+/** Replacements for what jsdom lacks. They are removed after each test. */
 
-/** A screen of the given width, for the two queries that the layout asks. */
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const restore of undo.splice(0).reverse()) restore();
+});
+
+/** Replaces a property until the end of the test, whether the object has it or not. */
+export function replace(target: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { configurable: true, writable: true, value });
+  undo.push(() => {
+    if (before) Object.defineProperty(target, name, before);
+    else Reflect.deleteProperty(target, name);
+  });
+}
+
+/** Records timers, so that a test can end one without waiting for it. */
+export function recordTimers(): { end: (matches: (ms: number) => boolean) => void } {
+  const start = globalThis.setTimeout;
+  const timers: { run: () => void; ms: number }[] = [];
+  replace(globalThis, 'setTimeout', (run: () => void, ms = 0) => {
+    timers.push({ run, ms });
+    return start(run, ms);
+  });
+  return {
+    /** Ends the latest timer whose milliseconds match. */
+    end(matches) {
+      const timer = timers.findLast(({ ms }) => matches(ms));
+      if (!timer) throw new Error('No such timer has been started');
+      timer.run();
+    },
+  };
+}
+
+/** Answers the media queries of the layout for a screen of this width. */
 export function screenOf(width: number): void {
   const matchMedia = (media: string) => ({
     media,
@@ -8,36 +41,36 @@ export function screenOf(width: number): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });
-  Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+  replace(window, 'matchMedia', matchMedia);
 }
 
-/** As much of a modal dialog as is seen from outside: its state, Escape's event, and where the focus returns to. */
+/** Modal dialogs: the `open` attribute, the `close` event, and the return of the focus. */
 export function supportDialogs(): void {
   let before: Element | null = null;
-  HTMLDialogElement.prototype.showModal = function showModal() {
+  replace(HTMLDialogElement.prototype, 'showModal', function showModal(this: HTMLDialogElement) {
     before = document.activeElement;
     this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
+  });
+  replace(HTMLDialogElement.prototype, 'close', function close(this: HTMLDialogElement) {
     if (!this.open) return;
     this.removeAttribute('open');
     (before as HTMLElement | null)?.focus();
     this.dispatchEvent(new Event('close'));
-  };
+  });
 }
 
-/** A server that answers by path with a text, or with what the function does. */
+/** Replaces `fetch`: answers by address with a text, or with what the function returns. */
 export function serve(answers: Record<string, string | (() => Promise<Response>)>): jest.Mock {
   const fetch = jest.fn((url: string) => {
     const answer = answers[url];
     if (typeof answer === 'function') return answer();
     return Promise.resolve(reply(answer ?? '', answer === undefined ? 404 : 200));
   });
-  Object.defineProperty(globalThis, 'fetch', { configurable: true, writable: true, value: fetch });
+  replace(globalThis, 'fetch', fetch);
   return fetch;
 }
 
-/** As much of a response as is read here; jsdom has none. */
+/** The part of a response that is read. */
 export function reply(text: string, status = 200): Response {
   return { ok: status < 300, status, text: () => Promise.resolve(text) } as Response;
 }

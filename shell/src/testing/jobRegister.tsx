@@ -3,17 +3,18 @@ import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { RegistryEntry } from '../config/registry';
-import { loadRegisterModule } from '../federation';
+import type { RegisterRecord } from '../config/registry';
+import { loadRegisterModule } from '../federation/runtime';
+import type { Site } from '../site';
 import { screenOf, serve } from './browser';
 import { renderShell } from './renderShell';
-import { entryOf, settings as sample } from './samples';
+import { recordOf, settings as sample } from './samples';
 
-/** One register in a shell, in versions that a test can break. The test mocks `../federation`. */
+/** The shell with one register, of which a test can break versions. The test mocks `../federation/runtime`. */
 
 const settings = { ...sample, endpoints: { job: 'https://receiver.example/exec' } };
 export const addressOf = (version: string) => `https://job.example/${version}/remoteEntry.js`;
-export const release = (version: string) => ({
+export const buildRecord = (version: string) => ({
   contract: 1,
   version,
   build: `b${version}`,
@@ -27,7 +28,7 @@ const definition = defineRegister({
   sections: { One: { Name: text({ required: true }) } },
 });
 
-/** A real form, so that what happens to typed text is seen. */
+/** A real form, to see what happens to typed text. */
 export const Form = () => <RegisterForm definition={definition} />;
 
 export const pageOf = (version: string) =>
@@ -40,11 +41,11 @@ export const pageOf = (version: string) =>
     );
   };
 
-/** By version; one that is missing has a dead server. */
+/** The pages by version. A missing version cannot be loaded. */
 export const pages: Record<string, ComponentType> = {};
 export const load = jest.mocked(loadRegisterModule);
 
-/** All versions whole, nothing on the console. */
+/** All versions work, and the console is silent. */
 export function prepare(): { error: jest.SpyInstance } {
   localStorage.clear();
   for (const version of ['1', '2', '3']) pages[version] = pageOf(version);
@@ -57,26 +58,32 @@ export function prepare(): { error: jest.SpyInstance } {
   return { error: jest.spyOn(console, 'error').mockImplementation() };
 }
 
-export const job = (version: string, change: Partial<RegistryEntry> = {}) =>
-  entryOf('job', { path: '/', title: 'Job Register', ...release(version), ...change });
+export const job = (version: string, change: Partial<RegisterRecord> = {}) =>
+  recordOf('job', { path: '/', title: 'Job Register', ...buildRecord(version), ...change });
 
-export const published = (entry: RegistryEntry) =>
-  serve({ '/registers.json': JSON.stringify({ registers: [entry] }) });
+export const published = (register: RegisterRecord) =>
+  serve({ '/registers.json': JSON.stringify({ registers: [register] }) });
 
-export async function open(entry: RegistryEntry, overrides = {}) {
-  published(entry);
-  await renderShell('/', { registry: { registers: [entry] }, overrides, settings });
+let site: Site;
+
+export async function open(register: RegisterRecord, overrides = {}) {
+  published(register);
+  site = await renderShell('/', { registry: { registers: [register] }, overrides, settings });
 }
 
-/** The tab is looked at again after the registry has changed. */
-export async function lookAgain(entry: RegistryEntry) {
-  published(entry);
-  await act(async () => {
+/** The tab becomes visible after the registry has changed. */
+export async function lookAgain(register: RegisterRecord) {
+  published(register);
+  await becomeVisible();
+}
+
+/** The tab becomes visible, and reads the registry again. */
+export const becomeVisible = () =>
+  act(async () => {
     document.dispatchEvent(new Event('visibilitychange'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await site.store.refresh();
   });
-}
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 export const name = () => screen.getByRole('textbox', { name: 'Name' });
-export const lines = () => screen.queryAllByRole('status').flatMap(({ textContent }) => textContent || []);
+export const banners = () => screen.queryAllByRole('status').flatMap(({ textContent }) => textContent || []);

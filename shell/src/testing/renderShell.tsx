@@ -1,30 +1,30 @@
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import type { Start } from '../config/start';
+import type { SiteConfig } from '../config/siteConfig';
 import { Shell } from '../Shell';
-import { openSite } from '../site';
+import { openSite, type Site } from '../site';
 import { registers, session, settings } from './samples';
 
-type Given = Partial<Omit<ComponentProps<typeof Shell>, 'site'> & Pick<Start, 'registry' | 'overrides'>>;
+type Options = Partial<
+  Omit<ComponentProps<typeof Shell>, 'site'> & Pick<SiteConfig, 'registry' | 'overrides'>
+>;
 
-/** The shell as somebody who is signed in sees it at `path`. The test mocks `./federation`. */
-export async function renderShell(path = '/', given: Given = {}): Promise<void> {
-  const { registry = { registers }, overrides = {}, ...props } = given;
+/** The shell as a signed-in person sees it at `path`. The test mocks `federation/runtime`. */
+export async function renderShell(path = '/', options: Options = {}): Promise<Site> {
+  const { registry = { registers }, overrides = {}, ...props } = options;
+  const site = openSite({ registry, overrides });
   await act(async () => {
     render(
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Shell
-            site={openSite({ registry, overrides })}
-            {...{ settings, session, removeOnLogout: false }}
-            {...props}
-          />
+          <Shell site={site} settings={settings} session={session} removeOnLogout={false} {...props} />
         </MemoryRouter>
       </UiProvider>,
-      // As in main.tsx: the register's boundary has logged it.
+      // As in main.tsx: the boundaries log the errors that they catch.
       { onCaughtError: () => undefined },
     );
     await Promise.resolve();
   });
+  return site;
 }

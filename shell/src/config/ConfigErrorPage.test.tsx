@@ -1,0 +1,23 @@
+import { UiProvider } from '@registers/shared/ui';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigErrorPage } from './ConfigErrorPage';
+
+test('lists each error with its file and field, and tries again when asked', async () => {
+  const retry = jest.fn();
+  const errors = [
+    { file: 'config.json', message: 'could not be read: the server answered 404' },
+    { file: 'registers.json', field: 'registers[1].entry', message: 'is missing' },
+  ];
+  render(<ConfigErrorPage errors={errors} onRetry={retry} />, { wrapper: UiProvider });
+
+  expect(screen.getByRole('alert')).toContainElement(
+    screen.getByRole('heading', { level: 1, name: 'The registers cannot start' }),
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'config.json could not be read: the server answered 404',
+    'registers.json, registers[1].entry is missing',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});

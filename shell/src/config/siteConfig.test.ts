@@ -1,0 +1,65 @@
+import { reply, serve } from '../testing/browser';
+import { config, registers, settings } from '../testing/samples';
+import { configSchema } from './config';
+import { readFile } from './readFile';
+import { readSiteConfig, rereadRegistry } from './siteConfig';
+
+const good = { '/config.json': JSON.stringify(config), '/registers.json': JSON.stringify({ registers }) };
+
+test('reads both files without the cache, and keeps the sign-in provider out of the settings', async () => {
+  const fetch = serve(good);
+  expect(await readSiteConfig()).toEqual({
+    ok: true,
+    value: { auth: config.auth, settings, removeOnLogout: false, registry: { registers }, overrides: {} },
+  });
+  expect(fetch.mock.calls).toEqual([
+    ['/config.json', expect.objectContaining({ cache: 'no-cache' })],
+    ['/registers.json', expect.objectContaining({ cache: 'no-cache' })],
+  ]);
+});
+
+test('lists the errors of both files together', async () => {
+  serve({ '/registers.json': '{ "registers": 1 }' });
+  expect(await readSiteConfig()).toEqual({
+    ok: false,
+    errors: [
+      { file: 'config.json', message: 'could not be read: the server answered 404' },
+      { file: 'registers.json', field: 'registers', message: 'must be a list' },
+    ],
+  });
+});
+
+const late = Object.assign(new Error('late'), { name: 'TimeoutError' });
+
+test.each([
+  ['<!doctype html><p>the shell', /^is missing: the server sent a web page in its place$/],
+  ['{ not json', /^is not valid JSON: /],
+  [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    /^could not be read: the server cannot be reached$/,
+  ],
+  [() => Promise.reject(late), /^could not be read: no answer within 10 seconds$/],
+  [() => Promise.resolve(reply('', 503)), /^could not be read: the server answered 503$/],
+])('reports an answer like %s as an error of the whole file', async (answer, message) => {
+  serve({ '/config.json': answer });
+  const result = await readFile('config.json', configSchema);
+  if (result.ok) throw new Error('accepted as a correct file');
+  expect(result.errors).toEqual([{ file: 'config.json', message: result.errors[0]?.message }]);
+  expect(result.errors[0]?.message).toMatch(message);
+});
+
+test('uses an override where config.json allows it, and does not tell registers', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  window.history.replaceState(null, '', '/?override=job=http://localhost:3102/remoteEntry.js');
+  serve({ ...good, '/config.json': JSON.stringify({ ...config, allowOverrides: true }) });
+  expect(await readSiteConfig()).toMatchObject({
+    value: { settings, overrides: { job: 'http://localhost:3102/remoteEntry.js' } },
+  });
+});
+
+test('reads the registry again with a short timeout', async () => {
+  serve({ '/registers.json': () => Promise.reject(late) });
+  expect(await rereadRegistry()).toMatchObject({
+    errors: [{ message: 'could not be read: no answer within 2.5 seconds' }],
+  });
+});

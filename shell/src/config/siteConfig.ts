@@ -1,0 +1,33 @@
+import type { Settings } from '@registers/shared/contract';
+import { type Auth, configSchema } from './config';
+import type { Checked } from './configErrors';
+import { type Overrides, readOverrides } from './overrides';
+import { readFile } from './readFile';
+import { type Registry, registrySchema } from './registry';
+
+/** What `config.json` and `registers.json` say, and this tab's overrides. */
+export interface SiteConfig {
+  auth: Auth;
+  settings: Settings;
+  /** Whether logging out removes what is kept on the device. */
+  removeOnLogout: boolean;
+  registry: Registry;
+  overrides: Overrides;
+}
+
+const readRegistry = (timeout?: number) => readFile('registers.json', registrySchema, timeout);
+
+/** Reads both files, as one build of the shell serves every site. */
+export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
+  const [config, registry] = await Promise.all([readFile('config.json', configSchema), readRegistry()]);
+  if (!config.ok || !registry.ok) {
+    return { ok: false, errors: [config, registry].flatMap((file) => (file.ok ? [] : file.errors)) };
+  }
+  const { auth, allowOverrides, removeOnLogout = false, ...settings } = config.value;
+  const ids = registry.value.registers.map(({ id }) => id);
+  const overrides = readOverrides(allowOverrides === true, ids);
+  return { ok: true, value: { auth, settings, removeOnLogout, registry: registry.value, overrides } };
+}
+
+/** Reads the registry again, with a short timeout: the page works without the answer. */
+export const rereadRegistry = () => readRegistry(2_500);

@@ -1,0 +1,57 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+
+/** One build of a register, and from where it may be loaded. */
+export interface RemoteSource {
+  /** The register's id, which is its federation name. */
+  id: string;
+  /** The address of its remote entry, or of the manifest that names it. */
+  entry: string;
+  /** The hash of the entry script, as in the `integrity` attribute; undefined where `registers.json` has none. */
+  integrity?: string | undefined;
+  /** The origins from which the entry script may come. */
+  origins: readonly string[];
+}
+
+/**
+ * The time limit for one file, in milliseconds. The runtime's own limits are 20 s for a script and none for a
+ * manifest. Slightly above the loader's 10 s, so that people read the loader's plainer message.
+ */
+export const fileTimeout = 11_000;
+
+const allowed = new Map<string, RemoteSource>();
+
+/** Allows this build to be loaded, and from now on no other build of the same register. */
+export function allow(source: RemoteSource): void {
+  allowed.set(source.id, source);
+}
+
+/** @throws Error when the script is of no known register, or comes from another origin. */
+function ruleFor(name: string | undefined, url: string): RemoteSource {
+  const rule = allowed.get(name ?? '');
+  if (!rule) throw new Error(`${url} was not loaded: registers.json has no register "${name ?? ''}"`);
+  if (!rule.origins.includes(new URL(url).origin))
+    throw new Error(
+      `${url} was not loaded: registers.json names ${rule.origins.join(', ')} for "${rule.id}", not its origin`,
+    );
+  return rule;
+}
+
+/** A plugin of the runtime that loads only what `registers.json` names, with the integrity that it records. */
+export const policy = {
+  name: 'policy',
+  /**
+   * Called for remote entries only: a build requests its own chunks, with the hashes that its entry contains.
+   * Any other script that the runtime requested would get the hash of the entry, and be refused.
+   */
+  createScript({ url, remoteInfo }) {
+    const { integrity } = ruleFor(remoteInfo?.name, url);
+    const script = document.createElement('script');
+    script.src = url;
+    if (integrity !== undefined) {
+      script.integrity = integrity;
+      script.crossOrigin = 'anonymous';
+    }
+    return { script, timeout: fileTimeout };
+  },
+  // No `errorLoadRemote`: its result would be used as the register's module. The loader handles errors.
+} satisfies ModuleFederationRuntimePlugin;

@@ -1,0 +1,66 @@
+import injectRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import { createInstance, type ModuleFederation } from '@module-federation/runtime';
+import { entryScript } from './remoteEntry';
+import { allow, policy, type RemoteSource } from './remotePolicy';
+import { sharedModules } from './sharedModules';
+
+let instance: ModuleFederation | undefined;
+
+/** The federation runtime, created when it is first needed. Registers use its core, which the plugin puts on the page. */
+function runtime(): ModuleFederation {
+  instance ??= createInstance({
+    name: 'shell',
+    remotes: [],
+    plugins: [injectRuntimeCore(), policy],
+    shared: sharedModules(),
+    shareStrategy: 'loaded-first',
+  });
+  return instance;
+}
+
+/**
+ * Removes the scripts of a build from the page. webpack would wait for one that still hangs instead of
+ * requesting it again; removing those that have run changes nothing.
+ */
+function removeScripts(entry: URL): void {
+  const folder = new URL('.', entry).href;
+  for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
+}
+
+/** The ids of the registers of which a build was loaded before. */
+const registered = new Set<string>();
+
+/**
+ * Loads one build of a register. The runtime forgets an earlier build of the same register, which goes on
+ * working where it is still in use.
+ *
+ * `again` requests the files under new addresses: under the same address the browser would wait for an
+ * earlier request that hangs, or answer with an error page from its cache.
+ */
+export async function loadRegisterModule(source: RemoteSource, again: boolean): Promise<unknown> {
+  const { id } = source;
+  const entry = new URL(await entryScript(source.entry));
+  if (again) {
+    removeScripts(entry);
+    entry.searchParams.set('again', String(Date.now()));
+  }
+  // A build is a global variable with the register's name. If there is one, the runtime takes it without
+  // requesting the script, so that neither origin nor integrity would be checked.
+  Object.assign(globalThis, { [id]: undefined });
+  allow(source);
+  runtime().registerRemotes([{ name: id, entry: entry.href }], { force: registered.has(id) });
+  registered.add(id);
+  return runtime().loadRemote(`${id}/register`);
+}
+
+/** The versions of shared modules that a register uses, or that the shell provides (`shell`). */
+export function sharedVersions(name: string): Record<string, string> {
+  const scope = runtime().shareScopeMap['default'] ?? {};
+  return Object.fromEntries(
+    Object.entries(scope).flatMap(([shared, versions]) =>
+      Object.entries(versions)
+        .filter(([, { from, useIn }]) => (name === 'shell' ? from === name : useIn.includes(name)))
+        .map(([version]) => [shared, version]),
+    ),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Provided } from '@registers/kit/webpack';
+import * as contract from '@registers/shared/contract';
+import * as lists from '@registers/shared/enum';
+import * as register from '@registers/shared/register';
+import * as submit from '@registers/shared/submit';
+import * as ui from '@registers/shared/ui';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+
+/** Version and settings of each module, from the table in kit/webpack/sharedModules.ts. The build fills it in. */
+declare const PROVIDED: Readonly<Record<string, Provided>>;
+
+/** The modules that registers take from the shell, by the name under which they import them. */
+export const modules: Readonly<Record<string, object>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  '@registers/shared/contract': contract,
+  '@registers/shared/enum': lists,
+  '@registers/shared/register': register,
+  '@registers/shared/submit': submit,
+  '@registers/shared/ui': ui,
+};
+
+/** The same modules in the form that `createInstance` of the federation runtime takes. */
+export const sharedModules = () =>
+  Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [name, { ...PROVIDED[name], lib: () => module }]),
+  );

@@ -1,0 +1,50 @@
+import type { Announcement } from '@registers/shared/contract';
+import { noticeShownMs } from '@registers/shared/enum';
+import { Banner, SuccessNotice } from '@registers/shared/submit';
+import { Icon, IconButton } from '@registers/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+
+interface Props {
+  announcement: Announcement | undefined;
+  onClose: () => void;
+}
+
+/** The result of a submission whose register may no longer be shown. */
+export function Announcements({ announcement, onClose }: Props) {
+  if (!announcement) return null;
+  const { tone, text } = announcement;
+  return tone === 'success' ? (
+    <SuccessNotice text={text} onGone={onClose} />
+  ) : (
+    <FailureAlert key={text} text={text} onClose={onClose} />
+  );
+}
+
+function FailureAlert({ text, onClose }: { text: string; onClose: () => void }) {
+  useCloseOnNextInput(onClose);
+  return (
+    <Banner role="alert" status="error">
+      <Icon name="warning" />
+      <span>{text}</span>
+      <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
+        <Icon name="close" size={20} />
+      </IconButton>
+    </Banner>
+  );
+}
+
+/** Closes on the next click or key, but not before a person who is busy elsewhere had time to read it. */
+function useCloseOnNextInput(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const timer = setTimeout(() => {
+      for (const type of ['input', 'click'])
+        document.addEventListener(type, () => close(), { signal: listeners.signal });
+    }, noticeShownMs);
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
+  }, []);
+}

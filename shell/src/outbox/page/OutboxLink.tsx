@@ -1,0 +1,38 @@
+import { chakra, Icon, Link, VisuallyHidden } from '@registers/shared/ui';
+import { outboxPath } from './path';
+
+const Pill = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'control',
+    paddingInline: { base: '2', md: '3' },
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'warning',
+    bg: 'warning.subtle',
+    color: 'warning',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** The number of unsent entries, as a link to the outbox. Empty when there are none. */
+export function OutboxLink({ unsent }: { unsent: number }) {
+  return (
+    <span aria-live="polite">
+      {unsent > 0 && (
+        <Pill to={outboxPath} title="Outbox">
+          <Icon name="outbox" size={18} />
+          {unsent}
+          <chakra.span display={{ base: 'none', md: 'inline' }} aria-hidden="true">
+            unsent
+          </chakra.span>
+          <VisuallyHidden>unsent {unsent === 1 ? 'entry' : 'entries'}</VisuallyHidden>
+        </Pill>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { database } from '@registers/shared/browser';
+import { dueNow, type OutboxEntry } from './outboxEntry';
+
+type Schema = Record<'entries', { key: string; value: OutboxEntry; indexes: { user: string } }>;
+
+/** Separate from the database of drafts, which registers of several versions open. */
+const inDatabase = database<Schema>('registers-outbox', (db) => {
+  db.createObjectStore('entries', { keyPath: 'id' }).createIndex('user', 'user');
+});
+
+const channel = 'registers outbox';
+
+/** Tells every tab, including this one, that the outbox has changed. */
+function announceChange(): void {
+  const tabs = new BroadcastChannel(channel);
+  tabs.postMessage('changed');
+  tabs.close();
+}
+
+/** Calls back after each change in any tab. Returns a function that stops it. */
+export function onChange(call: () => void): () => void {
+  const tabs = new BroadcastChannel(channel);
+  tabs.onmessage = call;
+  return () => tabs.close();
+}
+
+/** A person's entries, oldest first. Like all functions here, it rejects where the browser blocks storage. */
+export async function listEntries(user: string): Promise<OutboxEntry[]> {
+  const entries = await inDatabase((db) => db.getAllFromIndex('entries', 'user', user));
+  return entries.sort((a, b) => a.setAsideAt - b.setAsideAt);
+}
+
+/** Resolves once the entry is on the disk, as far as the browser can tell. */
+export async function putEntry(entry: OutboxEntry): Promise<void> {
+  await inDatabase(async (db) => {
+    const write = db.transaction('entries', 'readwrite', { durability: 'strict' });
+    await Promise.all([write.store.put(entry), write.done]);
+  });
+  announceChange();
+}
+
+/** Changes an entry, unless another tab has sent or deleted it. */
+export async function changeEntry(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
+  await inDatabase(async (db) => {
+    const write = db.transaction('entries', 'readwrite');
+    const entry = await write.store.get(id);
+    if (entry) await write.store.put(change(entry));
+    await write.done;
+  });
+  announceChange();
+}
+
+/** Lets a person's entries that match be sent at the next opportunity. */
+export async function makeDue(user: string, matches: (entry: OutboxEntry) => boolean): Promise<void> {
+  for (const entry of await listEntries(user)) if (matches(entry)) await changeEntry(entry.id, dueNow);
+}
+
+/** Removes all entries of a person. */
+export async function removeEntries(user: string): Promise<void> {
+  await inDatabase(async (db) => {
+    const { store, done } = db.transaction('entries', 'readwrite');
+    const ids = await store.index('user').getAllKeys(user);
+    await Promise.all([...ids.map((id) => store.delete(id)), done]);
+  });
+  announceChange();
+}
+
+export async function removeEntry(id: string): Promise<void> {
+  await inDatabase((db) => db.delete('entries', id));
+  announceChange();
+}

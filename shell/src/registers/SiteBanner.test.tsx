@@ -1,0 +1,43 @@
+import { UiProvider } from '@registers/shared/ui';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { recordOf } from '../testing/samples';
+import { SiteBanner } from './SiteBanner';
+
+const reset = jest.fn();
+const shell = (build: string) => ({ version: '1.0.0', build });
+
+function show(live: ReturnType<typeof shell> | undefined, overrides: Record<string, string> = {}) {
+  const registers = ['job', 'invoice'].map((id) => {
+    const override = overrides[id];
+    return override === undefined ? recordOf(id) : { ...recordOf(id), override };
+  });
+  const running = live && shell('b1');
+  render(<SiteBanner running={running} live={live} registers={registers} onReset={reset} />, {
+    wrapper: UiProvider,
+  });
+  return screen.queryAllByRole('status').map(({ textContent }) => textContent);
+}
+
+test('is empty when the shell is up to date and nothing is overridden', () => {
+  expect(show(shell('b1'))).toEqual([]);
+});
+
+test('is empty when registers.json does not name the shell', () => {
+  expect(show(undefined)).toEqual([]);
+});
+
+test('offers a newer shell, and does not reload the page itself', () => {
+  expect(show(shell('b2'))).toEqual(['A new version of this site is available']);
+  expect(screen.getByRole('button', { name: 'Reload now' })).toBeVisible();
+});
+
+test('names every override with its origin, and ends all of them with one button', async () => {
+  const banners = show(shell('b1'), {
+    job: 'http://localhost:3102/remoteEntry.js',
+    invoice: 'http://[::1]:3103/mf-manifest.json',
+  });
+  expect(banners).toEqual(['Override: job from localhost:3102, invoice from [::1]:3103']);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(reset).toHaveBeenCalledTimes(1);
+});

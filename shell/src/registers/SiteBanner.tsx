@@ -1,0 +1,31 @@
+import { QuietLine } from '@registers/shared/submit';
+import type { RegisterRecord, Registry } from '../config/registry';
+
+interface Props {
+  /** The shell that this page runs, and the one that is live now. */
+  running: Registry['shell'];
+  live: Registry['shell'];
+  registers: readonly RegisterRecord[];
+  onReset: () => void;
+}
+
+/** What people should know about the whole site: a newer shell, and a developer's own builds in use. */
+export function SiteBanner({ running, live, registers, onReset }: Props) {
+  const overrides = registers.flatMap(({ id, override }) =>
+    override === undefined ? [] : `${id} from ${new URL(override).host}`,
+  );
+  return (
+    <>
+      {live?.build === running?.build ? null : (
+        // Forms save their drafts when the page is unloaded.
+        <QuietLine
+          text="A new version of this site is available"
+          action={{ label: 'Reload now', onPress: () => window.location.reload() }}
+        />
+      )}
+      {overrides.length > 0 ? (
+        <QuietLine text={`Override: ${overrides.join(', ')}`} action={{ label: 'Reset', onPress: onReset }} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { CONTRACT } from '@registers/shared/contract';
+import type { RegisterRecord } from '../config/registry';
+import { loadRegisterModule } from '../federation/runtime';
+import { replace, serve } from '../testing/browser';
+import { recordOf } from '../testing/samples';
+import { candidatesOf } from './candidates';
+import { loadBuild } from './loadBuild';
+
+jest.mock('../federation/runtime');
+
+const load = jest.mocked(loadRegisterModule);
+const good = { contract: CONTRACT, Page: () => null };
+const live = (change?: Partial<RegisterRecord>) => candidatesOf(recordOf('job', change), undefined)[0];
+
+beforeEach(() => {
+  load.mockReset();
+  replace(AbortSignal, 'timeout', () => new AbortController().signal);
+  serve({});
+});
+
+test('loads a register from the address of registers.json, with its integrity and origins', async () => {
+  load.mockResolvedValue(good);
+  expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }), false)).toEqual({
+    ok: true,
+    module: good,
+  });
+  const entry = 'https://job.example/remoteEntry.js';
+  expect(load.mock.calls).toEqual([
+    [{ id: 'job', entry, integrity: 'sha384-AAAA', origins: ['https://job.example'] }, false],
+  ]);
+});
+
+test('distinguishes a server that fails from one that is late', async () => {
+  load.mockRejectedValueOnce(new Error('answered 503'));
+  expect(await loadBuild('job', live(), false)).toEqual({
+    ok: false,
+    reason: 'unreachable',
+    detail: 'answered 503',
+  });
+
+  jest.useFakeTimers();
+  load.mockReturnValueOnce(new Promise(() => undefined));
+  const hanging = loadBuild('job', live(), false);
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
+  expect(await hanging).toMatchObject({ ok: false, reason: 'late' });
+});
+
+test('an error names the recorded integrity, as the browser does not say why it refused the script', async () => {
+  load.mockRejectedValueOnce(new Error('unreachable'));
+  expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }), false)).toMatchObject({
+    detail: 'unreachable (its recorded integrity is sha384-AAAA)',
+  });
+});
+
+test('distinguishes the build of another register from one that fails', async () => {
+  load.mockRejectedValue(new Error('no container'));
+  const metaData = { remoteEntry: { name: 'a.js', type: 'global' } };
+  const address = 'https://job.example/mf-manifest.json';
+  serve({ [address]: JSON.stringify({ name: 'invoice', metaData }) });
+  expect(await loadBuild('job', live(), false)).toEqual({
+    ok: false,
+    reason: 'misnamed',
+    detail: 'registers.json has the build of "invoice" for "job".',
+  });
+  serve({ [address]: JSON.stringify({ name: 'job', metaData }) });
+  expect(await loadBuild('job', live(), false)).toMatchObject({ reason: 'unreachable' });
+});
+
+test('refuses a newer contract in registers.json before anything is fetched', async () => {
+  expect(await loadBuild('job', live({ contract: CONTRACT + 1 }), false)).toEqual({
+    ok: false,
+    reason: 'newer',
+    detail: `It needs version ${CONTRACT + 1} of the contract; this site has version ${CONTRACT}.`,
+  });
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('refuses a module for a newer contract, whatever its shape', async () => {
+  load.mockResolvedValue({ contract: CONTRACT + 1, Screen: () => null });
+  expect(await loadBuild('job', live(), false)).toMatchObject({ reason: 'newer' });
+});
+
+test.each([
+  null,
+  undefined,
+  'text',
+  {},
+  { contract: 1 },
+  { contract: 1, Page: {} },
+  { contract: '1', Page: () => null },
+])('refuses the module %j', async (module) => {
+  load.mockResolvedValue(module);
+  expect(await loadBuild('job', live(), false)).toMatchObject({ ok: false, reason: 'invalid' });
+});

@@ -1,0 +1,66 @@
+import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
+import { nameOfBuild } from '../federation/remoteEntry';
+import { loadRegisterModule } from '../federation/runtime';
+import type { Candidate } from './candidates';
+import type { LoadError } from './loadErrors';
+
+type NotLoaded = { ok: false } & Pick<LoadError, 'reason' | 'detail'>;
+
+type BuildResult = { ok: true; module: RegisterModule } | NotLoaded;
+
+const fail = (reason: LoadError['reason'], detail: string): NotLoaded => ({ ok: false, reason, detail });
+
+const newer = (contract: number) =>
+  fail('newer', `It needs version ${contract} of the contract; this site has version ${CONTRACT}.`);
+
+function isRegisterModule(value: unknown): value is RegisterModule {
+  if (typeof value !== 'object' || value === null) return false;
+  const { contract, Page } = value as Partial<Record<keyof RegisterModule, unknown>>;
+  return Number.isInteger(contract) && typeof Page === 'function';
+}
+
+function check(module: unknown): BuildResult {
+  // The contract first: a module for a newer contract may have another shape.
+  const contract = (module as { contract?: unknown } | null | undefined)?.contract;
+  if (typeof contract === 'number' && contract > CONTRACT) return newer(contract);
+  if (isRegisterModule(module)) return { ok: true, module };
+  return fail('invalid', 'Its module ./register has no whole number `contract` or no component `Page`.');
+}
+
+async function fetchBuild(id: string, { build, origins }: Candidate, again: boolean): Promise<BuildResult> {
+  const { entry, integrity } = build;
+  try {
+    return check(await loadRegisterModule({ id, entry, integrity, origins }, again));
+  } catch (error) {
+    const name = await nameOfBuild(build);
+    if (name !== undefined && name !== id)
+      return fail('misnamed', `registers.json has the build of "${name}" for "${id}".`);
+    // Browsers report a wrong integrity on the console only, so the message names the one that was expected.
+    const recorded = integrity === undefined ? '' : ` (its recorded integrity is ${integrity})`;
+    return fail('unreachable', `${error instanceof Error ? error.message : String(error)}${recorded}`);
+  }
+}
+
+/** A promise that resolves to `result` after `ms` milliseconds, and a function that cancels it. */
+function after<T>(ms: number, result: T): { promise: Promise<T>; cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout>;
+  const promise = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(result), ms)));
+  return { promise, cancel: () => clearTimeout(timer) };
+}
+
+/** Loads one build of a register. Never rejects, and resolves within `limit` milliseconds. */
+export async function loadBuild(
+  id: string,
+  candidate: Candidate,
+  again: boolean,
+  limit = 10_000,
+): Promise<BuildResult> {
+  const { contract, entry } = candidate.build;
+  if (contract > CONTRACT) return newer(contract);
+  const late = after(limit, fail('late', `${entry} was not loaded within ${limit / 1000} seconds.`));
+  try {
+    return await Promise.race([fetchBuild(id, candidate, again), late.promise]);
+  } finally {
+    late.cancel();
+  }
+}

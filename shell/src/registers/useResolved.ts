@@ -1,0 +1,31 @@
+import { startTransition, useEffect, useReducer } from 'react';
+
+const values = new WeakMap<Promise<unknown>, { value: unknown }>();
+
+/** Waits for a promise that never rejects. From then on `useResolved` has its value in the first rendering. */
+export async function rememberValue(promise: Promise<unknown>): Promise<void> {
+  values.set(promise, { value: await promise });
+}
+
+/**
+ * The value of a promise that never rejects; undefined until it is there. React's `use` would show what comes
+ * after a Suspense fallback 300 ms later at the earliest.
+ *
+ * The value is rendered immediately when it is `urgent`, because a person is waiting for it. Otherwise it is
+ * rendered as a transition, in short tasks, which do not delay the sign-in (decision 16).
+ */
+export function useResolved<T>(promise: Promise<T>, urgent: boolean): T | undefined {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const remembered = values.has(promise);
+  useEffect(() => {
+    if (remembered) return;
+    let current = true;
+    void rememberValue(promise).then(() => {
+      if (!current) return;
+      if (urgent) rerender();
+      else startTransition(rerender);
+    });
+    return () => void (current = false);
+  }, [promise, remembered, urgent]);
+  return values.get(promise)?.value as T | undefined;
+}

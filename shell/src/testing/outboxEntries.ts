@@ -1,0 +1,18 @@
+import type { EntrySetAside } from '@registers/shared/contract';
+
+/** A job entry that was sent without an answer. */
+export const entryToSend = (id: string, change: Partial<EntrySetAside> = {}): EntrySetAside => ({
+  id,
+  formType: 'job',
+  fields: [
+    ['JobNumber', '0012'],
+    ['Project', ''],
+    ['Remarks', '=1+1, "x"'],
+  ],
+  labels: { JobNumber: 'Job Number', Remarks: 'Remarks' },
+  values: { JobNumber: '0012', Remarks: '=1+1, "x"' },
+  mayBeStored: false,
+  reason: 'No answer came from the receiver.',
+  waitsFor: 'time',
+  ...change,
+});
