@@ -8,7 +8,7 @@ import { looseObject, nullish, number, parse, record, string } from 'valibot';
 import { quantile } from './samples';
 import { columns } from './table';
 import { signIn } from '../e2e/support/app';
-import { browserArgs, findBrowser } from '../e2e/support/browser';
+import { launchOptions } from '../e2e/support/browser';
 import { site } from '../e2e/support/site';
 import { openStage, type Stage } from '../e2e/story/stage';
 import { register } from '../e2e/story/tool';
@@ -45,12 +45,10 @@ async function releaseAll(stage: Stage): Promise<void> {
 
 /** A browser in which somebody is signed in, and that Lighthouse can reach at `port`. */
 async function openSignedIn(port: number): Promise<() => Promise<void>> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
+  const options = launchOptions();
   const profile = mkdtempSync(join(tmpdir(), 'registers-lighthouse-'));
-  const args = [...browserArgs, `--remote-debugging-port=${port}`];
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args });
+  const args = [...options.args, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext(profile, { ...options, args });
   const page = await context.newPage();
   await signIn(page, `${site.shell}/`);
   await page.close();

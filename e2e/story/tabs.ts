@@ -1,17 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { signIn } from '../support/app';
-import { browserArgs, fetchedBrowser, findBrowser } from '../support/browser';
+import { testLaunchOptions } from '../support/browser';
 import { site } from '../support/site';
 
 /** Opens the browser that the tests use. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
-  const libraries = fetchedBrowser()?.libraries;
-  const env = { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) };
-  return chromium.launch({ executablePath, args: browserArgs, env });
-}
+export const openBrowser = (): Promise<Browser> => chromium.launch(testLaunchOptions());
 
 /** What visitors do in a browser, and every error that their consoles show. */
 export function openTabs(browser: Browser) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test as base } from '@playwright/test';
 import { site } from './site';
 
 /** Errors on the console that a test provokes on purpose. */
@@ -101,6 +101,25 @@ export const calendarButton = (page: Page, label: string): Locator =>
 /** The dates that were chosen in a field that takes several, by the field's label. */
 export const chosenDates = (page: Page, label: string): Locator =>
   page.getByRole('list', { name: `${label}, chosen` }).getByRole('listitem');
+
+/** Waits until a form can be typed into: what was left in it before has been read. */
+export const formReady = (page: Page): Promise<void> =>
+  expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false');
+
+/** Holds every answer from an address until the function that it hands back is called. */
+export async function holdAnswers(
+  page: Page,
+  address: string | RegExp,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await answer(route);
+  });
+  return release;
+}
 
 /** Types into a searchable choice and takes the highlighted item as a person does: with Tab. */
 export async function search(page: Page, name: string, typed: string): Promise<void> {

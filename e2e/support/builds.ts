@@ -13,8 +13,26 @@ export const throwsOnMount: Change = ['{definition:', '{undefinition:'];
 /** Lets the build bring its own forms: the shell provides none of that name. */
 export const ownForms: Change = ['"@registers/shared/register"', '"@registers/shared/register-own"'];
 
+/** The registers of which variants are made, each with the label by which people see which variant they have. */
+const labels = {
+  'mfe-job': 'PRJ Number',
+  'mfe-invoice': 'Number of Days',
+} as const;
+
+export type Variable = keyof typeof labels;
+
+/** The label that a variant of this name shows; without a name, that of the real build. */
+export const labelOf = (folder: Variable, name?: string): string =>
+  name === undefined ? labels[folder] : `${labels[folder]} of ${name}`;
+
 /** The scripts and the manifest of a build, by their names. */
 export type Build = ReadonlyMap<string, string>;
+
+/** Puts one text in the place of another. @throws Error when it is not there, which would prove nothing. */
+export function replaceIn(text: string, [from, to]: Change, where: string): string {
+  if (!text.includes(from)) throw new Error(`${where} has no text ${from}`);
+  return text.replaceAll(from, to);
+}
 
 export const readBuild = (folder: string): Build => {
   const dist = join(root, folder, 'dist');
@@ -22,18 +40,17 @@ export const readBuild = (folder: string): Build => {
   return new Map(names.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
 };
 
-/** By this name a page keeps the scripts and chunks of one build apart from those of another. */
+/** A page keeps by this name the scripts and chunks of one build apart from those of another. */
 function nameOf(build: Build): string {
   const [name] = [...build.values()].flatMap((text) => /(?<=\bchunks_)\w+_[0-9a-f]{16}\b/.exec(text) ?? []);
   if (name === undefined) throw new Error('The build has no list of chunks of its own');
   return name;
 }
 
-/** Puts these texts in place of others in every file. @throws Error when one is not there. */
-function replaced(build: Build, changes: readonly Change[]): Map<string, string> {
-  const texts = [...build.values()];
-  const missed = changes.filter(([from]) => !texts.some((text) => text.includes(from)));
-  if (missed.length > 0) throw new Error(`The build has no text ${missed.map(([from]) => from).join(', ')}`);
+/** Puts these texts in the place of others in every file. @throws Error when one is in none of them. */
+function replaceAll(build: Build, changes: readonly Change[]): Map<string, string> {
+  const all = [...build.values()].join('\n');
+  for (const change of changes) replaceIn(all, change, 'The build');
   const change = (text: string) => changes.reduce((done, [from, to]) => done.replaceAll(from, to), text);
   return new Map([...build].map(([name, text]) => [name, change(text)]));
 }
@@ -45,9 +62,13 @@ function replaced(build: Build, changes: readonly Change[]): Map<string, string>
 export function changedBuild(build: Build, changes: readonly Change[]): Build {
   const name = nameOf(build);
   const own: Change = [name, name.slice(0, -16) + randomBytes(8).toString('hex')];
-  const changed = replaced(build, [...changes, own]);
+  const changed = replaceAll(build, [...changes, own]);
   const hashes = [...build]
     .filter(([name]) => name.endsWith('.js') && !name.startsWith('remoteEntry'))
     .map(([name, text]): Change => [integrityOf(text), integrityOf(changed.get(name) ?? '')]);
-  return replaced(changed, hashes);
+  return replaceAll(changed, hashes);
 }
+
+/** A copy of a register's build that people can tell from the others by a label with this name. */
+export const variant = (folder: Variable, name: string, ...changes: Change[]): Build =>
+  changedBuild(readBuild(folder), [[labelOf(folder), labelOf(folder, name)], ...changes]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { field, search } from './app';
 import { site } from './site';
@@ -33,19 +33,33 @@ export async function storedBy(remarks: readonly string[]): Promise<string[][]> 
 export const storedTimes = async (remarks: readonly string[]): Promise<number[]> =>
   (await storedBy(remarks)).map((subjects) => subjects.length);
 
-/** How many drafts this browser has. */
-export const draftsOn = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('registers');
-        opening.onerror = () => reject(new Error('The drafts cannot be read'));
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
+/** The drafts that this browser holds, each as JSON. */
+export const draftsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // Opening a database that is not there would make an empty one.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'registers')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('registers');
+      opening.onerror = () => reject(new Error('The drafts cannot be read'));
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map((draft) => JSON.stringify(draft)));
         };
-      }),
-  );
+      };
+    });
+  });
+
+/** Waits until this browser holds so many drafts. */
+export const expectDrafts = (page: Page, count: number): Promise<void> =>
+  expect.poll(async () => (await draftsOn(page)).length, { message: 'drafts on this device' }).toBe(count);
+
+/** Waits until a draft with this text is on the device: from then on the page may be closed. */
+export const draftSaved = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(async () => (await draftsOn(page)).some((draft) => draft.includes(text)), {
+      message: `a draft with "${text}" on this device`,
+    })
+    .toBe(true);

@@ -5,7 +5,7 @@ import { inc } from 'semver';
 import { rangeFor } from '../../kit/webpack/sharedModules';
 import { integrityOf } from '@registers/kit/release';
 import { test as base } from './app';
-import { type Build, type Change, changedBuild, readBuild, throwsOnMount } from './builds';
+import { type Build, type Change, labelOf, throwsOnMount, type Variable, variant } from './builds';
 import { realRegistry } from './faults';
 import { site } from './site';
 
@@ -44,8 +44,6 @@ const flawChanges: Partial<Record<Flaw, Change[]>> = {
 
 /** Several releases of the job register, made of its real build: each in a folder of its own on one server. */
 export async function jobReleases() {
-  const real = readBuild('mfe-job');
-  const entryName = [...real.keys()].find((name) => name.startsWith('remoteEntry')) ?? '';
   const releases = new Map<string, Release>();
 
   const answer: Answer = (path, _request, response) => {
@@ -65,12 +63,11 @@ export async function jobReleases() {
   const { port, close } = await listen(0, answer);
   const origin = `http://127.0.0.1:${port}`;
 
-  /** Makes a release, and hands back what the registry says of it. The PRJ number's label tells which one is seen. */
+  /** Makes a release, and hands back what the registry says of it. */
   function release(version: string, flaw: Flaw = 'none', ...more: Change[]) {
-    const mark: Change = ['PRJ Number', `PRJ Number of ${version}`];
-    const build = changedBuild(real, [mark, ...more, ...(flawChanges[flaw] ?? [])]);
+    const build = variant('mfe-job', version, ...more, ...(flawChanges[flaw] ?? []));
     releases.set(version, { flaw, build, gone: [] });
-    const entry = build.get(entryName) ?? '';
+    const [entryName = '', entry = ''] = [...build].find(([name]) => name.startsWith('remoteEntry')) ?? [];
     return {
       contract: flaw === 'is built for a newer contract' ? 99 : 1,
       version,
@@ -101,9 +98,15 @@ export const test = base.extend<{ releases: Awaited<ReturnType<typeof jobRelease
   },
 });
 
+/** How long the shell waits for the code of a build. */
+export const loadLimitMs = 10_000;
+
+/** A register counts as mounted a second after it was shown: what fails from then on is not healed by another build. */
+export const mounted = (page: Page): Promise<void> => page.clock.fastForward(1_000);
+
 /** What shows that a release is on the page. */
-export const seen = (page: Page, version: string): Locator =>
-  page.getByText(`PRJ Number of ${version}`, { exact: true });
+export const seen = (page: Page, name: string, folder: Variable = 'mfe-job'): Locator =>
+  page.getByText(labelOf(folder, name), { exact: true });
 
 /** What the registry says from now on, to every page that asks. */
 export async function publish(page: Page, job: object, more: object = {}): Promise<void> {

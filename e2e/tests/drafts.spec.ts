@@ -3,6 +3,8 @@ import {
   endSession,
   expect,
   field,
+  formReady,
+  holdAnswers,
   logOut,
   openRegister,
   search,
@@ -11,7 +13,7 @@ import {
   submit,
   test,
 } from '../support/app';
-import { fillInvoice } from '../support/entries';
+import { draftSaved, fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
 const back = /^Draft restored \(last saved .*\)\.$/;
@@ -24,7 +26,7 @@ test('a tab that is killed in the middle of an entry costs nothing', async ({ ap
   await field(page, 'StartofInspection').fill('31-02-2026');
   await search(page, 'Country', 'emirates');
   await field(page, 'Remarks').fill('not finished');
-  await page.waitForTimeout(1_000);
+  await draftSaved(page, 'not finished');
   await page.close();
   const next = await context.newPage();
   await next.goto('/job-register');
@@ -51,16 +53,11 @@ test('switching between registers keeps what stands in each, at once', async ({ 
 test('while an entry is under way nothing else comes into the form', async ({ app: page }) => {
   await openRegister(page, 'Inspector Invoice');
   await field(page, 'Year').fill('1999');
-  await page.waitForTimeout(600);
+  await draftSaved(page, '1999');
   await page.reload();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await fillInvoice(page, 'under way');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${site.receiver}/exec*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, `${site.receiver}/exec*`);
   await submit(page);
   const undo = page.getByText('Undo', { exact: true });
   await undo.click({ force: true });
@@ -73,10 +70,10 @@ test('while an entry is under way nothing else comes into the form', async ({ ap
 
 test('another person on the same computer sees nothing of it', async ({ app: page }) => {
   await field(page, 'JobNumber').fill('private');
-  await page.waitForTimeout(600);
+  await draftSaved(page, 'private');
   await logOut(page);
   await signIn(page, '/', 'bilal@example.com');
-  await page.waitForTimeout(600);
+  await formReady(page);
   await expect(field(page, 'JobNumber')).toHaveValue('');
 });
 

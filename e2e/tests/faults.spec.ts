@@ -1,5 +1,5 @@
 import { expect, field, logOut, openRegister, type Page, signIn, test } from '../support/app';
-import { fillInvoice, storedBy, storedTimes, subjectOf } from '../support/entries';
+import { draftSaved, fillInvoice, storedBy, storedTimes, subjectOf } from '../support/entries';
 import { site } from '../support/site';
 
 /** How many entries each fault is tried with; `npm run faults` tries more. */
@@ -183,7 +183,7 @@ test('another user', async ({ app: page }) => {
   for (let round = 0; round < rounds; round += 1) {
     await openInvoice(page);
     await fillInvoice(page, `asha ${round}`);
-    await page.waitForTimeout(500);
+    await draftSaved(page, `asha ${round}`);
     await logOut(page);
     await signIn(page, '/inspector-invoice', bilal);
     await expect(field(page, 'Remarks')).toHaveValue('');

@@ -1,6 +1,14 @@
 import { ownForms } from '../support/builds';
-import { accessibilityFaults, calendarButton, expect, field, openRegister, signIn } from '../support/app';
-import { type Flaw, lookAgain, publish, seen, test } from '../support/releases';
+import {
+  accessibilityFaults,
+  calendarButton,
+  expect,
+  field,
+  holdAnswers,
+  openRegister,
+  signIn,
+} from '../support/app';
+import { type Flaw, loadLimitMs, lookAgain, publish, seen, test } from '../support/releases';
 
 const earlier = 'An earlier version of this register is in use.';
 
@@ -29,8 +37,10 @@ for (const flaw of flaws) {
       ...releases.release('2.0.0', flaw),
       fallback: releases.release('1.0.0'),
     });
+    await page.clock.install();
     await signIn(page, '/job-register');
-    await expect(seen(page, '1.0.0')).toBeVisible({ timeout: 20_000 });
+    if (flaw === 'hangs') await page.clock.fastForward(loadLimitMs);
+    await expect(seen(page, '1.0.0')).toBeVisible();
     await expect(page.getByText(earlier)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(said.filter((text) => text.startsWith('Register job'))).toEqual([
@@ -57,7 +67,7 @@ test('a manifest in the place of an entry is held to the same integrity', async 
     fallback: { ...good, entry: good.manifest },
   });
   await signIn(page, '/job-register');
-  await expect(seen(page, '1.0.0')).toBeVisible({ timeout: 20_000 });
+  await expect(seen(page, '1.0.0')).toBeVisible();
   await expect(page.getByText(earlier)).toBeVisible();
 });
 
@@ -68,26 +78,32 @@ test('what arrives late of a version that was given up does no harm', async ({
 }) => {
   expectErrors(/Register job 2\.0\.0/);
   const live = releases.release('2.0.0');
-  // The entry comes late, and the register's chunk only when that of the last good version is asked for.
-  await page.route(/\/2\.0\.0\/remoteEntry/, async (route) => {
-    await page.waitForTimeout(3_000);
-    await route.continue();
-  });
-  let letGo = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/2\.0\.0\/__federation_expose/, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.route(/\/1\.0\.0\/__federation_expose/, async (route) => {
-    letGo();
-    await page.waitForResponse(/\/2\.0\.0\/__federation_expose/);
-    await page.waitForTimeout(500);
-    await route.continue();
+  const [liveEntry, liveChunk, fallbackChunk] = [
+    /\/2\.0\.0\/remoteEntry/,
+    /\/2\.0\.0\/__federation_expose/,
+    /\/1\.0\.0\/__federation_expose/,
+  ];
+  const sendLiveEntry = await holdAnswers(page, liveEntry);
+  const sendLiveChunk = await holdAnswers(page, liveChunk);
+  const sendFallbackChunk = await holdAnswers(page, fallbackChunk);
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement) document.body.dataset['scripts'] += ` ${target.src}`;
+    };
+    document.addEventListener('load', note, true);
   });
   await publish(page, { ...live, fallback: releases.release('1.0.0', 'none', ownForms) });
+  await page.clock.install();
   await signIn(page, '/job-register');
-  await expect(seen(page, '1.0.0')).toBeVisible({ timeout: 20_000 });
+  // The entry script comes late, but within the limit.
+  await page.clock.fastForward(loadLimitMs - 2_000);
+  await Promise.all([page.waitForRequest(liveChunk), sendLiveEntry()]);
+  // The register's chunk comes, and runs, when the fallback's is already asked for.
+  await Promise.all([page.waitForRequest(fallbackChunk), page.clock.fastForward(2_000)]);
+  sendLiveChunk();
+  await expect(page.locator('body')).toHaveAttribute('data-scripts', liveChunk);
+  sendFallbackChunk();
+  await expect(seen(page, '1.0.0')).toBeVisible();
   await expect(page.getByText(earlier)).toBeVisible();
   await field(page, 'JobNumber').fill('typed');
   await openRegister(page, 'Inspector Invoice');

@@ -82,12 +82,17 @@ test('the notice stays five seconds, fades, and is gone', async ({ app: page }) 
     route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' }),
   );
   await fillRequired(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await submit(page);
   const notice = page.getByText('Inquiry submitted successfully!');
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(4_900);
   await expect(notice).toHaveCSS('opacity', '1');
-  await page.waitForTimeout(3_000);
-  await expect(notice).toHaveCSS('opacity', '1');
-  await expect(notice).toHaveCount(0, { timeout: 6_000 });
+  await page.clock.runFor(200);
+  await expect(notice).toHaveCSS('opacity', '0');
+  await page.clock.runFor(400);
+  await expect(notice).toHaveCount(0);
 });
 
 test('a double click and a held Enter send once', async ({ app: page }) => {

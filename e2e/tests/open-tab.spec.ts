@@ -1,7 +1,7 @@
 import { ownForms } from '../support/builds';
 import { accessibilityFaults, calendarButton, expect, field, openRegister, signIn } from '../support/app';
 import type { Page } from '@playwright/test';
-import { lookAgain, publish, seen, test } from '../support/releases';
+import { lookAgain, mounted, publish, seen, test } from '../support/releases';
 
 /** Marks the document, so that a reload would be noticed. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -101,10 +101,11 @@ test('a chunk that is gone brings the register of today, with what was typed', a
   expectErrors,
 }) => {
   expectErrors(/Register job 1\.0\.0/, /Failed to load resource/, /ChunkLoadError/);
+  await page.clock.install();
   await publish(page, releases.release('1.0.0', 'none', ownForms));
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
-  await page.waitForTimeout(1_200);
+  await mounted(page);
   await mark(page);
   releases.remove('1.0.0', 'calendar');
   await publish(page, releases.release('2.0.0', 'none', ownForms));
@@ -123,10 +124,11 @@ test('a chunk of the shell that cannot be had just now costs neither text nor re
   expectErrors,
 }) => {
   expectErrors(/Register job 1\.0\.0/, /Failed to load resource/, /ChunkLoadError/);
+  await page.clock.install();
   await publish(page, { ...releases.release('1.0.0'), fallback: releases.release('0.9.0') });
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
-  await page.waitForTimeout(1_200);
+  await mounted(page);
   await page.route('**/calendar.*.js', (route) => route.fulfill({ status: 404 }));
   await calendarButton(page, 'Start of Inspection').click();
   await expect(page.getByText('A part of this register could not be fetched.')).toBeVisible();

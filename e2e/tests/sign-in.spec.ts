@@ -1,4 +1,5 @@
-import { expect, field, signIn, test } from '../support/app';
+import { expect, field, formReady, holdAnswers, signIn, test } from '../support/app';
+import { draftSaved } from '../support/entries';
 import { site } from '../support/site';
 
 test('who is not signed in is sent to sign-in and comes back to the route that was asked for', async ({
@@ -113,13 +114,8 @@ test('a spinner is shown until the provider has answered, and the register is lo
 }) => {
   await field(page, 'JobNumber').fill('kept');
   await field(page, 'JobNumber').blur();
-  await page.waitForTimeout(600);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${site.login}/authorize*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  await draftSaved(page, 'kept');
+  const answer = await holdAnswers(page, `${site.login}/authorize*`);
   const register = page.waitForResponse((response) => response.url().startsWith(site.inquiry));
   // A page whose frames have not answered never counts as loaded.
   await page.reload({ waitUntil: 'commit' });
@@ -137,11 +133,11 @@ test('who is not signed in any more is sent to sign in, and sees nothing that is
   context,
 }) => {
   await field(page, 'JobNumber').fill('kept');
-  await page.waitForTimeout(600);
+  await draftSaved(page, 'kept');
   await context.clearCookies();
   await page.reload();
   await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page, '/', 'bilal@example.com');
-  await page.waitForTimeout(600);
+  await formReady(page);
   await expect(field(page, 'JobNumber')).toHaveValue('');
 });

@@ -1,7 +1,6 @@
-import { accessibilityFaults, expect, field, openRegister, type Page, test } from '../support/app';
+import { accessibilityFaults, expect, field, formReady, openRegister, type Page, test } from '../support/app';
 
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit' });
-const ready = (page: Page) => expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false');
 
 /** A window of the whole screen, one at 200 % zoom, a tablet, a phone, and that with its keyboard open. */
 const windows = {
@@ -31,7 +30,7 @@ for (const [name, size] of Object.entries(windows)) {
   test(`no field that has the focus is covered, there and back: ${name}`, async ({ app: page }) => {
     await openRegister(page, 'Job Register');
     await page.setViewportSize(size);
-    await ready(page);
+    await formReady(page);
     await field(page, 'JobNumber').focus();
     const seen: string[] = [];
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -83,7 +82,7 @@ test('it says what is still empty and when it was saved, and leads to the first 
   app: page,
 }) => {
   await openRegister(page, 'Inspector Invoice');
-  await ready(page);
+  await formReady(page);
   await field(page, 'Year').fill('2026');
   await expect(page.getByText(/^Saved on this device, \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('button', { name: '8 required fields are empty' }).click();

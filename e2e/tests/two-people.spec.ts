@@ -10,7 +10,7 @@ import {
   signInBeside,
   test,
 } from '../support/app';
-import { draftsOn, fillInvoice, storedBy, subjectOf } from '../support/entries';
+import { expectDrafts, fillInvoice, storedBy, subjectOf } from '../support/entries';
 import { site } from '../support/site';
 
 const exec = `${site.receiver}/exec*`;
@@ -190,7 +190,7 @@ test('on shared computers config.json makes the removal the rule', async ({ page
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
   await field(page, 'Inspector').fill('half');
-  await expect.poll(() => draftsOn(page)).toBe(1);
+  await expectDrafts(page, 1);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out and remove' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -3,13 +3,15 @@ import {
   accessibilityFaults,
   expect,
   field,
+  formReady,
+  holdAnswers,
   logOut,
   openRegister,
   type Page,
   signIn,
   test,
 } from '../support/app';
-import { draftsOn, fillInvoice, storedTimes } from '../support/entries';
+import { expectDrafts, fillInvoice, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
 const restored = /^Draft restored \(last saved .*\)\.$/;
@@ -20,13 +22,12 @@ const exec = `${site.receiver}/exec*`;
 async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(path);
-  await ready(tab);
+  await formReady(tab);
   return tab;
 }
-const ready = (page: Page) => expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false');
 
 async function type(page: Page, name: string, text: string): Promise<void> {
-  await ready(page);
+  await formReady(page);
   await field(page, name).fill(text);
   await expect(page.getByText(/^Saved on this device/)).toBeVisible();
 }
@@ -37,7 +38,7 @@ test('two tabs are two entries, and each has its own after a reload', async ({ a
   await expect(field(second, 'JobNumber')).toHaveValue('');
   await expect(second.getByText(/unfinished/)).toHaveCount(0);
   await type(second, 'JobNumber', 'second');
-  expect(await draftsOn(page)).toBe(2);
+  await expectDrafts(page, 2);
 
   for (const [tab, text] of [
     [page, 'first'],
@@ -51,7 +52,7 @@ test('two tabs are two entries, and each has its own after a reload', async ({ a
   await openRegister(page, 'Inspector Invoice');
   await openRegister(page, 'Inquiry Register');
   await expect(field(page, 'JobNumber')).toHaveValue('first');
-  expect(await draftsOn(page)).toBe(2);
+  await expectDrafts(page, 2);
 });
 
 test('what closed tabs left is opened, the last one first, and the others from one line', async ({
@@ -80,7 +81,7 @@ test('what closed tabs left is opened, the last one first, and the others from o
   await expect(field(tab, 'JobNumber')).toHaveValue('one');
   await tab.getByRole('button', { name: /^Open three, at the last moment/ }).click();
   await expect(field(tab, 'Remarks')).toHaveValue('at the last moment');
-  expect(await draftsOn(tab)).toBe(3);
+  await expectDrafts(tab, 3);
 });
 
 test('an entry sent in one tab leaves the other as it is, and no draft', async ({ app: page, context }) => {
@@ -91,10 +92,10 @@ test('an entry sent in one tab leaves the other as it is, and no draft', async (
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(stored, { exact: true })).toBeVisible();
   await expect(field(second, 'Remarks')).toHaveValue('tab two');
-  await expect.poll(() => draftsOn(page)).toBe(1);
+  await expectDrafts(page, 1);
   await second.getByRole('button', { name: 'Submit' }).click();
   await expect(second.getByText(stored, { exact: true })).toBeVisible();
-  await expect.poll(() => draftsOn(page)).toBe(0);
+  await expectDrafts(page, 0);
   expect(await storedTimes(['tab one', 'tab two'])).toEqual([1, 1]);
 });
 
@@ -105,7 +106,7 @@ test('a duplicated tab begins an entry of its own', async ({ app: page, context 
     // As the browser does it: with a copy of what the tab has in its session storage.
     page.evaluate(() => void window.open(location.href)),
   ]);
-  await ready(duplicate);
+  await formReady(duplicate);
   await expect(field(duplicate, 'JobNumber')).toHaveValue('');
   await type(duplicate, 'JobNumber', 'duplicate');
   await duplicate.reload();
@@ -118,12 +119,12 @@ test('a page that is gone back to has its entry', async ({ app: page }) => {
   await type(page, 'JobNumber', 'going back');
   await page.goto(`${site.login}/healthz`);
   await page.goBack();
-  await ready(page);
+  await formReady(page);
   await expect(field(page, 'JobNumber')).toHaveValue('going back');
   await field(page, 'JobNumber').fill('and on');
   await page.reload();
   await expect(field(page, 'JobNumber')).toHaveValue('and on');
-  expect(await draftsOn(page)).toBe(1);
+  await expectDrafts(page, 1);
 });
 
 test('a tab with the version before has its draft to itself, and it is found when that is closed', async ({
@@ -136,7 +137,7 @@ test('a tab with the version before has its draft to itself, and it is found whe
   await old.goto('/about');
   await expect(old.getByRole('heading', { level: 1 })).toBeVisible();
   await openRegister(page, 'Inspector Invoice');
-  await ready(page);
+  await formReady(page);
   await old.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
     const { name = '' } = held.find((lock) => lock.name?.endsWith(' invoice')) ?? {};
@@ -160,12 +161,9 @@ test.describe('an entry on its way while another tab logs out', () => {
   /** Sends an invoice from a second tab, which gets no answer before the first has logged out. */
   async function sentFromSecondTab(context: BrowserContext, remark: string) {
     const tab = await openTab(context, '/inspector-invoice');
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await tab.route(exec, async (route) => {
-      await held;
-      await route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } });
-    });
+    const answer = await holdAnswers(tab, exec, (route) =>
+      route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
+    );
     await fillInvoice(tab, remark);
     await tab.getByRole('button', { name: 'Submit' }).click();
     await expect(tab.getByRole('button', { name: 'Submitting…' })).toBeVisible();
@@ -186,7 +184,7 @@ test.describe('an entry on its way while another tab logs out', () => {
     await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
     await fail();
     await signIn(page, '/inspector-invoice', 'bilal@example.com');
-    await ready(page);
+    await formReady(page);
     await expect(field(page, 'Remarks')).toHaveValue('');
     await logOut(page);
 
@@ -208,9 +206,9 @@ test.describe('an entry on its way while another tab logs out', () => {
     await fail();
     await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
     await signIn(page, '/inspector-invoice', 'asha@example.com');
-    await ready(page);
+    await formReady(page);
     await expect(field(page, 'Remarks')).toHaveValue('');
-    expect(await draftsOn(page)).toBe(0);
+    await expectDrafts(page, 0);
   });
 });
 
@@ -227,6 +225,6 @@ test('several unfinished entries are counted at logout, and removed when that is
   await question.getByRole('button', { name: 'Log out and remove' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page, '/', 'asha@example.com');
-  await ready(page);
-  expect(await draftsOn(page)).toBe(0);
+  await formReady(page);
+  await expectDrafts(page, 0);
 });

@@ -1,15 +1,9 @@
 import { chromium, expect, type Page } from '@playwright/test';
-import { browserArgs, fetchedBrowser, findBrowser } from '../../e2e/support/browser';
+import { testLaunchOptions } from '../../e2e/support/browser';
 
 /** Opens a page in a real browser, and fails on every error that it shows on its console. */
 export async function look(address: string, see: (page: Page) => Promise<void>): Promise<void> {
-  const path = findBrowser();
-  const fetched = fetchedBrowser();
-  const browser = await chromium.launch({
-    ...(path !== undefined && { executablePath: path }),
-    args: browserArgs,
-    ...(fetched?.path === path && fetched && { env: { ...process.env, LD_LIBRARY_PATH: fetched.libraries } }),
-  });
+  const browser = await chromium.launch(testLaunchOptions());
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(60_000);
