@@ -3,9 +3,9 @@ import { budgets } from './budgets';
 import { packagesOf } from './packages';
 import { type Built, builtRegister, builtShell, depthTo } from './sizes';
 import { columns } from './table';
-import { buildWhatIsStale } from '../tools/start/build';
-import { siteFrom } from '../tools/start/ports';
-import { registerFolders, root } from '../tools/start/workspaces';
+import { buildStale } from '../tools/local-site/build';
+import { siteFrom } from '../tools/local-site/ports';
+import { registerFolders, root } from '../tools/local-site/registers';
 
 /** Prints each budgeted line of one build, and its packages when a line is over. */
 function check(
@@ -34,7 +34,7 @@ function check(
   return false;
 }
 
-await buildWhatIsStale();
+await buildStale();
 const results = [
   check('shell', builtShell(join(root, 'shell/dist')), budgets.shell),
   ...registerFolders().map(({ dir, id }) => {

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { withHints } from '@registers/kit/release';
 import type { ShellFiles } from '@registers/kit/webpack';
-import type { Site } from '../tools/start/ports';
-import { localRegistry } from '../tools/start/site';
+import type { Site } from '../tools/local-site/ports';
+import { localRegistry } from '../tools/local-site/documents';
 
 /** What is built, as far as the budgets go. */
 export interface Built {

@@ -31,8 +31,8 @@ export function openTabs(browser: Browser) {
       await signIn(page, path);
       return page;
     },
-    /** Errors that the step provoked: each pattern must have been seen, and is forgotten. */
-    provoked(...patterns: RegExp[]): void {
+    /** Errors that the step causes on purpose: each pattern must match one, and those are forgotten. */
+    expectErrors(...patterns: RegExp[]): void {
       for (const pattern of patterns) {
         if (!errors.some((text) => pattern.test(text)))
           throw new Error(`No console showed ${pattern}; there was: ${errors.join('\n') || 'nothing'}`);
@@ -40,8 +40,8 @@ export function openTabs(browser: Browser) {
       errors = errors.filter((text) => !patterns.some((pattern) => pattern.test(text)));
     },
     errors: (): readonly string[] => errors,
-    /** @throws Error when a console has shown what nobody provoked. */
-    mustBeQuiet(): void {
+    /** @throws Error when a console shows an error that no step expects. */
+    mustHaveNoErrors(): void {
       if (errors.length > 0) throw new Error(`Errors on the console:\n${errors.join('\n')}`);
     },
   };

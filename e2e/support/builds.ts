@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
-import { root } from '../../tools/start/workspaces';
+import { root } from '../../tools/local-site/registers';
 
 /** A text of a build, and what takes its place. */
 export type Change = [from: string, to: string];
