@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { budgets } from './budgets';
 import { packagesOf } from './packages';
-import { type Built, builtRegister, builtShell, depthTo } from './sizes';
+import { type Built, builtRegister, builtShell, hintsFor, requestDepth } from './sizes';
 import { columns } from './table';
 import { buildStale } from '../tools/local-site/build';
 import { siteFrom } from '../tools/local-site/ports';
@@ -39,7 +39,7 @@ const results = [
   check('shell', builtShell(join(root, 'shell/dist')), budgets.shell),
   ...registerFolders().map(({ dir, id }) => {
     const built = builtRegister(join(dir, 'dist'));
-    const depth = depthTo(join(root, 'shell/dist'), siteFrom(), id, built.scripts);
+    const depth = requestDepth(built.scripts, hintsFor(join(root, 'shell/dist'), siteFrom(), id));
     return check(id, { ...built, depth }, budgets.register);
   }),
 ];
