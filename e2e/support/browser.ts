@@ -63,7 +63,7 @@ export function launchOptions(executablePath = findBrowser()): LaunchOptions & {
   return { executablePath, args, env: { ...process.env, LD_LIBRARY_PATH: fetched.libraries } };
 }
 
-/** How tests launch it, which measure nothing and show it to nobody. */
+/** How tests launch it, which need no window. */
 export const testLaunchOptions = (): LaunchOptions =>
   launchOptions(
     process.env['E2E_BROWSER'] === undefined && existsSync(headlessShell) ? headlessShell : undefined,

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
 import { root } from '../../tools/local-site/registers';
 
-/** A text of a build, and what takes its place. */
+/** A text in a build, and its replacement. */
 export type Change = [from: string, to: string];
 
-/** Throws as the page mounts, and not before: the release tool runs no code of a build. */
+/** Throws when the page mounts. The release tool does not notice, as it runs no code of a build. */
 export const throwsOnMount: Change = ['{definition:', '{undefinition:'];
 
-/** Lets the build bring its own forms: the shell provides none of that name. */
+/** Makes the build use its own forms: the shell provides none under that name. */
 export const ownForms: Change = ['"@registers/shared/register"', '"@registers/shared/register-own"'];
 
-/** The registers of which variants are made, each with the label by which people see which variant they have. */
+/** The registers of which variants are made, each with the label that shows which variant is on the page. */
 const labels = {
   'mfe-job': 'PRJ Number',
   'mfe-invoice': 'Number of Days',
@@ -21,14 +21,14 @@ const labels = {
 
 export type Variable = keyof typeof labels;
 
-/** The label that a variant of this name shows; without a name, that of the real build. */
+/** The label of the variant with this name; without a name, that of the real build. */
 export const labelOf = (folder: Variable, name?: string): string =>
   name === undefined ? labels[folder] : `${labels[folder]} of ${name}`;
 
 /** The scripts and the manifest of a build, by their names. */
 export type Build = ReadonlyMap<string, string>;
 
-/** Puts one text in the place of another. @throws Error when it is not there, which would prove nothing. */
+/** Replaces a text. @throws Error when it is not there: the test would prove nothing. */
 export function replaceIn(text: string, [from, to]: Change, where: string): string {
   if (!text.includes(from)) throw new Error(`${where} has no text ${from}`);
   return text.replaceAll(from, to);
@@ -40,14 +40,14 @@ export const readBuild = (folder: string): Build => {
   return new Map(names.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
 };
 
-/** A page keeps by this name the scripts and chunks of one build apart from those of another. */
+/** The name under which a page keeps the chunks of a build, different for each build. */
 function nameOf(build: Build): string {
   const [name] = [...build.values()].flatMap((text) => /(?<=\bchunks_)\w+_[0-9a-f]{16}\b/.exec(text) ?? []);
-  if (name === undefined) throw new Error('The build has no list of chunks of its own');
+  if (name === undefined) throw new Error('The build has no list of its chunks');
   return name;
 }
 
-/** Puts these texts in the place of others in every file. @throws Error when one is in none of them. */
+/** Replaces texts in all files. @throws Error when one of them is in no file. */
 function replaceAll(build: Build, changes: readonly Change[]): Map<string, string> {
   const all = [...build.values()].join('\n');
   for (const change of changes) replaceIn(all, change, 'The build');
@@ -56,8 +56,8 @@ function replaceAll(build: Build, changes: readonly Change[]): Map<string, strin
 }
 
 /**
- * A copy of a build with these changes, and with a name and hashes that fit them. Building takes ten
- * times as long, and would differ in nothing else.
+ * A copy of a build with these changes, its own name and the right hashes: what building it would give, in a
+ * tenth of the time.
  */
 export function changedBuild(build: Build, changes: readonly Change[]): Build {
   const name = nameOf(build);
@@ -69,6 +69,6 @@ export function changedBuild(build: Build, changes: readonly Change[]): Build {
   return replaceAll(changed, hashes);
 }
 
-/** A copy of a register's build that people can tell from the others by a label with this name. */
+/** A copy of a register's build that shows this name in a label. */
 export const variant = (folder: Variable, name: string, ...changes: Change[]): Build =>
   changedBuild(readBuild(folder), [[labelOf(folder), labelOf(folder, name)], ...changes]);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { field, search } from './app';
 import { site } from './site';
 
-/** Fills what the invoice form requires; `remark` tells the entry apart from every other. */
+/** Fills the required fields of an invoice; `remark` identifies the entry. */
 export async function fillInvoice(page: Page, remark: string): Promise<void> {
   await field(page, 'Year').fill('2026');
   await field(page, 'Inspector').fill('R. Iyer');
@@ -17,10 +17,10 @@ export async function fillInvoice(page: Page, remark: string): Promise<void> {
   await field(page, 'Remarks').fill(remark);
 }
 
-/** The subject that the embedded sign-in gives an address. */
+/** The subject of an e-mail address at the embedded sign-in. */
 export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
 
-/** Whose name the receiver has stored each invoice with these remarks under. */
+/** The subjects under which the receiver has stored the invoices with each of these remarks. */
 export async function storedBy(remarks: readonly string[]): Promise<string[][]> {
   const csv = await (await fetch(`${site.receiver}/registers/invoice.csv`)).text();
   const rows = csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];

@@ -9,16 +9,16 @@ import {
   openRegister,
   search,
   signIn,
-  signInBeside,
+  signInAgain,
   submit,
   test,
 } from '../support/app';
 import { draftSaved, fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
-const back = /^Draft restored \(last saved .*\)\.$/;
+const restored = /^Draft restored \(last saved .*\)\.$/;
 
-test('a tab that is killed in the middle of an entry costs nothing', async ({ app: page, context }) => {
+test('the draft is restored after the tab was killed', async ({ app: page, context }) => {
   await openRegister(page, 'Job Register');
   await field(page, 'JobNumber').fill('half');
   await field(page, 'StartofInspection').fill('5-11-2026');
@@ -30,7 +30,7 @@ test('a tab that is killed in the middle of an entry costs nothing', async ({ ap
   await page.close();
   const next = await context.newPage();
   await next.goto('/job-register');
-  await expect(next.getByText(back)).toBeVisible();
+  await expect(next.getByText(restored)).toBeVisible();
   await expect(field(next, 'JobNumber')).toHaveValue('half');
   await expect(field(next, 'StartofInspection')).toHaveValue('31-02-2026');
   await expect(chosenDates(next, 'Start of Inspection')).toHaveText(['November 5, 2026']);
@@ -40,7 +40,7 @@ test('a tab that is killed in the middle of an entry costs nothing', async ({ ap
   await expect(field(next, 'JobNumber')).toHaveValue('');
 });
 
-test('switching between registers keeps what stands in each, at once', async ({ app: page }) => {
+test('switching between registers keeps the text of each', async ({ app: page }) => {
   await field(page, 'JobNumber').fill('one');
   await openRegister(page, 'Inspector Invoice');
   await field(page, 'Year').fill('2026');
@@ -50,7 +50,7 @@ test('switching between registers keeps what stands in each, at once', async ({ 
   await expect(field(page, 'Year')).toHaveValue('2026');
 });
 
-test('while an entry is under way nothing else comes into the form', async ({ app: page }) => {
+test('while an entry is being sent, no other draft can be put into the form', async ({ app: page }) => {
   await openRegister(page, 'Inspector Invoice');
   await field(page, 'Year').fill('1999');
   await draftSaved(page, '1999');
@@ -68,7 +68,7 @@ test('while an entry is under way nothing else comes into the form', async ({ ap
   await expect(field(page, 'Year')).toHaveValue('1999');
 });
 
-test('another person on the same computer sees nothing of it', async ({ app: page }) => {
+test('another person on the same computer does not see the draft', async ({ app: page }) => {
   await field(page, 'JobNumber').fill('private');
   await draftSaved(page, 'private');
   await logOut(page);
@@ -77,7 +77,7 @@ test('another person on the same computer sees nothing of it', async ({ app: pag
   await expect(field(page, 'JobNumber')).toHaveValue('');
 });
 
-test('a session that ends in the middle of an entry is signed in again beside the form', async ({
+test('when the session ends during an entry, signing in again keeps the form', async ({
   app: page,
   expectErrors,
 }) => {
@@ -87,7 +87,7 @@ test('a session that ends in the middle of an entry is signed in again beside th
 
   await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await signInBeside(page, 'asha@example.com');
+  await signInAgain(page, 'asha@example.com');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(field(page, 'Year')).toHaveValue('2026');
   await submit(page);

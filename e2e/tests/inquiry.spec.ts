@@ -30,7 +30,7 @@ const expectedBody: [string, string][] = [
   ['Remarks', 'First line\nSecond line 🚢'],
 ];
 
-test('an inquiry typed as people type arrives exactly, once, and the form is ready for the next', async ({
+test('an inquiry typed by hand is stored exactly and once, and the form is ready for the next', async ({
   app: page,
 }) => {
   await field(page, 'Month').selectOption('November');
@@ -77,7 +77,7 @@ test('an inquiry typed as people type arrives exactly, once, and the form is rea
   }
 });
 
-test('the notice stays five seconds, fades, and is gone', async ({ app: page }) => {
+test('the notice is shown for five seconds and fades out', async ({ app: page }) => {
   await page.route(`${site.receiver}/**`, (route) =>
     route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' }),
   );
@@ -116,7 +116,7 @@ for (const { name, answer, text } of [
   { name: 'an answer that is not OK', answer: 500, text: 'Submission failed. Try again.' },
   { name: 'a network failure', answer: 'abort', text: 'Error submitting form.' },
 ] as const) {
-  test(`${name} says so, keeps everything, and the retry has the same id`, async ({
+  test(`${name} shows an alert, keeps the entry, and the retry has the same id`, async ({
     app: page,
     expectErrors,
   }) => {

@@ -1,5 +1,5 @@
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   expect,
   field,
   holdAnswers,
@@ -26,7 +26,7 @@ test.beforeEach(({ app: page, expectErrors }) => {
   return openRegister(page, 'Inspector Invoice');
 });
 
-test('entries that could not be sent wait, are counted, and are sent by themselves, each once', async ({
+test('entries that could not be sent are counted, and sent by themselves, each once', async ({
   app: page,
 }) => {
   const remarks = ['outbox one', 'outbox two'];
@@ -43,7 +43,7 @@ test('entries that could not be sent wait, are counted, and are sent by themselv
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article').first()).toContainText('May already be stored');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await storedTimes(remarks)).toEqual([0, 0]);
 
   await page.unroute(exec);
@@ -71,7 +71,7 @@ test('an entry whose answer was lost is stored once, however often it is sent', 
   expect(await storedTimes(['answer lost'])).toEqual([1]);
 });
 
-test('a refused entry waits for a person, who edits it and submits it', async ({ app: page }) => {
+test('a rejected entry is edited and submitted again', async ({ app: page }) => {
   await page.route(exec, (route) =>
     route.fulfill({ status: 413, headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -104,7 +104,7 @@ test('logging out with an unsent entry asks first, and the next sign-in here sen
 
   await page.getByLabel('Email').fill('bilal@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // The outbox sends the oldest entry first: once a younger one of this person has gone, the other would have.
+  // The outbox sends the oldest entry first: before this person's entry, it would have sent the other.
   await openRegister(page, 'Inspector Invoice');
   await sendLater(page, 'by the next person');
   await expect(page.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
@@ -118,7 +118,7 @@ test('logging out with an unsent entry asks first, and the next sign-in here sen
   await expect.poll(() => storedTimes(['after logout']), { timeout: 10_000 }).toEqual([1]);
 });
 
-test('a register that is left while its entry is on its way tells of the answer', async ({ app: page }) => {
+test('the result of an entry is shown after its register was left', async ({ app: page }) => {
   const answer = await holdAnswers(page, exec);
   await fillInvoice(page, 'left on its way');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -131,11 +131,11 @@ test('a register that is left while its entry is on its way tells of the answer'
   expect(await storedTimes(['left on its way'])).toEqual([1]);
 });
 
-test('of two tabs only one sends, each entry once, and it was on the disk before', async ({
+test('of two tabs only one sends, each entry once, after it was written to the disk', async ({
   app: page,
   context,
 }) => {
-  // What a tab asks of the database when it keeps an unsent entry.
+  // Notes the durability with which the outbox writes.
   await page.evaluate(() => {
     const transaction = Reflect.get(IDBDatabase.prototype, 'transaction') as () => IDBTransaction;
     IDBDatabase.prototype.transaction = function note(this: IDBDatabase, ...asked) {

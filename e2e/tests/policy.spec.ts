@@ -16,12 +16,12 @@ import {
 import { jobReleases, publish, seen } from '../support/releases';
 import { site } from '../support/site';
 
-// A page that is handed over by the test counts as one from nowhere, which has to ask before it reaches this machine.
+// Chrome counts a page that a test answers itself as not local: it needs permission to reach this machine.
 test.use({ permissions: ['local-network-access'] });
 
 const lastOne = 'https://last.invalid/';
 
-/** Notes what the browser blocks, under the policy that the server sends with the page. */
+/** Collects what the browser blocks under the policy of the page. */
 async function violationsOn(
   page: Page,
   expectErrors: (...patterns: RegExp[]) => void,
@@ -43,9 +43,9 @@ async function violationsOn(
   };
 }
 
-/** Lets the policy name one origin more, as that of a site does whose registers lie there. */
+/** Adds an origin to the policy, as on a site with registers on that origin. */
 async function allowOrigin(page: Page, origin: string): Promise<void> {
-  // Not by page.route, which leaves out the page that the provider redirects to.
+  // Not with page.route, which does not see the page that the provider redirects to.
   const browser = await page.context().newCDPSession(page);
   browser.on('Fetch.requestPaused', ({ requestId, responseStatusCode = 0, responseHeaders = [] }) => {
     void (async () => {
@@ -66,9 +66,7 @@ async function allowOrigin(page: Page, origin: string): Promise<void> {
   });
 }
 
-test('the page comes with a policy that allows nothing by default, and may not be framed', async ({
-  request,
-}) => {
+test('the page has a policy that allows nothing by default, and may not be framed', async ({ request }) => {
   const headers = (await request.get('/job-register')).headers();
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none';");
@@ -77,7 +75,7 @@ test('the page comes with a policy that allows nothing by default, and may not b
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('nothing on any page needs more than a strict policy allows', async ({ page, expectErrors }) => {
+test('no page needs more than a strict policy allows', async ({ page, expectErrors }) => {
   const violations = await violationsOn(page, expectErrors);
   await signIn(page);
   await expect(field(page, 'Month')).toBeVisible();
@@ -103,7 +101,7 @@ test('nothing on any page needs more than a strict policy allows', async ({ page
   await page.getByRole('link', { name: 'Inquiry Register' }).click();
   await expect(field(page, 'Month')).toBeVisible();
 
-  // The styles are there: they were added under the nonce, not left out.
+  // The styles were added, with the nonce.
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
   const [nonce, ...nonces] = await page.evaluate(() => [
     document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
@@ -114,21 +112,21 @@ test('nothing on any page needs more than a strict policy allows', async ({ page
   expect(await violations()).toEqual([]);
 });
 
-test('no script of the page can make markup or code of a text', async ({ app, expectErrors }) => {
+test('no script of the page can turn text into markup or code', async ({ app, expectErrors }) => {
   expectErrors(/trusted/i);
-  const refusal = (text: string) =>
+  const errorFor = (text: string) =>
     app.evaluate((html) => {
       try {
         document.createElement('div').innerHTML = html;
-        return 'taken';
+        return 'accepted';
       } catch (error) {
         return String(error);
       }
     }, text);
-  expect(await refusal('<img src=x>')).toContain('TrustedHTML');
+  expect(await errorFor('<img src=x>')).toContain('TrustedHTML');
 });
 
-test('a page among the files of a release runs nothing when it is opened', async ({ page, expectErrors }) => {
+test('an HTML file in a release runs no script when it is opened', async ({ page, expectErrors }) => {
   expectErrors(/Content Security Policy|sandboxed/);
   const dir = mkdtempSync(join(tmpdir(), 'registers-policy-'));
   writeFileSync(join(dir, 'report.0123abcd.html'), '<title>-</title><script>document.title = "ran"</script>');
@@ -142,7 +140,7 @@ test('a page among the files of a release runs nothing when it is opened', async
   }
 });
 
-test('signing in again, a reload and a submission work under it too', async ({ page, expectErrors }) => {
+test('signing in, a reload and a submission work under the policy', async ({ page, expectErrors }) => {
   const violations = await violationsOn(page, expectErrors);
   await signIn(page, '/inspector-invoice');
   await field(page, 'Year').fill('2026');
@@ -169,13 +167,13 @@ test('signing in again, a reload and a submission work under it too', async ({ p
   expect(await violations()).toEqual([]);
 });
 
-test('a violation is put down to the register that it comes from', async ({ page, expectErrors }) => {
+test('a violation is logged with the register that caused it', async ({ page, expectErrors }) => {
   expectErrors(/Content Security Policy/, /Policy violation by register job/);
   const releases = await jobReleases();
   const inlineStyle =
     'document.head.append(Object.assign(document.createElement("style"),{textContent:"p{}"}))';
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   try {
     await allowOrigin(page, releases.origin);
     const violations = await violationsOn(page, expectErrors);
@@ -183,7 +181,7 @@ test('a violation is put down to the register that it comes from', async ({ page
     await signIn(page, '/job-register');
     await expect(field(page, 'JobNumber')).toBeVisible();
     expect(await violations()).toContainEqual(expect.stringContaining('style-src-elem blocked inline'));
-    expect(said).toContainEqual(
+    expect(messages).toContainEqual(
       expect.stringMatching(
         /^Policy violation by register job 1\.0\.0 \(build b1\.0\.0\): style-src-elem blocked inline/,
       ),
@@ -193,7 +191,7 @@ test('a violation is put down to the register that it comes from', async ({ page
   }
 });
 
-test('a register from an origin that the policy does not name is refused, and healed', async ({
+test('a register from an origin that the policy does not allow is blocked, and the fallback is used', async ({
   page,
   expectErrors,
 }) => {

@@ -1,12 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   expect,
   field,
   formReady,
   holdAnswers,
   logOut,
+  logOutAndRemove,
   openRegister,
+  openTab,
   type Page,
   signIn,
   test,
@@ -17,14 +19,6 @@ import { site } from '../support/site';
 const restored = /^Draft restored \(last saved .*\)\.$/;
 const stored = 'Invoice Entry submitted !';
 const exec = `${site.receiver}/exec*`;
-
-/** A tab of whoever is signed in, at a form that can be typed into. */
-async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
-  const tab = await context.newPage();
-  await tab.goto(path);
-  await formReady(tab);
-  return tab;
-}
 
 async function type(page: Page, name: string, text: string): Promise<void> {
   await formReady(page);
@@ -55,21 +49,21 @@ test('two tabs are two entries, and each has its own after a reload', async ({ a
   await expectDrafts(page, 2);
 });
 
-test('what closed tabs left is opened, the last one first, and the others from one line', async ({
+test('drafts of closed tabs are opened: the last one first, the others from a list', async ({
   app: page,
   context,
 }) => {
   for (const text of ['one', 'two', 'three']) {
     const tab = await openTab(context);
     await type(tab, 'JobNumber', text);
-    // The next one would open this one otherwise.
+    // Only now: the next tab would open a draft that no tab has open.
     if (text === 'three') for (const each of context.pages()) if (each !== page) await each.close();
   }
   const tab = await openTab(context);
   await expect(tab.getByText(restored)).toBeVisible();
   await expect(field(tab, 'JobNumber')).toHaveValue('three');
   await tab.getByText('2 other unfinished entries are kept on this device.').click();
-  expect(await accessibilityFaults(tab)).toEqual([]);
+  expect(await accessibilityViolations(tab)).toEqual([]);
   await field(tab, 'Remarks').fill('at the last moment');
   await tab.getByRole('button', { name: /^Open one/ }).click();
   await expect(field(tab, 'JobNumber')).toHaveValue('one');
@@ -84,7 +78,10 @@ test('what closed tabs left is opened, the last one first, and the others from o
   await expectDrafts(tab, 3);
 });
 
-test('an entry sent in one tab leaves the other as it is, and no draft', async ({ app: page, context }) => {
+test('an entry that is sent in one tab does not change the other, and leaves no draft', async ({
+  app: page,
+  context,
+}) => {
   await openRegister(page, 'Inspector Invoice');
   await fillInvoice(page, 'tab one');
   const second = await openTab(context, '/inspector-invoice');
@@ -99,11 +96,11 @@ test('an entry sent in one tab leaves the other as it is, and no draft', async (
   expect(await storedTimes(['tab one', 'tab two'])).toEqual([1, 1]);
 });
 
-test('a duplicated tab begins an entry of its own', async ({ app: page, context }) => {
+test('a duplicated tab begins a new entry', async ({ app: page, context }) => {
   await type(page, 'JobNumber', 'original');
   const [duplicate] = await Promise.all([
     context.waitForEvent('page'),
-    // As the browser does it: with a copy of what the tab has in its session storage.
+    // As the browser does it: with a copy of the tab's session storage.
     page.evaluate(() => void window.open(location.href)),
   ]);
   await formReady(duplicate);
@@ -115,7 +112,7 @@ test('a duplicated tab begins an entry of its own', async ({ app: page, context 
   await expect(field(page, 'JobNumber')).toHaveValue('original');
 });
 
-test('a page that is gone back to has its entry', async ({ app: page }) => {
+test('the Back button returns to the page with its entry', async ({ app: page }) => {
   await type(page, 'JobNumber', 'going back');
   await page.goto(`${site.login}/healthz`);
   await page.goBack();
@@ -127,12 +124,12 @@ test('a page that is gone back to has its entry', async ({ app: page }) => {
   await expectDrafts(page, 1);
 });
 
-test('a tab with the version before has its draft to itself, and it is found when that is closed', async ({
+test('a draft that a tab with the previous version has open is left to it, and offered when that tab is closed', async ({
   app: page,
   context,
 }) => {
   await type(page, 'JobNumber', 'of a version before');
-  // That version keeps the draft of a form under the form's own key, and holds the lock of that name.
+  // That version keeps the draft under the form's own key, and holds the lock with that name.
   const old = await context.newPage();
   await old.goto('/about');
   await expect(old.getByRole('heading', { level: 1 })).toBeVisible();
@@ -157,8 +154,8 @@ test('a tab with the version before has its draft to itself, and it is found whe
   await expect(field(tab, 'JobNumber')).toHaveValue('of a version before');
 });
 
-test.describe('an entry on its way while another tab logs out', () => {
-  /** Sends an invoice from a second tab, which gets no answer before the first has logged out. */
+test.describe('an entry that is being sent while another tab logs out', () => {
+  /** Sends an invoice from a second tab; its answer comes when the test says so. */
   async function sentFromSecondTab(context: BrowserContext, remark: string) {
     const tab = await openTab(context, '/inspector-invoice');
     const answer = await holdAnswers(tab, exec, (route) =>
@@ -195,13 +192,9 @@ test.describe('an entry on its way while another tab logs out', () => {
     await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
   });
 
-  test('is gone when that was chosen', async ({ app: page, context }) => {
+  test('is removed when that was chosen', async ({ app: page, context }) => {
     const { tab, fail } = await sentFromSecondTab(context, 'removed');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    const question = page.getByRole('dialog', { name: 'Log out?' });
-    await expect(question).toContainText('1 unfinished entry is kept on this device.');
-    await question.getByRole('checkbox').check();
-    await question.getByRole('button', { name: 'Log out and remove' }).click();
+    await logOutAndRemove(page, '1 unfinished entry is kept on this device.');
     await expect(page.getByLabel('Email')).toBeVisible();
     await fail();
     await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
@@ -218,11 +211,7 @@ test('several unfinished entries are counted at logout, and removed when that is
 }) => {
   await type(page, 'JobNumber', 'first');
   await type(await openTab(context), 'JobNumber', 'second');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(question).toContainText('2 unfinished entries are kept on this device.');
-  await question.getByRole('checkbox').check();
-  await question.getByRole('button', { name: 'Log out and remove' }).click();
+  await logOutAndRemove(page, '2 unfinished entries are kept on this device.');
   await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page, '/', 'asha@example.com');
   await formReady(page);

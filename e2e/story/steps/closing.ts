@@ -1,5 +1,5 @@
 import { expect, field } from '../../support/app';
-import { lookAgain } from '../../support/releases';
+import { returnToTab } from '../../support/releases';
 import type { Step } from '../step';
 import { register } from '../registerCommand';
 
@@ -11,7 +11,7 @@ export const closing: Step = {
     const typing = await fixture.tabs.open('/job-register');
     await field(typing, 'JobNumber').fill('typed');
     await register('mfe-job', 'close', '--to', fixture.site, '--message', words);
-    await lookAgain(typing);
+    await returnToTab(typing);
     await expect(typing.getByText(`This register is closed now: ${words}`)).toBeVisible();
     await expect(field(typing, 'JobNumber')).toHaveValue('typed');
 
@@ -19,9 +19,9 @@ export const closing: Step = {
     await expect(fresh.getByText(words, { exact: true })).toBeVisible();
     await expect(fresh.locator('[data-field]')).toHaveCount(0);
     await register('mfe-job', 'open', '--to', fixture.site);
-    await lookAgain(fresh);
+    await returnToTab(fresh);
     await expect(field(fresh, 'JobNumber')).toBeVisible();
-    await lookAgain(typing);
+    await returnToTab(typing);
     await expect(typing.getByText('This register is closed now')).toHaveCount(0);
     await expect(field(typing, 'JobNumber')).toHaveValue('typed');
     for (const page of [typing, fresh]) await page.context().close();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calendarButton, expect, field } from '../../support/app';
-import { lookAgain, seen } from '../../support/releases';
+import { returnToTab, seen } from '../../support/releases';
 import { ownForms } from '../../support/builds';
 import { recordOf, release } from '../releases';
 import type { Step } from '../step';
@@ -28,7 +28,7 @@ export const tenReleases: Step = {
     expect(calendar.url()).toContain(build);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await lookAgain(page);
+    await returnToTab(page);
     await expect(page.getByText('Update ready', { exact: true })).toBeVisible();
     await expect(seen(page, 'release 0')).toBeVisible();
 
@@ -51,7 +51,7 @@ export const newShell: Step = {
       page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? '');
     const before = await running();
     await register('shell', 'release', '--to', fixture.site, '--dist', 'dist');
-    await lookAgain(page);
+    await returnToTab(page);
     await expect(page.getByText('Update ready for the whole page')).toBeVisible();
     await field(page, 'JobNumber').fill('at the last moment');
     expect(await running()).toBe(before);

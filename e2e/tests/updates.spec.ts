@@ -1,25 +1,22 @@
 import { ownForms } from '../support/builds';
-import { accessibilityFaults, calendarButton, expect, field, openRegister, signIn } from '../support/app';
+import { accessibilityViolations, calendarButton, expect, field, openRegister, signIn } from '../support/app';
 import type { Page } from '@playwright/test';
-import { lookAgain, mounted, publish, seen, test } from '../support/releases';
+import { returnToTab, mounted, publish, seen, test } from '../support/releases';
 
-/** Marks the document, so that a reload would be noticed. */
+/** Marks the document, so that a reload is noticed. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-test('an update is offered, never comes by itself, and comes with what was typed', async ({
-  page,
-  releases,
-}) => {
+test('an update is offered, applied only on request, and keeps the text', async ({ page, releases }) => {
   const old = releases.release('1.0.0');
   await publish(page, old);
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('half an en');
   await mark(page);
   await publish(page, { ...releases.release('2.0.0'), fallback: old });
-  await lookAgain(page);
+  await returnToTab(page);
   await expect(page.getByText('Update ready')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await field(page, 'Remarks').fill('still typing');
   await expect(seen(page, '1.0.0')).toBeVisible();
 
@@ -30,7 +27,7 @@ test('an update is offered, never comes by itself, and comes with what was typed
   await expect(page.getByText('Update ready')).toHaveCount(0);
 
   await publish(page, { ...releases.release('3.0.0'), fallback: old });
-  await lookAgain(page);
+  await returnToTab(page);
   await openRegister(page, 'Inspector Invoice');
   await openRegister(page, 'Job Register');
   await expect(seen(page, '3.0.0')).toBeVisible();
@@ -38,14 +35,14 @@ test('an update is offered, never comes by itself, and comes with what was typed
   expect(await isSame(page)).toBe(true);
 });
 
-test('a new shell is offered, and its reload costs nothing that was typed', async ({ page, releases }) => {
+test('a new shell is offered, and its reload keeps the text', async ({ page, releases }) => {
   const job = releases.release('1.0.0');
   const shell = (build: string) => ({ shell: { version: '1.0.0', build } });
   await publish(page, job, shell('one'));
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('before');
   await publish(page, job, shell('two'));
-  await lookAgain(page);
+  await returnToTab(page);
   await expect(page.getByText('Update ready for the whole page')).toBeVisible();
   await field(page, 'JobNumber').fill('at the last moment');
   await page.getByRole('button', { name: 'Reload now' }).click();
@@ -54,20 +51,17 @@ test('a new shell is offered, and its reload costs nothing that was typed', asyn
   await expect(page.getByText('Update ready for the whole page')).toHaveCount(0);
 });
 
-test('a release that is taken back gives back the build before, with all its parts', async ({
-  page,
-  releases,
-}) => {
+test('a rollback restores the build before, with all its chunks', async ({ page, releases }) => {
   const old = releases.release('1.0.0', 'none', ownForms);
   await publish(page, old);
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
   await publish(page, { ...releases.release('2.0.0', 'none', ownForms), fallback: old });
-  await lookAgain(page);
+  await returnToTab(page);
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(seen(page, '2.0.0')).toBeVisible();
   await publish(page, old);
-  await lookAgain(page);
+  await returnToTab(page);
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(seen(page, '1.0.0')).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
@@ -75,19 +69,16 @@ test('a release that is taken back gives back the build before, with all its par
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a tab that stays open over ten releases takes each one, with what was typed', async ({
-  page,
-  releases,
-}) => {
+test('an open tab is updated ten times in a row, and keeps the text', async ({ page, releases }) => {
   await publish(page, releases.release('0.0.0'));
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
   await mark(page);
   for (let number = 1; number <= 10; number += 1) {
-    const facts = releases.release(`${number}.0.0`);
+    const record = releases.release(`${number}.0.0`);
     // By its manifest as well as by its entry.
-    await publish(page, number % 2 ? facts : { ...facts, entry: facts.manifest });
-    await lookAgain(page);
+    await publish(page, number % 2 ? record : { ...record, entry: record.manifest });
+    await returnToTab(page);
     await page.getByRole('button', { name: 'Update now' }).click();
     await expect(seen(page, `${number}.0.0`)).toBeVisible();
     await expect(field(page, 'JobNumber')).toHaveValue('typed');
@@ -95,7 +86,7 @@ test('a tab that stays open over ten releases takes each one, with what was type
   expect(await isSame(page)).toBe(true);
 });
 
-test('a chunk that is gone brings the register of today, with what was typed', async ({
+test('a chunk that was removed from the server makes the register load its live build, with the text', async ({
   page,
   releases,
   expectErrors,
@@ -118,7 +109,7 @@ test('a chunk that is gone brings the register of today, with what was typed', a
   expect(await isSame(page)).toBe(true);
 });
 
-test('a chunk of the shell that cannot be had just now costs neither text nor register', async ({
+test('a chunk of the shell that cannot be loaded affects neither text nor register', async ({
   page,
   releases,
   expectErrors,

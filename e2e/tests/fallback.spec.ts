@@ -1,6 +1,6 @@
 import { ownForms } from '../support/builds';
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   calendarButton,
   expect,
   field,
@@ -8,11 +8,11 @@ import {
   openRegister,
   signIn,
 } from '../support/app';
-import { type Flaw, loadLimitMs, lookAgain, publish, seen, test } from '../support/releases';
+import { type ReleaseFault, loadLimitMs, returnToTab, publish, seen, test } from '../support/releases';
 
-const earlier = 'An earlier version of this register is in use.';
+const banner = 'An earlier version of this register is in use.';
 
-const flaws: Flaw[] = [
+const faults: ReleaseFault[] = [
   'is missing',
   'hangs',
   'has another integrity',
@@ -22,28 +22,24 @@ const flaws: Flaw[] = [
   'throws as it mounts',
 ];
 
-for (const flaw of flaws) {
-  test(`a live version that ${flaw} is exchanged for the last good one`, async ({
-    page,
-    releases,
-    expectErrors,
-  }) => {
+for (const fault of faults) {
+  test(`a live build that ${fault} is replaced by the fallback`, async ({ page, releases, expectErrors }) => {
     expectErrors(/Register job 2\.0\.0/, /Failed to load resource/, /integrity/);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    // The page that leaves for the sign-in has loaded the register as well.
-    page.on('domcontentloaded', () => (said.length = 0));
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    // The page before the redirect to the sign-in has loaded the register too.
+    page.on('domcontentloaded', () => (messages.length = 0));
     await publish(page, {
-      ...releases.release('2.0.0', flaw),
+      ...releases.release('2.0.0', fault),
       fallback: releases.release('1.0.0'),
     });
     await page.clock.install();
     await signIn(page, '/job-register');
-    if (flaw === 'hangs') await page.clock.fastForward(loadLimitMs);
+    if (fault === 'hangs') await page.clock.fastForward(loadLimitMs);
     await expect(seen(page, '1.0.0')).toBeVisible();
-    await expect(page.getByText(earlier)).toBeVisible();
+    await expect(page.getByText(banner)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(said.filter((text) => text.startsWith('Register job'))).toEqual([
+    expect(messages.filter((text) => text.startsWith('Register job'))).toEqual([
       expect.stringMatching(/^Register job 2\.0\.0 \(build b2\.0\.0\) from .* failed: /),
       'Register job 1.0.0 (build b1.0.0) is in use: what is live does not work.',
     ]);
@@ -53,7 +49,7 @@ for (const flaw of flaws) {
   });
 }
 
-test('a manifest in the place of an entry is held to the same integrity', async ({
+test('a manifest in place of a remote entry has its integrity checked too', async ({
   page,
   releases,
   expectErrors,
@@ -68,10 +64,10 @@ test('a manifest in the place of an entry is held to the same integrity', async 
   });
   await signIn(page, '/job-register');
   await expect(seen(page, '1.0.0')).toBeVisible();
-  await expect(page.getByText(earlier)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
 });
 
-test('what arrives late of a version that was given up does no harm', async ({
+test('scripts of a build that arrive after its time limit do not disturb the fallback', async ({
   page,
   releases,
   expectErrors,
@@ -104,7 +100,7 @@ test('what arrives late of a version that was given up does no harm', async ({
   await expect(page.locator('body')).toHaveAttribute('data-scripts', liveChunk);
   sendFallbackChunk();
   await expect(seen(page, '1.0.0')).toBeVisible();
-  await expect(page.getByText(earlier)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
   await field(page, 'JobNumber').fill('typed');
   await openRegister(page, 'Inspector Invoice');
   await openRegister(page, 'Job Register');
@@ -114,7 +110,7 @@ test('what arrives late of a version that was given up does no harm', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a register that its operator closes shows their words; a form that is open stays', async ({
+test('a register that its operator closes shows their message; a form that is open stays', async ({
   page,
   releases,
 }) => {
@@ -124,7 +120,7 @@ test('a register that its operator closes shows their words; a form that is open
   await signIn(page, '/job-register');
   await field(page, 'JobNumber').fill('typed');
   await publish(page, { ...job, closed });
-  await lookAgain(page);
+  await returnToTab(page);
   await expect(page.getByText(`This register is closed now: ${closed}`)).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
 
@@ -132,21 +128,21 @@ test('a register that its operator closes shows their words; a form that is open
   await openRegister(page, 'Job Register');
   await expect(page.getByText(closed, { exact: true })).toBeVisible();
   await expect(page.locator('[data-field]')).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await publish(page, job);
-  await lookAgain(page);
+  await returnToTab(page);
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
 });
 
-test('a canary goes to its share of the browsers, stays there, and is healed by the live version', async ({
+test('a canary goes to its percentage of the browsers, stays there, and falls back to the live build', async ({
   page,
   releases,
   expectErrors,
 }) => {
   expectErrors(/Register job 2\.0\.0/);
   const live = releases.release('1.0.0');
-  const canary = (percent: number, facts: object) => ({ ...live, canary: { percent, ...facts } });
+  const canary = (percent: number, record: object) => ({ ...live, canary: { percent, ...record } });
   await publish(page, canary(100, releases.release('2.0.0')));
   await signIn(page, '/job-register');
   await expect(seen(page, '2.0.0')).toBeVisible();
@@ -156,7 +152,7 @@ test('a canary goes to its share of the browsers, stays there, and is healed by 
   await publish(page, canary(100, releases.release('2.0.0', 'throws as it mounts')));
   await page.reload();
   await expect(seen(page, '1.0.0')).toBeVisible();
-  await expect(page.getByText(earlier)).toHaveCount(0);
+  await expect(page.getByText(banner)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('registers.browser'))).toBe(id);
 
   await publish(page, canary(0, releases.release('2.0.0')));
