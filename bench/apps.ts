@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withHints } from '@registers/kit/release';
@@ -6,11 +5,13 @@ import type { Listening } from '@registers/kit/serve';
 import { plainForm } from './plainForm';
 import { serve } from './serve';
 import { inquiry } from '../mfe-inquiry/src/definition';
-import { buildWhatIsStale } from '../tools/start/build';
-import { offsets, type Site, siteFrom } from '../tools/start/ports';
-import { startServices, stopService } from '../tools/start/services';
-import { localConfig, localRegistry } from '../tools/start/site';
-import { registerFolders, root } from '../tools/start/workspaces';
+import { buildStale } from '../tools/local-site/build';
+import { offsets, type Site, siteFrom } from '../tools/local-site/ports';
+import { startServices, stopService } from '../tools/local-site/services';
+import { localConfig, localRegistry } from '../tools/local-site/documents';
+import { registerFolders, root } from '../tools/local-site/registers';
+import { mustSucceed } from '../tools/local-site/commands';
+import { registerBin } from '../tools/local-site/releaseShell';
 
 /** What is compared: the app as it is released, the same app as one build, and a form without any app. */
 export type AppName = 'federated' | 'single' | 'plain';
@@ -29,11 +30,8 @@ export interface Apps {
 
 /** Builds what is stale of the app, and the single-page build from the same sources. */
 export async function buildApps(): Promise<void> {
-  await buildWhatIsStale();
-  execFileSync(process.execPath, [join(root, 'kit/cli/bin.mjs'), 'build'], {
-    cwd: join(root, 'bench/singlePage'),
-    stdio: 'ignore',
-  });
+  await buildStale();
+  await mustSucceed(join(root, 'bench/singlePage'), [process.execPath, registerBin, 'build']);
 }
 
 const documentsOf = (site: Site) => ({
@@ -43,10 +41,9 @@ const documentsOf = (site: Site) => ({
 
 /** Sign-in and receiver of one site, with data of their own that every benchmark begins without. */
 async function services(site: Site, name: string) {
-  const dir = join(root, 'bench/.cache/data', name);
-  rmSync(dir, { recursive: true, force: true });
-  process.env['DATA_DIR'] = dir;
-  return startServices(site);
+  const dataDir = join(root, 'bench/.cache/data', name);
+  rmSync(dataDir, { recursive: true, force: true });
+  return startServices(site, { dataDir });
 }
 
 /** The shell's page as it is published: with the hints of what the registry names. */

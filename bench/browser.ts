@@ -3,22 +3,9 @@ import type { App } from './apps';
 import { apply, type Conditions } from './conditions';
 import { installProbe } from './probe';
 import { Recorder } from './recorder';
-import { browserArgs, fetchedBrowser, findBrowser } from '../e2e/support/browser';
+import { launchOptions } from '../e2e/support/browser';
 
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
-  const fetched = fetchedBrowser();
-  return chromium.launch({
-    executablePath,
-    args: browserArgs,
-    env: {
-      ...process.env,
-      ...(executablePath === fetched?.path && { LD_LIBRARY_PATH: fetched.libraries }),
-    },
-  });
-}
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 

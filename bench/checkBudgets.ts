@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { budgets } from './budgets';
 import { packagesOf } from './packages';
-import { type Built, builtRegister, builtShell, depthTo } from './sizes';
+import { type Built, builtRegister, builtShell, hintsFor, requestDepth } from './sizes';
 import { columns } from './table';
-import { buildWhatIsStale } from '../tools/start/build';
-import { siteFrom } from '../tools/start/ports';
-import { registerFolders, root } from '../tools/start/workspaces';
+import { buildStale } from '../tools/local-site/build';
+import { siteFrom } from '../tools/local-site/ports';
+import { registerFolders, root } from '../tools/local-site/registers';
 
 /** Prints each budgeted line of one build, and its packages when a line is over. */
 function check(
@@ -34,12 +34,12 @@ function check(
   return false;
 }
 
-await buildWhatIsStale();
+await buildStale();
 const results = [
   check('shell', builtShell(join(root, 'shell/dist')), budgets.shell),
   ...registerFolders().map(({ dir, id }) => {
     const built = builtRegister(join(dir, 'dist'));
-    const depth = depthTo(join(root, 'shell/dist'), siteFrom(), id, built.scripts);
+    const depth = requestDepth(built.scripts, hintsFor(join(root, 'shell/dist'), siteFrom(), id));
     return check(id, { ...built, depth }, budgets.register);
   }),
 ];

@@ -8,13 +8,13 @@ import { looseObject, nullish, number, parse, record, string } from 'valibot';
 import { quantile } from './samples';
 import { columns } from './table';
 import { signIn } from '../e2e/support/app';
-import { browserArgs, findBrowser } from '../e2e/support/browser';
+import { launchOptions } from '../e2e/support/browser';
 import { site } from '../e2e/support/site';
-import { openStage, type Stage } from '../e2e/story/stage';
-import { register } from '../e2e/story/tool';
-import { buildWhatIsStale } from '../tools/start/build';
-import { siteFrom } from '../tools/start/ports';
-import { registerFolders } from '../tools/start/workspaces';
+import { openFixture, type Fixture } from '../e2e/story/fixture';
+import { register } from '../e2e/story/registerCommand';
+import { buildStale } from '../tools/local-site/build';
+import { siteFrom } from '../tools/local-site/ports';
+import { registerFolders } from '../tools/local-site/registers';
 
 const usage = `npm run lighthouse -- [runs]    Lighthouse of the site as it is deployed: released, behind nginx, signed in
 
@@ -37,20 +37,18 @@ const lines: Readonly<Record<string, { least?: number; most?: number }>> = {
 };
 
 /** The shell and every register as their teams release them, with the server's configuration made after it. */
-async function releaseAll(stage: Stage): Promise<void> {
+async function releaseAll(fixture: Fixture): Promise<void> {
   for (const folder of ['shell', ...registerFolders().map(({ dir }) => basename(dir))])
-    await register(folder, 'release', '--to', stage.site, '--dist', 'dist');
-  await stage.deploy();
+    await register(folder, 'release', '--to', fixture.site, '--dist', 'dist');
+  await fixture.deploy();
 }
 
 /** A browser in which somebody is signed in, and that Lighthouse can reach at `port`. */
 async function openSignedIn(port: number): Promise<() => Promise<void>> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
+  const options = launchOptions();
   const profile = mkdtempSync(join(tmpdir(), 'registers-lighthouse-'));
-  const args = [...browserArgs, `--remote-debugging-port=${port}`];
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args });
+  const args = [...options.args, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext(profile, { ...options, args });
   const page = await context.newPage();
   await signIn(page, `${site.shell}/`);
   await page.close();
@@ -94,10 +92,10 @@ function row(name: string, values: readonly number[]): string[] {
 }
 
 async function measure(runs: number): Promise<void> {
-  await buildWhatIsStale();
-  const stage = await openStage();
+  await buildStale();
+  const fixture = await openFixture();
   try {
-    await releaseAll(stage);
+    await releaseAll(fixture);
     const port = siteFrom(String(site.base)).port(9);
     const close = await openSignedIn(port);
     const visits: Record<string, number>[] = [];
@@ -111,7 +109,7 @@ async function measure(runs: number): Promise<void> {
     );
     console.log(columns([['', 'median', 'range', 'target'], ...rows]));
   } finally {
-    await stage.close();
+    await fixture.close();
   }
 }
 

@@ -7,7 +7,7 @@ import { type Options, readOptions, usage } from './options';
 import { parts } from './parts';
 import { Samples } from './samples';
 import { printResults } from './table';
-import { root } from '../tools/start/workspaces';
+import { root } from '../tools/local-site/registers';
 
 async function measure({ only, runs, portBase }: Options): Promise<Samples> {
   const samples = new Samples();

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Listening, serveFolder } from '@registers/kit/serve';
-import { root } from '../tools/start/workspaces';
+import { root } from '../tools/local-site/registers';
 
 const sent = new Set(['.html', '.js', '.json']);
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { withHints } from '@registers/kit/release';
 import type { ShellFiles } from '@registers/kit/webpack';
-import type { Site } from '../tools/start/ports';
-import { localRegistry } from '../tools/start/site';
+import type { Site } from '../tools/local-site/ports';
+import { localRegistry } from '../tools/local-site/documents';
 
 /** What is built, as far as the budgets go. */
 export interface Built {
@@ -35,17 +35,22 @@ interface Manifest {
 }
 
 /**
- * How deep the chain of requests is to a register's form: the page, then everything that the page names or
- * hints at, then one step more for each script that only another one asks for.
+ * How deep the chain of requests is to a form: the page, then everything that the page names or hints at, then one
+ * step more for each script that only another one asks for.
  */
-export function depthTo(shellDist: string, site: Site, id: string, scripts: readonly string[]): number {
+export function requestDepth(scripts: readonly string[], hinted: readonly string[]): number {
+  const asked = scripts.filter((script) => !hinted.some((href) => href.endsWith(`/${basename(script)}`)));
+  return 2 + asked.length;
+}
+
+/** The addresses that the shell's page hints at for the route of a register. */
+export function hintsFor(shellDist: string, site: Site, id: string): string[] {
   const { registers } = localRegistry(site);
   const page = withHints(readFileSync(join(shellDist, 'index.html'), 'utf8'), registers);
   const [, data = '{}'] = /id="hints">([^<]*)</.exec(page) ?? [];
   const hints = JSON.parse(data) as Record<string, { href: string }[]>;
-  const hinted = hints[registers.find((register) => register.id === id)?.path ?? ''] ?? [];
-  const asked = scripts.filter((script) => !hinted.some(({ href }) => href.endsWith(`/${basename(script)}`)));
-  return 2 + asked.length;
+  const path = registers.find((register) => register.id === id)?.path ?? '';
+  return (hints[path] ?? []).map(({ href }) => href);
 }
 
 /** A register: its entry, and the chunks that its one exposed module needs. */

@@ -1,12 +1,7 @@
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { browserArgs, fetchedBrowser, findBrowser } from './support/browser';
+import { testLaunchOptions } from './support/browser';
 import { site } from './support/site';
-
-const executablePath = findBrowser();
-const fetched = fetchedBrowser();
-if (executablePath === undefined)
-  throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
 
 // Every run begins with an empty receiver; the workers of the run read this file too and leave it alone.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(site.dataDir, { recursive: true, force: true });
@@ -22,16 +17,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: site.shell,
-    trace: 'retain-on-failure',
+    // Recording takes half as much work again as the tests: --trace on repeats a test that failed.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: browserArgs,
-      env: {
-        ...process.env,
-        ...(executablePath === fetched?.path && { LD_LIBRARY_PATH: fetched.libraries }),
-      },
-    },
+    launchOptions: testLaunchOptions(),
   },
   webServer: {
     command: 'node ../tools/start.mjs',

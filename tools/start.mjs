@@ -13,6 +13,6 @@ else {
   ensureInstalled();
   const { register } = await import('tsx/esm/api');
   register();
-  const { start } = await import('./start/main.ts');
+  const { start } = await import('./start.ts');
   await start();
 }

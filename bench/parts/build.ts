@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench } from '../parts';
-import { registerFolders, root } from '../../tools/start/workspaces';
+import { registerFolders, root } from '../../tools/local-site/registers';
 
 function secondsToBuild(dir: string): number {
   const began = performance.now();

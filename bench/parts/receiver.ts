@@ -7,7 +7,7 @@ import Database from 'libsql';
 import { fieldsOf } from '@registers/shared/register';
 import type { Bench } from '../parts';
 import { job } from '../../mfe-job/src/definition';
-import { root } from '../../tools/start/workspaces';
+import { root } from '../../tools/local-site/registers';
 
 /** How long each side runs, and on how many connections the receiver is asked. */
 const seconds = 3;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import shell from '../../shell/webpack.config';
-import { root } from '../../tools/start/workspaces';
+import { root } from '../../tools/local-site/registers';
 
 /**
  * The shell's own build without federation: registers are its chunks, split as a single-page app usually is.

@@ -1,13 +1,13 @@
-import { openStage, type Stage } from './stage';
+import { openFixture, type Fixture } from './fixture';
 import type { Step } from './step';
 import { steps } from './steps';
-import { releaseAll } from './steps/first';
+import { releaseAll } from './steps/firstVisit';
 import { skew } from './steps/skew';
-import { buildWhatIsStale } from '../../tools/start/build';
+import { buildStale } from '../../tools/local-site/build';
 
-const usage = `npm run story    plays releases, healing and their neighbours in a real browser over a real nginx
+const usage = `npm run story    releases, fallback, canary and more, in a real browser over a real nginx
 
-  --short          only what \`npm test\` plays too
+  --short          only the steps that are part of \`npm test\`
   --skew           registers and shells built against other versions of shared and React
   E2E_PORT_BASE    the first of the eight ports that it uses (4300)
   E2E_BROWSER      the browser to use, when none is found on the machine
@@ -15,19 +15,19 @@ const usage = `npm run story    plays releases, healing and their neighbours in 
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Plays one step, and says how it went. */
-async function play(step: Step, number: number, stage: Stage): Promise<boolean> {
+/** Runs one step and prints its result. */
+async function run(step: Step, number: number, fixture: Fixture): Promise<boolean> {
   const began = performance.now();
   const name = `${String(number).padStart(2)}. ${step.title}`;
   try {
-    const note = await step.play(stage);
-    stage.tabs.mustBeQuiet();
+    const note = await step.run(fixture);
+    fixture.tabs.mustHaveNoErrors();
     console.log(`✓ ${name} (${seconds(began)})\n      ${note.replaceAll('\n', '\n      ')}`);
     return true;
   } catch (error) {
     console.error(`✗ ${name} (${seconds(began)})\n${error instanceof Error ? error.stack : String(error)}`);
-    // What the consoles say is often the reason.
-    stage.tabs.errors().forEach((text) => console.error(`  on the console: ${text}`));
+    // The reason is often on a console.
+    fixture.tabs.errors().forEach((text) => console.error(`  on the console: ${text}`));
     return false;
   }
 }
@@ -39,20 +39,20 @@ function chosen(): readonly Step[] {
 
 async function story(parts: readonly Step[]): Promise<void> {
   const began = performance.now();
-  await buildWhatIsStale();
-  const stage = await openStage();
+  await buildStale();
+  const fixture = await openFixture();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stage.close().finally(() => process.exit(1)));
-  console.log(`nginx, sign-in, receiver and a browser stand ready (${seconds(began)})`);
+    process.once(signal, () => void fixture.close().finally(() => process.exit(1)));
+  console.log(`nginx, sign-in, receiver and a browser are ready (${seconds(began)})`);
   try {
     for (const [index, step] of parts.entries()) {
-      if (await play(step, index + 1, stage)) continue;
+      if (await run(step, index + 1, fixture)) continue;
       process.exitCode = 1;
       return;
     }
     console.log(`The whole story: ${parts.length} steps in ${seconds(began)}`);
   } finally {
-    await stage.close();
+    await fixture.close();
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Stage } from './stage';
+import type { Fixture } from './fixture';
 
 /** One part of the story. */
 export interface Step {
   title: string;
-  /** Plays it, and says in a few words what was seen. @throws Error at the first thing that is not as it must be. */
-  play: (stage: Stage) => Promise<string>;
-  /** Also played by the short form. */
+  /** @returns in a few words what was seen. @throws Error at the first difference from what is expected. */
+  run: (fixture: Fixture) => Promise<string>;
+  /** Part of `--short` too. */
   short?: true;
 }

@@ -1,17 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { signIn } from '../support/app';
-import { browserArgs, fetchedBrowser, findBrowser } from '../support/browser';
+import { testLaunchOptions } from '../support/browser';
 import { site } from '../support/site';
 
 /** Opens the browser that the tests use. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
-  const libraries = fetchedBrowser()?.libraries;
-  const env = { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) };
-  return chromium.launch({ executablePath, args: browserArgs, env });
-}
+export const openBrowser = (): Promise<Browser> => chromium.launch(testLaunchOptions());
 
 /** What visitors do in a browser, and every error that their consoles show. */
 export function openTabs(browser: Browser) {
@@ -38,8 +31,8 @@ export function openTabs(browser: Browser) {
       await signIn(page, path);
       return page;
     },
-    /** Errors that the step provoked: each pattern must have been seen, and is forgotten. */
-    provoked(...patterns: RegExp[]): void {
+    /** Errors that the step causes on purpose: each pattern must match one, and those are forgotten. */
+    expectErrors(...patterns: RegExp[]): void {
       for (const pattern of patterns) {
         if (!errors.some((text) => pattern.test(text)))
           throw new Error(`No console showed ${pattern}; there was: ${errors.join('\n') || 'nothing'}`);
@@ -47,8 +40,8 @@ export function openTabs(browser: Browser) {
       errors = errors.filter((text) => !patterns.some((pattern) => pattern.test(text)));
     },
     errors: (): readonly string[] => errors,
-    /** @throws Error when a console has shown what nobody provoked. */
-    mustBeQuiet(): void {
+    /** @throws Error when a console shows an error that no step expects. */
+    mustHaveNoErrors(): void {
       if (errors.length > 0) throw new Error(`Errors on the console:\n${errors.join('\n')}`);
     },
   };

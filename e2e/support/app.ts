@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+  test as base,
+} from '@playwright/test';
 import { site } from './site';
 
-/** Errors on the console that a test provokes on purpose. */
+/** Whether an error on the console is one that the test causes on purpose. */
 type Expected = (message: string) => boolean;
 
 interface Fixtures {
-  /** Lets errors on the console pass that match; every other one fails the test. */
+  /** Allows errors on the console that match; every other one fails the test. */
   expectErrors: (...patterns: RegExp[]) => void;
-  /** A page on which somebody has signed in, at the Inquiry Register. */
+  /** A page at the Inquiry Register, signed in. */
   app: Page;
 }
 
@@ -24,7 +31,7 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => message.type() === 'error' && note(message.text()));
       page.on('pageerror', (error) => note(error.message));
       await use((...patterns) => patterns.forEach((pattern) => allowed.push((text) => pattern.test(text))));
-      // Judged at the end: a test may say what it expects after it happened.
+      // Compared at the end: a test may name an error after it has happened.
       const remaining = unexpected.filter((text) => !allowed.some((matches) => matches(text)));
       expect(remaining, 'errors on the console').toEqual([]);
     },
@@ -38,7 +45,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type Page };
 
-/** Opens a route of the shell as somebody who is not signed in yet, and signs in by the provider's page. */
+/** Opens a route of the shell signed out, and signs in on the provider's page. */
 export async function signIn(page: Page, path = '/', email = 'asha@example.com'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
@@ -46,7 +53,7 @@ export async function signIn(page: Page, path = '/', email = 'asha@example.com')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Logs out, and leaves on the device what is kept there. */
+/** Logs out, and keeps drafts and unsent entries on the device. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Log out?' });
@@ -56,7 +63,24 @@ export async function logOut(page: Page): Promise<void> {
   await expect(signedOut).toBeVisible();
 }
 
-/** The access token has run out, the refresh token is void, and the provider knows nobody any more. */
+/** Logs out and removes drafts and unsent entries from the device; the dialog has to show this text. */
+export async function logOutAndRemove(page: Page, shown: string): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(dialog).toContainText(shown);
+  await dialog.getByRole('checkbox', { name: 'Remove what is kept on this device' }).check();
+  await dialog.getByRole('button', { name: 'Log out and remove' }).click();
+}
+
+/** Opens another tab, signed in as the first one is, at a form that can be typed into. */
+export async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(path);
+  await formReady(tab);
+  return tab;
+}
+
+/** Ends the session: the access token has expired, the refresh token is revoked, and the provider has no session. */
 export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.route(`${site.login}/oauth/token`, (route) =>
@@ -69,8 +93,8 @@ export async function endSession(page: Page): Promise<void> {
   await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
 }
 
-/** Signs in in the window that is offered beside the form. */
-export async function signInBeside(page: Page, email: string): Promise<void> {
+/** Signs in again in the window that the form offers. */
+export async function signInAgain(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 15_000 });
   await page.unroute(`${site.login}/oauth/token`);
   const [popup] = await Promise.all([
@@ -98,18 +122,37 @@ export const calendarButton = (page: Page, label: string): Locator =>
     .filter({ has: page.locator('label', { hasText: label }) })
     .getByRole('button', { name: 'Open calendar' });
 
-/** The dates that were chosen in a field that takes several, by the field's label. */
+/** The chosen dates of a field with several, by the field's label. */
 export const chosenDates = (page: Page, label: string): Locator =>
   page.getByRole('list', { name: `${label}, chosen` }).getByRole('listitem');
 
-/** Types into a searchable choice and takes the highlighted item as a person does: with Tab. */
+/** Waits until a form can be typed into: its draft has been read. */
+export const formReady = (page: Page): Promise<void> =>
+  expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false');
+
+/** Holds every answer from an address. @returns the function that lets them through. */
+export async function holdAnswers(
+  page: Page,
+  address: string | RegExp,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await answer(route);
+  });
+  return release;
+}
+
+/** Types into a searchable choice and chooses the highlighted item with Tab, as people do. */
 export async function search(page: Page, name: string, typed: string): Promise<void> {
   await field(page, name).click();
   await field(page, name).pressSequentially(typed);
   await field(page, name).press('Tab');
 }
 
-/** Presses Submit and hands back the request that goes to the receiver. */
+/** Presses Submit. @returns the request to the receiver. */
 export async function submit(page: Page) {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().startsWith(`${site.receiver}/exec`) && sent.method() === 'POST'),
@@ -124,9 +167,9 @@ export const bodyOf = (body: string | null): [string, string][] =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds against WCAG 2.2 AA and its best practices on the page as it stands. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+/** What axe finds on the page against WCAG 2.2 AA and its best practices. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
     const { violations } = await axe.run({

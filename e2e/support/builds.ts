@@ -2,19 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@registers/kit/release';
-import { root } from '../../tools/start/workspaces';
+import { root } from '../../tools/local-site/registers';
 
-/** A text of a build, and what takes its place. */
+/** A text in a build, and its replacement. */
 export type Change = [from: string, to: string];
 
-/** Throws as the page mounts, and not before: the release tool runs no code of a build. */
+/** Throws when the page mounts. The release tool does not notice, as it runs no code of a build. */
 export const throwsOnMount: Change = ['{definition:', '{undefinition:'];
 
-/** Lets the build bring its own forms: the shell provides none of that name. */
+/** Makes the build use its own forms: the shell provides none under that name. */
 export const ownForms: Change = ['"@registers/shared/register"', '"@registers/shared/register-own"'];
+
+/** The registers of which variants are made, each with the label that shows which variant is on the page. */
+const labels = {
+  'mfe-job': 'PRJ Number',
+  'mfe-invoice': 'Number of Days',
+} as const;
+
+export type Variable = keyof typeof labels;
+
+/** The label of the variant with this name; without a name, that of the real build. */
+export const labelOf = (folder: Variable, name?: string): string =>
+  name === undefined ? labels[folder] : `${labels[folder]} of ${name}`;
 
 /** The scripts and the manifest of a build, by their names. */
 export type Build = ReadonlyMap<string, string>;
+
+/** Replaces a text. @throws Error when it is not there: the test would prove nothing. */
+export function replaceIn(text: string, [from, to]: Change, where: string): string {
+  if (!text.includes(from)) throw new Error(`${where} has no text ${from}`);
+  return text.replaceAll(from, to);
+}
 
 export const readBuild = (folder: string): Build => {
   const dist = join(root, folder, 'dist');
@@ -22,32 +40,35 @@ export const readBuild = (folder: string): Build => {
   return new Map(names.map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
 };
 
-/** By this name a page keeps the scripts and chunks of one build apart from those of another. */
+/** The name under which a page keeps the chunks of a build, different for each build. */
 function nameOf(build: Build): string {
   const [name] = [...build.values()].flatMap((text) => /(?<=\bchunks_)\w+_[0-9a-f]{16}\b/.exec(text) ?? []);
-  if (name === undefined) throw new Error('The build has no list of chunks of its own');
+  if (name === undefined) throw new Error('The build has no list of its chunks');
   return name;
 }
 
-/** Puts these texts in place of others in every file. @throws Error when one is not there. */
-function replaced(build: Build, changes: readonly Change[]): Map<string, string> {
-  const texts = [...build.values()];
-  const missed = changes.filter(([from]) => !texts.some((text) => text.includes(from)));
-  if (missed.length > 0) throw new Error(`The build has no text ${missed.map(([from]) => from).join(', ')}`);
+/** Replaces texts in all files. @throws Error when one of them is in no file. */
+function replaceAll(build: Build, changes: readonly Change[]): Map<string, string> {
+  const all = [...build.values()].join('\n');
+  for (const change of changes) replaceIn(all, change, 'The build');
   const change = (text: string) => changes.reduce((done, [from, to]) => done.replaceAll(from, to), text);
   return new Map([...build].map(([name, text]) => [name, change(text)]));
 }
 
 /**
- * A copy of a build with these changes, and with a name and hashes that fit them. Building takes ten
- * times as long, and would differ in nothing else.
+ * A copy of a build with these changes, its own name and the right hashes: what building it would give, in a
+ * tenth of the time.
  */
 export function changedBuild(build: Build, changes: readonly Change[]): Build {
   const name = nameOf(build);
   const own: Change = [name, name.slice(0, -16) + randomBytes(8).toString('hex')];
-  const changed = replaced(build, [...changes, own]);
+  const changed = replaceAll(build, [...changes, own]);
   const hashes = [...build]
     .filter(([name]) => name.endsWith('.js') && !name.startsWith('remoteEntry'))
     .map(([name, text]): Change => [integrityOf(text), integrityOf(changed.get(name) ?? '')]);
-  return replaced(changed, hashes);
+  return replaceAll(changed, hashes);
 }
+
+/** A copy of a register's build that shows this name in a label. */
+export const variant = (folder: Variable, name: string, ...changes: Change[]): Build =>
+  changedBuild(readBuild(folder), [[labelOf(folder), labelOf(folder, name)], ...changes]);

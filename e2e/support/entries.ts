@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { field, search } from './app';
 import { site } from './site';
 
-/** Fills what the invoice form requires; `remark` tells the entry apart from every other. */
+/** Fills the required fields of an invoice; `remark` identifies the entry. */
 export async function fillInvoice(page: Page, remark: string): Promise<void> {
   await field(page, 'Year').fill('2026');
   await field(page, 'Inspector').fill('R. Iyer');
@@ -17,10 +17,10 @@ export async function fillInvoice(page: Page, remark: string): Promise<void> {
   await field(page, 'Remarks').fill(remark);
 }
 
-/** The subject that the embedded sign-in gives an address. */
+/** The subject of an e-mail address at the embedded sign-in. */
 export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
 
-/** Whose name the receiver has stored each invoice with these remarks under. */
+/** The subjects under which the receiver has stored the invoices with each of these remarks. */
 export async function storedBy(remarks: readonly string[]): Promise<string[][]> {
   const csv = await (await fetch(`${site.receiver}/registers/invoice.csv`)).text();
   const rows = csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
@@ -33,19 +33,33 @@ export async function storedBy(remarks: readonly string[]): Promise<string[][]> 
 export const storedTimes = async (remarks: readonly string[]): Promise<number[]> =>
   (await storedBy(remarks)).map((subjects) => subjects.length);
 
-/** How many drafts this browser has. */
-export const draftsOn = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('registers');
-        opening.onerror = () => reject(new Error('The drafts cannot be read'));
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
+/** The drafts that this browser holds, each as JSON. */
+export const draftsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // Opening a database that is not there would make an empty one.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'registers')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('registers');
+      opening.onerror = () => reject(new Error('The drafts cannot be read'));
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map((draft) => JSON.stringify(draft)));
         };
-      }),
-  );
+      };
+    });
+  });
+
+/** Waits until this browser holds so many drafts. */
+export const expectDrafts = (page: Page, count: number): Promise<void> =>
+  expect.poll(async () => (await draftsOn(page)).length, { message: 'drafts on this device' }).toBe(count);
+
+/** Waits until a draft with this text is on the device: from then on the page may be closed. */
+export const draftSaved = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(async () => (await draftsOn(page)).some((draft) => draft.includes(text)), {
+      message: `a draft with "${text}" on this device`,
+    })
+    .toBe(true);

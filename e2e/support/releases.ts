@@ -5,11 +5,12 @@ import { inc } from 'semver';
 import { rangeFor } from '../../kit/webpack/sharedModules';
 import { integrityOf } from '@registers/kit/release';
 import { test as base } from './app';
-import { type Build, type Change, changedBuild, readBuild, throwsOnMount } from './builds';
+import { type Build, type Change, labelOf, throwsOnMount, type Variable, variant } from './builds';
 import { realRegistry } from './faults';
 import { site } from './site';
 
-export type Flaw =
+/** What is wrong with a release. */
+export type ReleaseFault =
   | 'none'
   | 'is missing'
   | 'hangs'
@@ -20,10 +21,10 @@ export type Flaw =
   | 'throws as it mounts';
 
 interface Release {
-  flaw: Flaw;
+  fault: ReleaseFault;
   build: Build;
-  /** Files that are not there any more, by the beginning of their name. */
-  gone: string[];
+  /** Files that are missing, by the beginning of their name. */
+  removed: string[];
 }
 
 const { version: shared } = JSON.parse(
@@ -32,9 +33,9 @@ const { version: shared } = JSON.parse(
 
 const newer = inc(shared, 'minor') ?? '';
 
-const flawChanges: Partial<Record<Flaw, Change[]>> = {
+const faultChanges: Partial<Record<ReleaseFault, Change[]>> = {
   'needs a newer React': [['requiredVersion:"^19.', 'requiredVersion:"^20.']],
-  // What it wants, and what it offers to others: its own forms.
+  // What it needs, and what it offers to others: its own forms.
   'was built with a newer shared': [
     [rangeFor(shared), rangeFor(newer)],
     [`"${shared}"`, `"${newer}"`],
@@ -42,10 +43,8 @@ const flawChanges: Partial<Record<Flaw, Change[]>> = {
   'throws as it mounts': [throwsOnMount],
 };
 
-/** Several releases of the job register, made of its real build: each in a folder of its own on one server. */
+/** Several releases of the job register, variants of its real build: each in its own folder on one server. */
 export async function jobReleases() {
-  const real = readBuild('mfe-job');
-  const entryName = [...real.keys()].find((name) => name.startsWith('remoteEntry')) ?? '';
   const releases = new Map<string, Release>();
 
   const answer: Answer = (path, _request, response) => {
@@ -53,9 +52,9 @@ export async function jobReleases() {
     response.setHeader('Cache-Control', 'no-store');
     const [, version = '', file = ''] = path.split('/');
     const release = releases.get(version);
-    if (release?.flaw === 'hangs') return;
+    if (release?.fault === 'hangs') return;
     const there =
-      release && release.flaw !== 'is missing' && !release.gone.some((name) => file.startsWith(name));
+      release && release.fault !== 'is missing' && !release.removed.some((name) => file.startsWith(name));
     const text = there ? release.build.get(file) : undefined;
     if (text === undefined) return void response.writeHead(404).end();
     response.setHeader('Content-Type', file.endsWith('.json') ? 'application/json' : 'text/javascript');
@@ -65,18 +64,17 @@ export async function jobReleases() {
   const { port, close } = await listen(0, answer);
   const origin = `http://127.0.0.1:${port}`;
 
-  /** Makes a release, and hands back what the registry says of it. The PRJ number's label tells which one is seen. */
-  function release(version: string, flaw: Flaw = 'none', ...more: Change[]) {
-    const mark: Change = ['PRJ Number', `PRJ Number of ${version}`];
-    const build = changedBuild(real, [mark, ...more, ...(flawChanges[flaw] ?? [])]);
-    releases.set(version, { flaw, build, gone: [] });
-    const entry = build.get(entryName) ?? '';
+  /** Makes a release. @returns its part of the register record. */
+  function release(version: string, fault: ReleaseFault = 'none', ...more: Change[]) {
+    const build = variant('mfe-job', version, ...more, ...(faultChanges[fault] ?? []));
+    releases.set(version, { fault, build, removed: [] });
+    const [entryName = '', entry = ''] = [...build].find(([name]) => name.startsWith('remoteEntry')) ?? [];
     return {
-      contract: flaw === 'is built for a newer contract' ? 99 : 1,
+      contract: fault === 'is built for a newer contract' ? 99 : 1,
       version,
       build: `b${version}`,
       entry: `${origin}/${version}/${entryName}`,
-      integrity: integrityOf(flaw === 'has another integrity' ? `${entry} ` : entry),
+      integrity: integrityOf(fault === 'has another integrity' ? `${entry} ` : entry),
       manifest: `${origin}/${version}/mf-manifest.json`,
       shared: { react: '^19.2.0' },
     };
@@ -85,13 +83,13 @@ export async function jobReleases() {
   return {
     origin,
     release,
-    /** Takes files from the server that an open tab may still ask for. */
-    remove: (version: string, ...names: string[]) => releases.get(version)?.gone.push(...names),
+    /** Removes files from the server that an open tab may still request. */
+    remove: (version: string, ...names: string[]) => releases.get(version)?.removed.push(...names),
     close,
   };
 }
 
-/** A test with releases of the job register at hand, from an origin that the policy of the page does not name. */
+/** A test with releases of the job register, from an origin that the page's policy does not allow: it is bypassed. */
 export const test = base.extend<{ releases: Awaited<ReturnType<typeof jobReleases>> }>({
   bypassCSP: true,
   releases: async ({}, use) => {
@@ -101,20 +99,26 @@ export const test = base.extend<{ releases: Awaited<ReturnType<typeof jobRelease
   },
 });
 
-/** What shows that a release is on the page. */
-export const seen = (page: Page, version: string): Locator =>
-  page.getByText(`PRJ Number of ${version}`, { exact: true });
+/** How long the shell waits for the code of a build. */
+export const loadLimitMs = 10_000;
 
-/** What the registry says from now on, to every page that asks. */
+/** A register counts as mounted a second after it is shown: from then on an error in it does not bring the fallback. */
+export const mounted = (page: Page): Promise<void> => page.clock.fastForward(1_000);
+
+/** The label that shows which variant is on the page. */
+export const seen = (page: Page, name: string, folder: Variable = 'mfe-job'): Locator =>
+  page.getByText(labelOf(folder, name), { exact: true });
+
+/** Changes the job's record in the registers.json that the page reads from now on. */
 export async function publish(page: Page, job: object, more: object = {}): Promise<void> {
   const { registers } = await realRegistry();
-  const changed = registers.map((entry) => (entry.id === 'job' ? { ...entry, ...job } : entry));
+  const changed = registers.map((record) => (record.id === 'job' ? { ...record, ...job } : record));
   await page.unroute('**/registers.json');
   await page.route('**/registers.json', (route) => route.fulfill({ json: { ...more, registers: changed } }));
 }
 
-/** The page is looked at again: it asks what the registry says by now. */
-export async function lookAgain(page: Page): Promise<void> {
+/** Returns to the tab: the page reads registers.json again. */
+export async function returnToTab(page: Page): Promise<void> {
   await Promise.all([
     page.waitForResponse(`${site.shell}/registers.json`),
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),

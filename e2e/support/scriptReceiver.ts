@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { scriptMain, startReceiverProcess } from '../../services/receiver/testing/receiverProcess';
 import { site } from './site';
 
-/** A receiver of a test's own that answers as a Google Apps Script web app does. */
+/** Starts a receiver that answers as a Google Apps Script web app does. */
 export async function scriptReceiver(formTypes: string) {
   const directory = mkdtempSync(join(tmpdir(), 'script-receiver-'));
   const env = {
@@ -31,7 +31,7 @@ export async function scriptReceiver(formTypes: string) {
   };
 }
 
-/** Lets the shell send every register's entries to another receiver. */
+/** Makes the shell send all entries to another receiver. */
 export async function sendTo(page: Page, origin: string): Promise<void> {
   const config = (await (await fetch(`${site.shell}/config.json`)).json()) as { endpoints: object };
   const endpoints = Object.fromEntries(Object.keys(config.endpoints).map((id) => [id, `${origin}/exec`]));

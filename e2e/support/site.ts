@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const base = Number(process.env['E2E_PORT_BASE'] ?? 4300);
 
-/** The site under test: a whole `npm start` on ports and data of its own. */
+/** The site under test: `npm start` with its own ports and data. */
 export const site = {
   base,
   dataDir: process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `registers-e2e-${base}`),

@@ -1,56 +1,56 @@
-import { accessibilityFaults, expect, field, openRegister, test, calendarButton } from '../support/app';
+import { accessibilityViolations, expect, field, openRegister, test, calendarButton } from '../support/app';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('the sign-in page has no fault', async ({ page }) => {
+    test('the sign-in page has no violations', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByLabel('Email')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     for (const title of ['Inquiry Register', 'Job Register', 'Inspector Invoice', 'Man Month Register']) {
-      test(`${title} has no fault, empty and with its errors shown`, async ({ app: page }) => {
+      test(`${title} has no violations, empty and with its errors shown`, async ({ app: page }) => {
         await openRegister(page, title);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
         if (title === 'Man Month Register') return;
         await page.getByRole('button', { name: 'Submit' }).click();
         await expect(page.getByRole('alert')).toBeFocused();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
       });
     }
 
-    test('an open list has no fault, full, filtered and with nothing left', async ({ app: page }) => {
+    test('an open list has no violations: full, filtered and empty', async ({ app: page }) => {
       await field(page, 'Country').click();
       await expect(page.getByRole('listbox')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await field(page, 'Country').fill('united');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await field(page, 'Country').fill('atlantis');
       await expect(page.getByText('Nothing matches')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
-    test('the calendar has no fault', async ({ app: page }) => {
+    test('the calendar has no violations', async ({ app: page }) => {
       await calendarButton(page, 'Inquiry Date').click();
       await expect(page.getByRole('dialog', { name: 'Inquiry Date' })).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
-    test('on a phone, the page and its open drawer have no fault', async ({ app: page }) => {
+    test('on a phone, the page and its open drawer have no violations', async ({ app: page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.getByRole('banner').getByRole('button').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     test('no width from 360 to 2560 scrolls sideways', async ({ app: page }) => {
       await openRegister(page, 'Job Register');
       for (const width of [360, 390, 768, 1024, 1440, 2560]) {
         await page.setViewportSize({ width, height: 900 });
-        // The layout may take a moment to change from sidebar to drawer.
+        // The layout changes from sidebar to drawer with a delay.
         const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
         await expect.poll(needed, { message: `${width}` }).toBeLessThanOrEqual(width);
       }

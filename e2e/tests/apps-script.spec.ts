@@ -14,7 +14,7 @@ async function fillInvoice(page: Page): Promise<void> {
   await search(page, 'Country', 'america');
 }
 
-test('an entry goes to a spreadsheet script over its redirect to another origin, and is stored once', async ({
+test('an entry is sent to a spreadsheet script, over its redirect to another origin, and is stored once', async ({
   page,
 }) => {
   const receiver = await scriptReceiver('invoice');
@@ -30,7 +30,7 @@ test('an entry goes to a spreadsheet script over its redirect to another origin,
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
     await expect(field(page, 'Year')).toHaveValue('');
-    // No preflight; and an OK can be read at the end of the redirect only.
+    // No preflight; and the page can read an OK only at the end of the redirect.
     expect(sent).toEqual([`POST ${receiver.origin}`]);
     const rows = await receiver.rows('invoice');
     expect(rows).toHaveLength(1);
@@ -41,7 +41,7 @@ test('an entry goes to a spreadsheet script over its redirect to another origin,
   }
 });
 
-test('what a spreadsheet script refuses is a network failure to the page, and everything stays', async ({
+test('an entry that a spreadsheet script rejects is a network failure to the page, and stays in the form', async ({
   page,
   expectErrors,
 }) => {

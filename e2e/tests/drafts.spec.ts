@@ -3,20 +3,22 @@ import {
   endSession,
   expect,
   field,
+  formReady,
+  holdAnswers,
   logOut,
   openRegister,
   search,
   signIn,
-  signInBeside,
+  signInAgain,
   submit,
   test,
 } from '../support/app';
-import { fillInvoice } from '../support/entries';
+import { draftSaved, fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
-const back = /^Draft restored \(last saved .*\)\.$/;
+const restored = /^Draft restored \(last saved .*\)\.$/;
 
-test('a tab that is killed in the middle of an entry costs nothing', async ({ app: page, context }) => {
+test('the draft is restored after the tab was killed', async ({ app: page, context }) => {
   await openRegister(page, 'Job Register');
   await field(page, 'JobNumber').fill('half');
   await field(page, 'StartofInspection').fill('5-11-2026');
@@ -24,11 +26,11 @@ test('a tab that is killed in the middle of an entry costs nothing', async ({ ap
   await field(page, 'StartofInspection').fill('31-02-2026');
   await search(page, 'Country', 'emirates');
   await field(page, 'Remarks').fill('not finished');
-  await page.waitForTimeout(1_000);
+  await draftSaved(page, 'not finished');
   await page.close();
   const next = await context.newPage();
   await next.goto('/job-register');
-  await expect(next.getByText(back)).toBeVisible();
+  await expect(next.getByText(restored)).toBeVisible();
   await expect(field(next, 'JobNumber')).toHaveValue('half');
   await expect(field(next, 'StartofInspection')).toHaveValue('31-02-2026');
   await expect(chosenDates(next, 'Start of Inspection')).toHaveText(['November 5, 2026']);
@@ -38,7 +40,7 @@ test('a tab that is killed in the middle of an entry costs nothing', async ({ ap
   await expect(field(next, 'JobNumber')).toHaveValue('');
 });
 
-test('switching between registers keeps what stands in each, at once', async ({ app: page }) => {
+test('switching between registers keeps the text of each', async ({ app: page }) => {
   await field(page, 'JobNumber').fill('one');
   await openRegister(page, 'Inspector Invoice');
   await field(page, 'Year').fill('2026');
@@ -48,19 +50,14 @@ test('switching between registers keeps what stands in each, at once', async ({ 
   await expect(field(page, 'Year')).toHaveValue('2026');
 });
 
-test('while an entry is under way nothing else comes into the form', async ({ app: page }) => {
+test('while an entry is being sent, no other draft can be put into the form', async ({ app: page }) => {
   await openRegister(page, 'Inspector Invoice');
   await field(page, 'Year').fill('1999');
-  await page.waitForTimeout(600);
+  await draftSaved(page, '1999');
   await page.reload();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await fillInvoice(page, 'under way');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${site.receiver}/exec*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, `${site.receiver}/exec*`);
   await submit(page);
   const undo = page.getByText('Undo', { exact: true });
   await undo.click({ force: true });
@@ -71,16 +68,16 @@ test('while an entry is under way nothing else comes into the form', async ({ ap
   await expect(field(page, 'Year')).toHaveValue('1999');
 });
 
-test('another person on the same computer sees nothing of it', async ({ app: page }) => {
+test('another person on the same computer does not see the draft', async ({ app: page }) => {
   await field(page, 'JobNumber').fill('private');
-  await page.waitForTimeout(600);
+  await draftSaved(page, 'private');
   await logOut(page);
   await signIn(page, '/', 'bilal@example.com');
-  await page.waitForTimeout(600);
+  await formReady(page);
   await expect(field(page, 'JobNumber')).toHaveValue('');
 });
 
-test('a session that ends in the middle of an entry is signed in again beside the form', async ({
+test('when the session ends during an entry, signing in again keeps the form', async ({
   app: page,
   expectErrors,
 }) => {
@@ -90,7 +87,7 @@ test('a session that ends in the middle of an entry is signed in again beside th
 
   await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await signInBeside(page, 'asha@example.com');
+  await signInAgain(page, 'asha@example.com');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(field(page, 'Year')).toHaveValue('2026');
   await submit(page);

@@ -1,5 +1,5 @@
 import { expect, field, logOut, openRegister, type Page, signIn, test } from '../support/app';
-import { fillInvoice, storedBy, storedTimes, subjectOf } from '../support/entries';
+import { draftSaved, fillInvoice, storedBy, storedTimes, subjectOf } from '../support/entries';
 import { site } from '../support/site';
 
 /** How many entries each fault is tried with; `npm run faults` tries more. */
@@ -11,11 +11,11 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const openInvoice = (page: Page) => openRegister(page, 'Inspector Invoice');
 
 const [asha, bilal] = ['asha@example.com', 'bilal@example.com'];
-/** Who made an entry; remarks that name nobody are asha's. */
+/** Who made an entry: asha, unless the remark names bilal. */
 const makerOf = (remark: string) => subjectOf(remark.startsWith('bilal') ? bilal : asha);
 
-/** What was entered, against what the receiver has: nothing lost, nothing doubled, nothing under another name. */
-async function account(fault: string, remarks: string[]): Promise<void> {
+/** Compares the entries with what is stored: none lost, none doubled, none under another name. */
+async function compareWithStored(fault: string, remarks: string[]): Promise<void> {
   await expect.poll(() => storedTimes(remarks), { timeout: 30_000 }).not.toContain(0);
   const rows = await storedBy(remarks);
   const found = {
@@ -45,7 +45,7 @@ test('double click', async ({ app: page }) => {
     await submit(page).dblclick();
     await expect(field(page, 'Year')).toHaveValue('');
   }
-  await account('double click', remarks);
+  await compareWithStored('double click', remarks);
 });
 
 test('held Enter', async ({ app: page }) => {
@@ -58,7 +58,7 @@ test('held Enter', async ({ app: page }) => {
     await page.keyboard.up('Enter');
     await expect(field(page, 'Remarks')).toHaveValue('');
   }
-  await account('held Enter', remarks);
+  await compareWithStored('held Enter', remarks);
 });
 
 test('two tabs that type and send at the same time', async ({ app: page, context }) => {
@@ -73,7 +73,7 @@ test('two tabs that type and send at the same time', async ({ app: page, context
     ]);
     for (const tab of [page, second]) await expect(field(tab, 'Remarks')).toHaveValue('');
   }
-  await account('two tabs', remarks);
+  await compareWithStored('two tabs', remarks);
 });
 
 test('two tabs with the same outbox', async ({ app: page, context }) => {
@@ -91,7 +91,7 @@ test('two tabs with the same outbox', async ({ app: page, context }) => {
   await expect(second.getByRole('link', { name: /unsent/ })).toBeVisible();
   await context.unroute(exec);
   await page.close();
-  await account('two tabs, one outbox, first tab closed', remarks);
+  await compareWithStored('two tabs, one outbox, first tab closed', remarks);
   await expect(second.getByRole('link', { name: /unsent/ })).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ for (const arrived of [true, false]) {
       await submit(page).click();
       await expect(page.getByText(stored, { exact: true })).toBeVisible();
     }
-    await account(fault, remarks);
+    await compareWithStored(fault, remarks);
   });
 }
 
@@ -153,7 +153,7 @@ for (const [fault, spoil] of Object.entries(storageFaults)) {
       await submit(page).click();
       await expect(field(page, 'Remarks')).toHaveValue('');
     }
-    await account(fault, remarks);
+    await compareWithStored(fault, remarks);
   });
 }
 
@@ -172,10 +172,10 @@ test('expired session', async ({ app: page }) => {
   }
   await page.getByRole('link', { name: /unsent/ }).click();
   await expect(page.getByRole('article').first()).toContainText('It is sent when you have signed in again.');
-  // The provider still knows them: its window closes by itself. Until it opens nothing may be accepted.
+  // The provider still has a session, so its window closes by itself. Until it opens no entry may be accepted.
   page.once('popup', () => void page.unroute(exec));
   await page.getByRole('button', { name: 'Sign in again' }).click();
-  await account('expired session', remarks);
+  await compareWithStored('expired session', remarks);
 });
 
 test('another user', async ({ app: page }) => {
@@ -183,7 +183,7 @@ test('another user', async ({ app: page }) => {
   for (let round = 0; round < rounds; round += 1) {
     await openInvoice(page);
     await fillInvoice(page, `asha ${round}`);
-    await page.waitForTimeout(500);
+    await draftSaved(page, `asha ${round}`);
     await logOut(page);
     await signIn(page, '/inspector-invoice', bilal);
     await expect(field(page, 'Remarks')).toHaveValue('');
@@ -196,7 +196,7 @@ test('another user', async ({ app: page }) => {
     await submit(page).click();
     await expect(page.getByText(stored, { exact: true })).toBeVisible();
   }
-  await account('another user', remarks);
+  await compareWithStored('another user', remarks);
 });
 
 test('two people share a browser, and the network comes and goes', async ({ app: page, context }) => {
@@ -221,5 +221,5 @@ test('two people share a browser, and the network comes and goes', async ({ app:
     await signIn(page);
     await expect.poll(() => storedTimes([`asha, left behind ${round}`]), { timeout: 15_000 }).toEqual([1]);
   }
-  await account('two people share a browser', remarks);
+  await compareWithStored('two people share a browser', remarks);
 });

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { hostileRanges, hostileRequests, sendRaw } from '../../kit/serve/testing/hostile';
+import { outputOf } from '../../tools/local-site/commands';
+import { root } from '../../tools/local-site/registers';
 import { site } from '../support/site';
 
 const base = site.base + 30;
 
-/** What each of the seven answers while it is well. */
+/** An address of each of the seven servers that answers 200. */
 const goodPages = [
   '/',
   ...Array.from({ length: 4 }, () => '/mf-manifest.json'),
@@ -20,31 +21,28 @@ const goodPages = [
 
 const at = (offset: number, path: string) => `http://localhost:${base + offset}${path}`;
 
-/** A whole `npm start` of its own: what another test needs shall not end with it. */
+/** A second `npm start`: the other tests need theirs. */
 async function startAll() {
   const dataDir = mkdtempSync(join(tmpdir(), 'registers-hostile-'));
-  const start = fileURLToPath(new URL('../../tools/start.mjs', import.meta.url));
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
     env: { ...process.env, PORT_BASE: String(base), DATA_DIR: dataDir, DATABASE_URL: '' },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  while (!said.includes('Ready in')) {
-    expect(child.exitCode, said).toBeNull();
-    await wait(100);
+  const output = outputOf(child);
+  while (!output().includes('Ready in')) {
+    expect(child.exitCode, output()).toBeNull();
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   }
   return {
-    said: () => said,
+    output,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const ended = once(child, 'exit');
       if (child.exitCode === null && child.kill('SIGTERM')) await ended;
       rmSync(dataDir, { recursive: true });
     },
   };
 }
 
-test('no request ends one of the seven servers', async () => {
+test('no malformed request ends one of the seven servers', async () => {
   test.setTimeout(120_000);
   const all = await startAll();
   try {
@@ -57,7 +55,7 @@ test('no request ends one of the seven servers', async () => {
       const answer = await fetch(at(offset, page));
       expect(answer.status, `${at(offset, page)} after it all`).toBe(200);
     }
-    expect(all.said()).not.toContain('has stopped');
+    expect(all.output()).not.toContain('has stopped');
   } finally {
     await all.stop();
   }

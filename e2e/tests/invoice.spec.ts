@@ -18,7 +18,7 @@ const expectedBody: [string, string][] = [
   ['Remarks', 'Paid late'],
 ];
 
-test('an invoice with an empty date goes out exactly as specified', async ({ app: page }) => {
+test('an invoice with an empty date is sent exactly as specified', async ({ app: page }) => {
   await openRegister(page, 'Inspector Invoice');
   const expected = new Map(expectedBody);
   for (const name of [

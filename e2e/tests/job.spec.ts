@@ -54,7 +54,7 @@ const expectedBody: [string, string][] = [
   ['Remarks', 'None'],
 ];
 
-test('a job with every field filled goes out exactly as specified', async ({ app: page }) => {
+test('a job with every field filled is sent exactly as specified', async ({ app: page }) => {
   await openRegister(page, 'Job Register');
   const texts = [
     'JobNumber',
@@ -122,7 +122,7 @@ test('a job with every field filled goes out exactly as specified', async ({ app
   await expect(field(page, 'numberOfDaysUnit')).toHaveValue('Days');
 });
 
-test('a screen reader can tell the two countries, numbers and e-mails apart by their group', async ({
+test('fields with the same label are distinguished by their group, for screen readers', async ({
   app: page,
 }) => {
   await openRegister(page, 'Job Register');

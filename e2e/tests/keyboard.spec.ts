@@ -1,7 +1,7 @@
 import { bodyOf, expect, openRegister, type Page, test, calendarButton } from '../support/app';
 import { site } from '../support/site';
 
-/** Tabs to the next field and types: what a person does all day. What is left empty, and a calendar's button, cost a Tab more. */
+/** Tabs to each field and types. A field that stays empty and a calendar's button take one more Tab. */
 async function type(page: Page, entries: readonly (readonly [name: string, keys: string])[]) {
   for (const [name, keys] of entries) {
     for (let tabs = 0; tabs < 8; tabs += 1) {
@@ -17,7 +17,7 @@ async function type(page: Page, entries: readonly (readonly [name: string, keys:
   }
 }
 
-/** Tabs on to Submit and presses it with Enter; answers the body that was sent. */
+/** Tabs to Submit and presses Enter. @returns the body of the request. */
 async function send(page: Page) {
   while (!(await page.evaluate(() => document.activeElement?.textContent === 'Submit')))
     await page.keyboard.press('Tab');
@@ -33,7 +33,7 @@ const open = async (page: Page, title: string) => {
   await page.locator('[data-field] :is(input, select)').first().focus();
 };
 
-test('a whole inquiry by keyboard alone', async ({ app: page }) => {
+test('an inquiry is filled and submitted with the keyboard', async ({ app: page }) => {
   await open(page, 'Inquiry Register');
   await type(page, [
     ['Month', 'Nov'],
@@ -69,7 +69,7 @@ test('a whole inquiry by keyboard alone', async ({ app: page }) => {
   await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
 });
 
-test('a whole job by keyboard alone', async ({ app: page }) => {
+test('a job is filled and submitted with the keyboard', async ({ app: page }) => {
   await open(page, 'Job Register');
   await type(page, [
     ['JobNumber', 'K-2'],
@@ -106,7 +106,7 @@ test('a whole job by keyboard alone', async ({ app: page }) => {
   await expect(page.getByText('Job Entry Submitted successfully!')).toBeVisible();
 });
 
-test('a whole invoice by keyboard alone', async ({ app: page }) => {
+test('an invoice is filled and submitted with the keyboard', async ({ app: page }) => {
   await open(page, 'Inspector Invoice');
   await type(page, [
     ['Year', '2026'],
@@ -126,7 +126,7 @@ test('a whole invoice by keyboard alone', async ({ app: page }) => {
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
 });
 
-test('the calendar by keyboard: arrows move, Enter picks, Escape leaves the date alone, focus comes back', async ({
+test('the calendar with the keyboard: arrows move, Enter chooses, Escape keeps the date, and the focus returns', async ({
   app: page,
 }) => {
   const button = calendarButton(page, 'Inquiry Date');

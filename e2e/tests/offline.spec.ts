@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, expect, field, openRegister, test } from '../support/app';
+import { accessibilityViolations, expect, field, openRegister, test } from '../support/app';
 import { fillInvoice, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
-const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 const unsent = (page: Page) => page.getByRole('link', { name: '1 unsent entry' });
 
-/** What goes to the receiver or to the provider from now on, tried or done. */
+/** The requests to the receiver and the provider from now on, also those that fail. */
 function requestsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -26,14 +26,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`in ${colorScheme}, ${width} px wide`, () => {
       test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
-      test('it is said before Submit and by the alert, and no notice covers the header', async ({
-        app: page,
-      }) => {
+      test('a banner and the alert say so, and none of them covers the header', async ({ app: page }) => {
         await page.setViewportSize({ width, height: 844 });
         await fillInvoice(page, `offline ${colorScheme} ${width}`);
         await page.context().setOffline(true);
-        await expect(line(page)).toBeVisible();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        await expect(banner(page)).toBeVisible();
+        expect(await accessibilityViolations(page)).toEqual([]);
 
         const requests = requestsOf(page);
         await page.getByRole('button', { name: 'Submit' }).click();
@@ -42,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(alert).toContainText('You are offline. It was not sent.');
         await expect(alert).not.toContainText('stored');
         expect(requests).toEqual([]);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
 
         const header = await page.getByRole('banner').boundingBox();
         const box = await alert.boundingBox();
@@ -58,9 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('sent later it waits for the network, is not tried, and is sent by itself, once', async ({
-  app: page,
-}) => {
+test('an entry for later waits for the network and is then sent by itself, once', async ({ app: page }) => {
   await fillInvoice(page, 'offline, sent later');
   await page.context().setOffline(true);
   const requests = requestsOf(page);
@@ -70,30 +66,32 @@ test('sent later it waits for the network, is not tried, and is sent by itself, 
   await unsent(page).click();
   await expect(page.getByRole('article')).toContainText('Not stored');
   await expect(page.getByRole('article')).toContainText('It is sent when you are online again.');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send now' }).click();
   expect(requests).toEqual([]);
 
   await page.context().setOffline(false);
   await expect(page.getByText('All entries have been sent.')).toBeVisible();
-  await expect(line(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   expect(await storedTimes(['offline, sent later'])).toEqual([1]);
 });
 
-test('back online the alert says how it was, and the entry is submitted', async ({ app: page }) => {
+test('back online the alert says that it was offline, and the entry can be submitted', async ({
+  app: page,
+}) => {
   await fillInvoice(page, 'offline, then online');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('You are offline. It was not sent.');
   await page.context().setOffline(false);
   await expect(page.getByRole('alert')).toContainText('You were offline. It was not sent.');
-  await expect(line(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
   expect(await storedTimes(['offline, then online'])).toEqual([1]);
 });
 
-test('a network that goes away in the middle leaves it open whether the entry was stored', async ({
+test('when the network fails during a submission, the page says that the entry may have been stored', async ({
   app: page,
   expectErrors,
 }) => {
@@ -107,7 +105,7 @@ test('a network that goes away in the middle leaves it open whether the entry wa
   await page.getByRole('button', { name: 'Submit' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('It may have been stored.');
-  // Not sent now, but sent before.
+  // This attempt was not sent, but an earlier one was.
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(alert).toContainText('It may have been stored.');
   await expect(alert).not.toContainText('It was not sent');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { accessibilityFaults, expect, field, openRegister, test } from '../support/app';
+import { accessibilityViolations, expect, field, openRegister, test } from '../support/app';
 
-/** The text of each page of what the browser would print, in one line. */
+/** The text of each page that the browser would print, as one line. */
 async function printed(page: Page): Promise<string[]> {
   const data = new Uint8Array(await page.pdf({ format: 'A4', printBackground: true }));
   const document = await getDocument({ data }).promise;
@@ -14,7 +14,7 @@ async function printed(page: Page): Promise<string[]> {
   return Promise.all(pages);
 }
 
-/** Fills every field of the form with a value of its own, and answers with what paper should show for each. */
+/** Fills every field of the form. @returns what should be printed for each. */
 async function fillAll(page: Page): Promise<string[]> {
   const expected: string[] = [];
   for (const [index, frame] of (await page.locator('[data-field]').all()).entries()) {
@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('a filled job is printed whole, on two pages', async ({ app: page }) => {
+    test('a filled job is printed with every value, on two pages', async ({ app: page }) => {
       await openRegister(page, 'Job Register');
       const expected = await fillAll(page);
       expect(expected.filter(Boolean).length).toBeGreaterThan(30);
@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(text).not.toContain('There are');
 
       await page.emulateMedia({ media: 'print' });
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       const colors = await page.evaluate(() =>
         ['html', 'main', 'h1', '[data-field]', '[data-field] label'].map((selector) => {
           const { color, backgroundColor } = getComputedStyle(document.querySelector(selector)!);

@@ -48,21 +48,21 @@ const required = {
   ],
 };
 
-for (const [title, faults] of Object.entries(required)) {
-  test(`${title}, submitted empty, lists exactly what is required, each linked to its field`, async ({
+for (const [title, errors] of Object.entries(required)) {
+  test(`${title}, submitted empty, lists exactly the required fields, each linked to its field`, async ({
     app: page,
   }) => {
     await openRegister(page, title);
     await page.getByRole('button', { name: 'Submit' }).click();
-    const summary = page.getByRole('alert', { name: `There are ${faults.length} problems` });
+    const summary = page.getByRole('alert', { name: `There are ${errors.length} problems` });
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveText(faults);
-    for (const fault of faults) {
-      await summary.getByRole('link', { name: fault, exact: true }).click();
+    await expect(summary.getByRole('link')).toHaveText(errors);
+    for (const error of errors) {
+      await summary.getByRole('link', { name: error, exact: true }).click();
       const focused = page.locator(':focus');
       await expect(focused).toHaveAttribute('aria-invalid', 'true');
       const described = await focused.getAttribute('aria-describedby');
-      await expect(page.locator(`[id="${described!.split(' ').at(-1)}"]`)).toHaveText(fault);
+      await expect(page.locator(`[id="${described!.split(' ').at(-1)}"]`)).toHaveText(error);
     }
   });
 }

@@ -3,28 +3,28 @@ import { readBuild } from '../support/builds';
 import { expect, field, signIn, test } from '../support/app';
 import { realRegistry } from '../support/faults';
 
-test('what the page asks for early is what is run: each script of a register is fetched once', async ({
+test('the page preloads the scripts that it runs: each script of a register is fetched once', async ({
   page,
 }) => {
   const { registers } = await realRegistry();
   const { origin } = new URL(registers.find(({ id }) => id === 'job')!.entry);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await signIn(page, '/job-register');
   await expect(field(page, 'JobNumber')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().startsWith(origin) && requested.push(request.url()));
   await page.reload();
   await expect(field(page, 'JobNumber')).toBeVisible();
   const hinted = await page
     .locator(`link[rel="preload"][href^="${origin}"]`)
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   expect(hinted).toHaveLength(2);
-  expect([...asked].sort()).toEqual([...hinted].sort());
-  expect(said.filter((text) => text.includes('preload'))).toEqual([]);
+  expect([...requested].sort()).toEqual([...hinted].sort());
+  expect(messages.filter((text) => text.includes('preload'))).toEqual([]);
 });
 
-test('the entry of a build has the hashes of all its other scripts', () => {
+test('the remote entry of a build has the hashes of all its other scripts', () => {
   for (const folder of ['mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth']) {
     const scripts = [...readBuild(folder)].filter(([name]) => name.endsWith('.js'));
     const [, entry = ''] = scripts.find(([name]) => name.startsWith('remoteEntry')) ?? [];

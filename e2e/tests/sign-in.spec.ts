@@ -1,7 +1,8 @@
-import { expect, field, signIn, test } from '../support/app';
+import { expect, field, formReady, holdAnswers, signIn, test } from '../support/app';
+import { draftSaved } from '../support/entries';
 import { site } from '../support/site';
 
-test('who is not signed in is sent to sign-in and comes back to the route that was asked for', async ({
+test('a person who is signed out is sent to the sign-in, and then to the route in the address', async ({
   page,
 }) => {
   await page.goto('/job-register?from=mail');
@@ -12,14 +13,14 @@ test('who is not signed in is sent to sign-in and comes back to the route that w
   await expect(page.getByRole('heading', { level: 1, name: 'Job Register' })).toBeVisible();
 });
 
-test('a reload stays signed in', async ({ page }) => {
+test('a reload keeps the session', async ({ page }) => {
   await signIn(page, '/inspector-invoice');
   await page.reload();
   await expect(field(page, 'Year')).toBeVisible();
   await expect(page).toHaveURL(`${site.shell}/inspector-invoice`);
 });
 
-test('scripts of the page that do not come are said to be missing, and come with Try again', async ({
+test('when a script of the page cannot be loaded a message says so, and Try again loads it', async ({
   page,
   expectErrors,
 }) => {
@@ -67,13 +68,13 @@ test('the sidebar remembers that it was collapsed', async ({ app: page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Man Month Register' })).toBeVisible();
 });
 
-test('an unknown route says so inside the layout and leads home', async ({ page }) => {
+test('an unknown route shows Page not found inside the layout', async ({ page }) => {
   await signIn(page, '/no-such-page');
   await expect(page.getByText('Page not found').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Job Register' })).toBeVisible();
 });
 
-for (const [file, body, told] of [
+for (const [file, body, message] of [
   ['config.json', { status: 404, body: 'Not found' }, /config\.json/],
   [
     'config.json',
@@ -100,48 +101,43 @@ for (const [file, body, told] of [
     /registers\[0\]\.entry/,
   ],
 ] as const) {
-  test(`a faulty ${file} is named with its fault ${told}`, async ({ page, expectErrors }) => {
+  test(`an invalid ${file} is reported with its error ${message}`, async ({ page, expectErrors }) => {
     expectErrors(/Failed to load resource/);
     await page.route(`**/${file}`, (route) => route.fulfill(body));
     await page.goto('/');
-    await expect(page.getByRole('alert')).toContainText(told);
+    await expect(page.getByRole('alert')).toContainText(message);
   });
 }
 
-test('a spinner is shown until the provider has answered, and the register is loaded meanwhile', async ({
+test('a spinner is shown until the provider has answered, while the register is loaded', async ({
   app: page,
 }) => {
   await field(page, 'JobNumber').fill('kept');
   await field(page, 'JobNumber').blur();
-  await page.waitForTimeout(600);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${site.login}/authorize*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  await draftSaved(page, 'kept');
+  const answer = await holdAnswers(page, `${site.login}/authorize*`);
   const register = page.waitForResponse((response) => response.url().startsWith(site.inquiry));
-  // A page whose frames have not answered never counts as loaded.
+  // The page does not count as loaded while its frame for the sign-in is held.
   await page.reload({ waitUntil: 'commit' });
   await register;
   await expect(page.getByRole('status')).toHaveText('Loading');
   await expect(page.locator('[data-field]')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   answer();
-  // One entry: the form comes with the draft in it.
+  // The form appears with its draft.
   await expect(field(page, 'JobNumber')).toHaveValue('kept');
 });
 
-test('who is not signed in any more is sent to sign in, and sees nothing that is kept', async ({
+test('a person whose session has ended is sent to the sign-in, and the next one does not see their draft', async ({
   app: page,
   context,
 }) => {
   await field(page, 'JobNumber').fill('kept');
-  await page.waitForTimeout(600);
+  await draftSaved(page, 'kept');
   await context.clearCookies();
   await page.reload();
   await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page, '/', 'bilal@example.com');
-  await page.waitForTimeout(600);
+  await formReady(page);
   await expect(field(page, 'JobNumber')).toHaveValue('');
 });

@@ -1,9 +1,16 @@
-import { accessibilityFaults, expect, field, openRegister, type Page, test } from '../support/app';
+import {
+  accessibilityViolations,
+  expect,
+  field,
+  formReady,
+  openRegister,
+  type Page,
+  test,
+} from '../support/app';
 
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit' });
-const ready = (page: Page) => expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false');
 
-/** A window of the whole screen, one at 200 % zoom, a tablet, a phone, and that with its keyboard open. */
+/** A full-screen window, the same at 200 % zoom, a tablet, a phone, and a phone with its keyboard open. */
 const windows = {
   desktop: { width: 1440, height: 900 },
   zoomed: { width: 720, height: 450 },
@@ -12,7 +19,7 @@ const windows = {
   keyboard: { width: 390, height: 420 },
 };
 
-/** Whatever of what has the focus is covered by something else. */
+/** The focused element, if something covers it. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -28,10 +35,10 @@ const covered = (page: Page) =>
   });
 
 for (const [name, size] of Object.entries(windows)) {
-  test(`no field that has the focus is covered, there and back: ${name}`, async ({ app: page }) => {
+  test(`no focused field is covered, forwards and backwards: ${name}`, async ({ app: page }) => {
     await openRegister(page, 'Job Register');
     await page.setViewportSize(size);
-    await ready(page);
+    await formReady(page);
     await field(page, 'JobNumber').focus();
     const seen: string[] = [];
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -47,7 +54,7 @@ for (const [name, size] of Object.entries(windows)) {
   });
 }
 
-test('in a long form Submit is in view from the start, and one with the bar at its end', async ({
+test('in a long form Submit is always in view, and there is one of it at the end too', async ({
   app: page,
 }) => {
   await openRegister(page, 'Job Register');
@@ -63,7 +70,7 @@ test('in a long form Submit is in view from the start, and one with the bar at i
   }
 });
 
-test('Submit is in reach at 200 % zoom and with the keyboard open, too', async ({ app: page }) => {
+test('Submit is in view at 200 % zoom and with the keyboard open', async ({ app: page }) => {
   await openRegister(page, 'Job Register');
   for (const size of [windows.zoomed, windows.keyboard]) {
     await page.setViewportSize(size);
@@ -72,18 +79,18 @@ test('Submit is in reach at 200 % zoom and with the keyboard open, too', async (
   }
 });
 
-test('a window that is lower than that keeps its room for the fields', async ({ app: page }) => {
+test('in a lower window the bar does not take space from the fields', async ({ app: page }) => {
   await openRegister(page, 'Job Register');
   await page.setViewportSize({ width: 390, height: 350 });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(submitOf(page)).not.toBeInViewport();
 });
 
-test('it says what is still empty and when it was saved, and leads to the first that is', async ({
+test('the bar shows how many required fields are empty and when the draft was saved, and leads to the first of them', async ({
   app: page,
 }) => {
   await openRegister(page, 'Inspector Invoice');
-  await ready(page);
+  await formReady(page);
   await field(page, 'Year').fill('2026');
   await expect(page.getByText(/^Saved on this device, \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('button', { name: '8 required fields are empty' }).click();
@@ -94,7 +101,7 @@ test('it says what is still empty and when it was saved, and leads to the first 
     await page.emulateMedia({ colorScheme });
     for (const size of Object.values(windows)) {
       await page.setViewportSize(size);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     }
   }
 });

@@ -4,18 +4,20 @@ import {
   expect,
   field,
   logOut,
+  logOutAndRemove,
   openRegister,
+  openTab,
   type Page,
   signIn,
-  signInBeside,
+  signInAgain,
   test,
 } from '../support/app';
-import { draftsOn, fillInvoice, storedBy, subjectOf } from '../support/entries';
+import { expectDrafts, fillInvoice, storedBy, subjectOf } from '../support/entries';
 import { site } from '../support/site';
 
 const exec = `${site.receiver}/exec*`;
 const [asha, bilal] = ['asha@example.com', 'bilal@example.com'];
-/** What a server answered, with something changed in it. */
+/** A server's response with changes. */
 const changed = async (response: APIResponse, change: object) => ({
   response,
   json: { ...((await response.json()) as object), ...change },
@@ -23,16 +25,8 @@ const changed = async (response: APIResponse, change: object) => ({
 
 test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/, /not confirmed/));
 
-/** A second tab of whoever is signed in, at the invoice form. */
-async function secondTab(context: BrowserContext): Promise<Page> {
-  const tab = await context.newPage();
-  await tab.goto('/inspector-invoice');
-  await expect(tab.getByRole('button', { name: 'Submit' })).toBeEnabled();
-  return tab;
-}
-
-/** Puts an entry into the outbox, which no tab can send from: the network is gone. */
-async function setAside(tab: Page, remark: string): Promise<void> {
+/** Puts an entry into the outbox while the receiver cannot be reached. */
+async function sendLater(tab: Page, remark: string): Promise<void> {
   await tab.context().route(exec, (route) => route.abort());
   await fillInvoice(tab, remark);
   await tab.getByRole('button', { name: 'Submit' }).click();
@@ -40,25 +34,25 @@ async function setAside(tab: Page, remark: string): Promise<void> {
   await expect(tab.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
 }
 
-/** The network is back: what waits in the outbox hears of it. */
+/** Makes the receiver reachable again, and tells the outbox. */
 async function reconnect(tab: Page): Promise<void> {
   await tab.context().unroute(exec);
   await tab.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-/** From now on the provider's access tokens are good for a second. */
+/** From now on access tokens are valid for a second. */
 const shortTokens = (tab: Page) =>
   tab.route(`${site.login}/oauth/token`, async (route) => {
-    // The SDK takes a token for run out a minute before its time.
+    // The SDK takes a token for expired a minute before it is.
     await route.fulfill(await changed(await route.fetch(), { expires_in: 61 }));
   });
 
-test('a waiting entry is sent for the person who made it, not for the next one in this browser', async ({
+test('an entry in the outbox is sent for the person who made it, not for the next one in this browser', async ({
   app: page,
   context,
 }) => {
-  const tab = await secondTab(context);
-  await setAside(tab, 'made by asha');
+  const tab = await openTab(context, '/inspector-invoice');
+  await sendLater(tab, 'made by asha');
 
   await logOut(page);
   await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
@@ -75,14 +69,14 @@ test('a waiting entry is sent for the person who made it, not for the next one i
   await expect.poll(() => storedBy(['made by asha']), { timeout: 10_000 }).toEqual([[subjectOf(asha)]]);
 });
 
-test('a tab that was not told, whose token has run out, does not send under the next person’s', async ({
+test('a tab that does not know of a new sign-in, and whose token has expired, does not send with the next person’s token', async ({
   page,
   context,
 }) => {
   await shortTokens(page);
   await signIn(page, '/', asha);
   const tab = await context.newPage();
-  // Storage that this tab may not read: nobody can tell it.
+  // This tab cannot read the storage in which the tabs note who is signed in.
   await tab.addInitScript(() => {
     Storage.prototype.getItem = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -90,7 +84,7 @@ test('a tab that was not told, whose token has run out, does not send under the 
   });
   await shortTokens(tab);
   await tab.goto('/inspector-invoice');
-  await setAside(tab, 'asha, not told');
+  await sendLater(tab, 'asha, not informed');
   await fillInvoice(tab, 'asha, still typing');
   await logOut(page);
   await expect(tab.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
@@ -98,27 +92,27 @@ test('a tab that was not told, whose token has run out, does not send under the 
   tab.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await signIn(page, '/', bilal);
 
-  // The outbox asks for a token to send with, and is given the next person's.
+  // The outbox asks for a token, and gets the next person's.
   await reconnect(tab);
   await expect(tab.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible({
     timeout: 20_000,
   });
   await expect(tab.locator('[data-field]')).toHaveCount(0);
   expect(sent.filter((url) => url.startsWith(site.receiver))).toEqual([]);
-  expect(await storedBy(['asha, not told', 'asha, still typing'])).toEqual([[], []]);
+  expect(await storedBy(['asha, not informed', 'asha, still typing'])).toEqual([[], []]);
 
   await tab.close();
   await logOut(page);
   await signIn(page, '/inspector-invoice', asha);
-  await expect.poll(() => storedBy(['asha, not told']), { timeout: 10_000 }).toEqual([[subjectOf(asha)]]);
+  await expect.poll(() => storedBy(['asha, not informed']), { timeout: 10_000 }).toEqual([[subjectOf(asha)]]);
   await expect(field(page, 'Remarks')).toHaveValue('asha, still typing');
 });
 
-test('a logout ends the other tabs: nothing is left on them, and they go nowhere by themselves', async ({
+test('a logout ends the other tabs: they show no entry, and do not leave the page by themselves', async ({
   app: page,
   context,
 }) => {
-  const tab = await secondTab(context);
+  const tab = await openTab(context, '/inspector-invoice');
   await field(tab, 'Inspector').fill('secret of asha');
   const revoked = [page, tab].map((each) =>
     each.waitForResponse((response) => response.url() === `${site.login}/oauth/revoke`),
@@ -136,14 +130,14 @@ test('a logout ends the other tabs: nothing is left on them, and they go nowhere
   await expect(tab.getByText(/^Draft restored/)).toHaveCount(0);
 });
 
-test('another person who signs in beside the form gets a page of their own, and the text stays with its owner', async ({
+test('another person who signs in during an entry gets an empty page, and the draft stays with its owner', async ({
   app: page,
 }) => {
   await openRegister(page, 'Inspector Invoice');
   await fillInvoice(page, 'typed by asha');
   await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await signInBeside(page, bilal);
+  await signInAgain(page, bilal);
   await expect(page.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible();
   await page.clock.setSystemTime(Date.now());
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -155,19 +149,16 @@ test('another person who signs in beside the form gets a page of their own, and 
   await expect(field(page, 'Remarks')).toHaveValue('typed by asha');
 });
 
-test('what is kept on the device goes at logout when that is chosen, also what another tab was typing', async ({
+test('drafts and unsent entries are removed at logout when that is chosen, also those of other tabs', async ({
   app: page,
   context,
 }) => {
-  const tab = await secondTab(context);
-  await setAside(tab, 'unsent');
+  const tab = await openTab(context, '/inspector-invoice');
+  await sendLater(tab, 'unsent');
   await field(page, 'JobNumber').fill('half');
   await field(tab, 'Inspector').fill('typed at the last moment');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOutAndRemove(page, '1 unsent entry');
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('1 unsent entry');
-  await question.getByRole('checkbox', { name: 'Remove what is kept on this device' }).check();
-  await question.getByRole('button', { name: 'Log out and remove' }).click();
   await expect(question).toContainText('stored nowhere else');
   await question.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -181,7 +172,7 @@ test('what is kept on the device goes at logout when that is chosen, also what a
   expect(await storedBy(['unsent'])).toEqual([[]]);
 });
 
-test('on shared computers config.json makes the removal the rule', async ({ page }) => {
+test('config.json makes the removal the default, for shared computers', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
     await route.fulfill(await changed(await route.fetch(), { removeOnLogout: true }));
   });
@@ -190,7 +181,7 @@ test('on shared computers config.json makes the removal the rule', async ({ page
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
   await field(page, 'Inspector').fill('half');
-  await expect.poll(() => draftsOn(page)).toBe(1);
+  await expectDrafts(page, 1);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out and remove' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -199,9 +190,7 @@ test('on shared computers config.json makes the removal the rule', async ({ page
   expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('known');
 });
 
-test('a provider that is down is not taken for a logout: it is said, and tried again', async ({
-  app: page,
-}) => {
+test('a logout while the provider is down is reported, and can be tried again', async ({ app: page }) => {
   await page.route(`${site.login}/**`, (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();

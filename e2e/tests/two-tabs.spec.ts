@@ -1,32 +1,27 @@
 import type { BrowserContext } from '@playwright/test';
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   expect,
   field,
+  formReady,
+  holdAnswers,
   logOut,
+  logOutAndRemove,
   openRegister,
+  openTab,
   type Page,
   signIn,
   test,
 } from '../support/app';
-import { draftsOn, fillInvoice, storedTimes } from '../support/entries';
+import { expectDrafts, fillInvoice, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
 const restored = /^Draft restored \(last saved .*\)\.$/;
 const stored = 'Invoice Entry submitted !';
 const exec = `${site.receiver}/exec*`;
 
-/** A tab of whoever is signed in, at a form that can be typed into. */
-async function openTab(context: BrowserContext, path = '/'): Promise<Page> {
-  const tab = await context.newPage();
-  await tab.goto(path);
-  await ready(tab);
-  return tab;
-}
-const ready = (page: Page) => expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false');
-
 async function type(page: Page, name: string, text: string): Promise<void> {
-  await ready(page);
+  await formReady(page);
   await field(page, name).fill(text);
   await expect(page.getByText(/^Saved on this device/)).toBeVisible();
 }
@@ -37,7 +32,7 @@ test('two tabs are two entries, and each has its own after a reload', async ({ a
   await expect(field(second, 'JobNumber')).toHaveValue('');
   await expect(second.getByText(/unfinished/)).toHaveCount(0);
   await type(second, 'JobNumber', 'second');
-  expect(await draftsOn(page)).toBe(2);
+  await expectDrafts(page, 2);
 
   for (const [tab, text] of [
     [page, 'first'],
@@ -51,24 +46,24 @@ test('two tabs are two entries, and each has its own after a reload', async ({ a
   await openRegister(page, 'Inspector Invoice');
   await openRegister(page, 'Inquiry Register');
   await expect(field(page, 'JobNumber')).toHaveValue('first');
-  expect(await draftsOn(page)).toBe(2);
+  await expectDrafts(page, 2);
 });
 
-test('what closed tabs left is opened, the last one first, and the others from one line', async ({
+test('drafts of closed tabs are opened: the last one first, the others from a list', async ({
   app: page,
   context,
 }) => {
   for (const text of ['one', 'two', 'three']) {
     const tab = await openTab(context);
     await type(tab, 'JobNumber', text);
-    // The next one would open this one otherwise.
+    // Only now: the next tab would open a draft that no tab has open.
     if (text === 'three') for (const each of context.pages()) if (each !== page) await each.close();
   }
   const tab = await openTab(context);
   await expect(tab.getByText(restored)).toBeVisible();
   await expect(field(tab, 'JobNumber')).toHaveValue('three');
   await tab.getByText('2 other unfinished entries are kept on this device.').click();
-  expect(await accessibilityFaults(tab)).toEqual([]);
+  expect(await accessibilityViolations(tab)).toEqual([]);
   await field(tab, 'Remarks').fill('at the last moment');
   await tab.getByRole('button', { name: /^Open one/ }).click();
   await expect(field(tab, 'JobNumber')).toHaveValue('one');
@@ -80,10 +75,13 @@ test('what closed tabs left is opened, the last one first, and the others from o
   await expect(field(tab, 'JobNumber')).toHaveValue('one');
   await tab.getByRole('button', { name: /^Open three, at the last moment/ }).click();
   await expect(field(tab, 'Remarks')).toHaveValue('at the last moment');
-  expect(await draftsOn(tab)).toBe(3);
+  await expectDrafts(tab, 3);
 });
 
-test('an entry sent in one tab leaves the other as it is, and no draft', async ({ app: page, context }) => {
+test('an entry that is sent in one tab does not change the other, and leaves no draft', async ({
+  app: page,
+  context,
+}) => {
   await openRegister(page, 'Inspector Invoice');
   await fillInvoice(page, 'tab one');
   const second = await openTab(context, '/inspector-invoice');
@@ -91,21 +89,21 @@ test('an entry sent in one tab leaves the other as it is, and no draft', async (
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(stored, { exact: true })).toBeVisible();
   await expect(field(second, 'Remarks')).toHaveValue('tab two');
-  await expect.poll(() => draftsOn(page)).toBe(1);
+  await expectDrafts(page, 1);
   await second.getByRole('button', { name: 'Submit' }).click();
   await expect(second.getByText(stored, { exact: true })).toBeVisible();
-  await expect.poll(() => draftsOn(page)).toBe(0);
+  await expectDrafts(page, 0);
   expect(await storedTimes(['tab one', 'tab two'])).toEqual([1, 1]);
 });
 
-test('a duplicated tab begins an entry of its own', async ({ app: page, context }) => {
+test('a duplicated tab begins a new entry', async ({ app: page, context }) => {
   await type(page, 'JobNumber', 'original');
   const [duplicate] = await Promise.all([
     context.waitForEvent('page'),
-    // As the browser does it: with a copy of what the tab has in its session storage.
+    // As the browser does it: with a copy of the tab's session storage.
     page.evaluate(() => void window.open(location.href)),
   ]);
-  await ready(duplicate);
+  await formReady(duplicate);
   await expect(field(duplicate, 'JobNumber')).toHaveValue('');
   await type(duplicate, 'JobNumber', 'duplicate');
   await duplicate.reload();
@@ -114,29 +112,29 @@ test('a duplicated tab begins an entry of its own', async ({ app: page, context 
   await expect(field(page, 'JobNumber')).toHaveValue('original');
 });
 
-test('a page that is gone back to has its entry', async ({ app: page }) => {
+test('the Back button returns to the page with its entry', async ({ app: page }) => {
   await type(page, 'JobNumber', 'going back');
   await page.goto(`${site.login}/healthz`);
   await page.goBack();
-  await ready(page);
+  await formReady(page);
   await expect(field(page, 'JobNumber')).toHaveValue('going back');
   await field(page, 'JobNumber').fill('and on');
   await page.reload();
   await expect(field(page, 'JobNumber')).toHaveValue('and on');
-  expect(await draftsOn(page)).toBe(1);
+  await expectDrafts(page, 1);
 });
 
-test('a tab with the version before has its draft to itself, and it is found when that is closed', async ({
+test('a draft that a tab with the previous version has open is left to it, and offered when that tab is closed', async ({
   app: page,
   context,
 }) => {
   await type(page, 'JobNumber', 'of a version before');
-  // That version keeps the draft of a form under the form's own key, and holds the lock of that name.
+  // That version keeps the draft under the form's own key, and holds the lock with that name.
   const old = await context.newPage();
   await old.goto('/about');
   await expect(old.getByRole('heading', { level: 1 })).toBeVisible();
   await openRegister(page, 'Inspector Invoice');
-  await ready(page);
+  await formReady(page);
   await old.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
     const { name = '' } = held.find((lock) => lock.name?.endsWith(' invoice')) ?? {};
@@ -156,16 +154,13 @@ test('a tab with the version before has its draft to itself, and it is found whe
   await expect(field(tab, 'JobNumber')).toHaveValue('of a version before');
 });
 
-test.describe('an entry on its way while another tab logs out', () => {
-  /** Sends an invoice from a second tab, which gets no answer before the first has logged out. */
+test.describe('an entry that is being sent while another tab logs out', () => {
+  /** Sends an invoice from a second tab; its answer comes when the test says so. */
   async function sentFromSecondTab(context: BrowserContext, remark: string) {
     const tab = await openTab(context, '/inspector-invoice');
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await tab.route(exec, async (route) => {
-      await held;
-      await route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } });
-    });
+    const answer = await holdAnswers(tab, exec, (route) =>
+      route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
+    );
     await fillInvoice(tab, remark);
     await tab.getByRole('button', { name: 'Submit' }).click();
     await expect(tab.getByRole('button', { name: 'Submitting…' })).toBeVisible();
@@ -186,7 +181,7 @@ test.describe('an entry on its way while another tab logs out', () => {
     await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
     await fail();
     await signIn(page, '/inspector-invoice', 'bilal@example.com');
-    await ready(page);
+    await formReady(page);
     await expect(field(page, 'Remarks')).toHaveValue('');
     await logOut(page);
 
@@ -197,20 +192,16 @@ test.describe('an entry on its way while another tab logs out', () => {
     await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
   });
 
-  test('is gone when that was chosen', async ({ app: page, context }) => {
+  test('is removed when that was chosen', async ({ app: page, context }) => {
     const { tab, fail } = await sentFromSecondTab(context, 'removed');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    const question = page.getByRole('dialog', { name: 'Log out?' });
-    await expect(question).toContainText('1 unfinished entry is kept on this device.');
-    await question.getByRole('checkbox').check();
-    await question.getByRole('button', { name: 'Log out and remove' }).click();
+    await logOutAndRemove(page, '1 unfinished entry is kept on this device.');
     await expect(page.getByLabel('Email')).toBeVisible();
     await fail();
     await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
     await signIn(page, '/inspector-invoice', 'asha@example.com');
-    await ready(page);
+    await formReady(page);
     await expect(field(page, 'Remarks')).toHaveValue('');
-    expect(await draftsOn(page)).toBe(0);
+    await expectDrafts(page, 0);
   });
 });
 
@@ -220,13 +211,9 @@ test('several unfinished entries are counted at logout, and removed when that is
 }) => {
   await type(page, 'JobNumber', 'first');
   await type(await openTab(context), 'JobNumber', 'second');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(question).toContainText('2 unfinished entries are kept on this device.');
-  await question.getByRole('checkbox').check();
-  await question.getByRole('button', { name: 'Log out and remove' }).click();
+  await logOutAndRemove(page, '2 unfinished entries are kept on this device.');
   await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page, '/', 'asha@example.com');
-  await ready(page);
-  expect(await draftsOn(page)).toBe(0);
+  await formReady(page);
+  await expectDrafts(page, 0);
 });

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/app';
 
-/** Pastes into a field what was copied from a spreadsheet, a mail or a page, and leaves it. */
+/** Pastes a text into a field and leaves the field. */
 async function paste(page: Page, name: string, copied: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
@@ -48,7 +48,7 @@ for (const [typed, message] of [
   });
 }
 
-test('a job that is pasted from a spreadsheet and typed by habit is sent as it is meant', async ({
+test('a job that is pasted from a spreadsheet and typed as usual is sent with the intended values', async ({
   app: page,
 }) => {
   await openRegister(page, 'Job Register');
@@ -98,7 +98,7 @@ for (const { name, width, height } of [
   { name: 'a desk', width: 1440, height: 600 },
   { name: 'a telephone', width: 390, height: 700 },
 ]) {
-  test(`on ${name}, a list without room below opens upwards, inside the window`, async ({ app: page }) => {
+  test(`on ${name}, a list without space below opens upwards, inside the window`, async ({ app: page }) => {
     await page.setViewportSize({ width, height });
     const box = field(page, 'Country');
     await box.evaluate((element) => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../../kit/release/manifest';
-import { variant } from '../builds';
-import type { Stage } from '../stage';
+import { writeVariant } from '../writeVariant';
+import type { Fixture } from '../fixture';
 import type { Step } from '../step';
-import { tried } from '../tool';
+import { tryRegister } from '../registerCommand';
 
-/** A build that says something else of itself. */
-function buildThatSays(dir: string, change: (manifest: Manifest) => void): string {
-  const dist = variant(dir, 'mfe-job', 'refused');
+/** A build with a changed manifest. */
+function buildWithManifest(dir: string, change: (manifest: Manifest) => void): string {
+  const dist = writeVariant(dir, 'mfe-job', 'rejected');
   const file = join(dist, 'mf-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   change(manifest);
@@ -17,28 +17,31 @@ function buildThatSays(dir: string, change: (manifest: Manifest) => void): strin
   return dist;
 }
 
-/** Tries to release it, and hands back the line that says why not. */
-async function refused(stage: Stage, dist: string, reason: RegExp): Promise<string> {
-  const before = [JSON.stringify(stage.registry()), ...readdirSync(join(stage.site, 'mfe-job'))];
-  const { code, said } = await tried('mfe-job', 'release', '--to', stage.site, '--dist', dist);
-  assert.equal(code, 1, `It was not refused:\n${said}`);
-  const line = said.split('\n').find((text) => reason.test(text));
-  assert.ok(line, `It was refused for another reason than ${reason}:\n${said}`);
-  // Nothing was published, and nothing switched.
-  assert.deepEqual([JSON.stringify(stage.registry()), ...readdirSync(join(stage.site, 'mfe-job'))], before);
+/** Tries to release a build. @returns the line with the reason why it is rejected. */
+async function rejected(fixture: Fixture, dist: string, reason: RegExp): Promise<string> {
+  const before = [JSON.stringify(fixture.registry()), ...readdirSync(join(fixture.site, 'mfe-job'))];
+  const { code, output } = await tryRegister('mfe-job', 'release', '--to', fixture.site, '--dist', dist);
+  assert.equal(code, 1, `It was not rejected:\n${output}`);
+  const line = output.split('\n').find((text) => reason.test(text));
+  assert.ok(line, `It was rejected for another reason than ${reason}:\n${output}`);
+  // Nothing was published, and the same build is live.
+  assert.deepEqual(
+    [JSON.stringify(fixture.registry()), ...readdirSync(join(fixture.site, 'mfe-job'))],
+    before,
+  );
   return line;
 }
 
 export const gate: Step = {
-  title: 'The gate refuses what the live shell cannot run',
-  async play(stage) {
-    const newer = buildThatSays(stage.builds, ({ metaData }) => (metaData.contract = 2));
-    const otherReact = buildThatSays(stage.builds, ({ shared }) => {
+  title: 'The gate rejects what the live shell cannot run',
+  async run(fixture) {
+    const newer = buildWithManifest(fixture.builds, ({ metaData }) => (metaData.contract = 2));
+    const otherReact = buildWithManifest(fixture.builds, ({ shared }) => {
       for (const one of shared) if (one.name === 'react') one.requiredVersion = '^20.0.0';
     });
     return [
-      await refused(stage, newer, /was built for contract 2; shell \S+ speaks 1/),
-      await refused(stage, otherReact, /wants react \^20\.0\.0; shell \S+ provides 19\./),
+      await rejected(fixture, newer, /was built for contract 2; shell \S+ speaks 1/),
+      await rejected(fixture, otherReact, /wants react \^20\.0\.0; shell \S+ provides 19\./),
     ].join('\n');
   },
 };

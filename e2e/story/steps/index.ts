@@ -1,10 +1,10 @@
 import type { Step } from '../step';
 import { canary } from './canary';
 import { closing } from './closing';
-import { fifthRegister } from './fifth';
-import { firstVisit, releaseAll } from './first';
+import { externalRegister } from './externalRegister';
+import { firstVisit, releaseAll } from './firstVisit';
 import { gate } from './gate';
-import { broken, damaged, rollback } from './healing';
+import { broken, damaged, rollback } from './fallback';
 import { newShell, tenReleases } from './openTab';
 import { twoTeams } from './teams';
 
@@ -21,5 +21,5 @@ export const steps: readonly Step[] = [
   closing,
   newShell,
   gate,
-  fifthRegister,
+  externalRegister,
 ];

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { calendarButton, expect, field } from '../../support/app';
-import { lookAgain } from '../../support/releases';
+import { returnToTab, seen } from '../../support/releases';
 import { ownForms } from '../../support/builds';
-import { entryOf, release, seen } from '../live';
+import { recordOf, release } from '../releases';
 import type { Step } from '../step';
-import { register } from '../tool';
+import { register } from '../registerCommand';
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 export const tenReleases: Step = {
   title: 'Ten releases of the job register under an open tab',
-  async play(stage) {
-    // It brings its own forms, so the calendar is a part of this release and not of the shell's.
-    await release(stage, 'mfe-job', 'release 0', ownForms);
-    const { build = '' } = entryOf(stage, 'job');
-    const page = await stage.tabs.open('/job-register');
-    await expect(seen(page, 'mfe-job', 'release 0')).toBeVisible();
+  async run(fixture) {
+    // It brings its own forms, so the calendar is a chunk of this release and not of the shell.
+    await release(fixture, 'mfe-job', 'release 0', ownForms);
+    const { build = '' } = recordOf(fixture, 'job');
+    const page = await fixture.tabs.open('/job-register');
+    await expect(seen(page, 'release 0')).toBeVisible();
     await field(page, 'JobNumber').fill('half an en');
     await mark(page);
-    for (let number = 1; number <= 10; number += 1) await release(stage, 'mfe-job', `release ${number}`);
+    for (let number = 1; number <= 10; number += 1) await release(fixture, 'mfe-job', `release ${number}`);
 
     const [calendar] = await Promise.all([
       page.waitForResponse((answer) => answer.url().includes('/calendar.')),
@@ -28,30 +28,30 @@ export const tenReleases: Step = {
     expect(calendar.url()).toContain(build);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await lookAgain(page);
+    await returnToTab(page);
     await expect(page.getByText('Update ready', { exact: true })).toBeVisible();
-    await expect(seen(page, 'mfe-job', 'release 0')).toBeVisible();
+    await expect(seen(page, 'release 0')).toBeVisible();
 
     await page.getByRole('button', { name: 'Update now' }).click();
-    await expect(seen(page, 'mfe-job', 'release 10')).toBeVisible();
+    await expect(seen(page, 'release 10')).toBeVisible();
     await expect(field(page, 'JobNumber')).toHaveValue('half an en');
     await expect(page.getByText('Update ready')).toHaveCount(0);
     expect(await isSame(page)).toBe(true);
     await page.context().close();
-    return 'its chunk of ten releases ago came, "Update ready", applied by the button, text kept, no reload';
+    return 'a chunk of ten releases ago is loaded, "Update ready", applied by the button, text kept, no reload';
   },
 };
 
 export const newShell: Step = {
   title: 'A release of the shell under an open tab',
-  async play(stage) {
-    const page = await stage.tabs.open('/job-register');
+  async run(fixture) {
+    const page = await fixture.tabs.open('/job-register');
     await field(page, 'JobNumber').fill('before');
     const running = () =>
       page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/main."]')?.src ?? '');
     const before = await running();
-    await register('shell', 'release', '--to', stage.site, '--dist', 'dist');
-    await lookAgain(page);
+    await register('shell', 'release', '--to', fixture.site, '--dist', 'dist');
+    await returnToTab(page);
     await expect(page.getByText('A new version of this site is available')).toBeVisible();
     await field(page, 'JobNumber').fill('at the last moment');
     expect(await running()).toBe(before);
@@ -60,7 +60,7 @@ export const newShell: Step = {
     await expect(page.getByText(/^Draft restored \(last saved .*\)\.$/)).toBeVisible();
     await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
     await expect(page.getByText('A new version of this site is available')).toHaveCount(0);
-    expect(await running()).toContain(stage.registry().shell?.build);
+    expect(await running()).toContain(fixture.registry().shell?.build);
     await page.context().close();
     return '"A new version of this site is available", reloaded by the button, text kept';
   },

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inc } from 'semver';
-import { root } from '../../../tools/start/workspaces';
+import { root } from '../../../tools/local-site/registers';
 import { expect } from '../../support/app';
-import { accepted, refusedAndHealed, used } from '../apart';
-import { entryOf, release } from '../live';
+import { accepted, rejectedAndFallsBack, use } from '../skewChecks';
+import { recordOf, release } from '../releases';
 import type { Step } from '../step';
-import { world } from '../worlds';
+import { skewedInstall } from '../skewedInstall';
 
 const versionOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }).version;
@@ -17,113 +17,117 @@ const [major = 0, minor = 0] = react.split('.').map(Number);
 
 function next(version: string, part: 'major' | 'minor' | 'patch'): string {
   const found = inc(version, part);
-  if (found === null) throw new Error(`${version} is no version`);
+  if (found === null) throw new Error(`${version} is not a version`);
   return found;
 }
 
-const goodOne: Step = {
+const goodRelease: Step = {
   title: 'A good release of the job register is live',
-  async play(stage) {
-    await release(stage, 'mfe-job', 'good');
-    const { got } = await used(stage, 'good');
-    return got;
+  async run(fixture) {
+    await release(fixture, 'mfe-job', 'good');
+    const { modules } = await use(fixture, 'good');
+    return modules;
   },
 };
 
 const newerShared: Step = {
   title: `A register built against a newer shared (${next(shared, 'minor')}) than the shell has (${shared})`,
-  async play(stage) {
-    const apart = world(stage, 'newer-register', ({ setVersion }) =>
+  async run(fixture) {
+    const install = skewedInstall(fixture, 'newer-register', ({ setVersion }) =>
       setVersion('@registers/shared', next(shared, 'minor')),
     );
-    await apart.build('mfe-job', 'newer');
-    return refusedAndHealed(stage, apart, /wants @registers\/shared\/contract \^[\d.]+; shell \S+ provides/);
+    await install.build('mfe-job', 'newer');
+    return rejectedAndFallsBack(
+      fixture,
+      install,
+      /wants @registers\/shared\/contract \^[\d.]+; shell \S+ provides/,
+    );
   },
 };
 
 const patchedShared: Step = {
   title: `A register built against a patched shared (${next(shared, 'patch')})`,
-  async play(stage) {
-    const apart = world(stage, 'patched-register', ({ setVersion }) =>
+  async run(fixture) {
+    const install = skewedInstall(fixture, 'patched-register', ({ setVersion }) =>
       setVersion('@registers/shared', next(shared, 'patch')),
     );
-    await apart.build('mfe-job', 'patched');
-    await accepted(apart, 'mfe-job');
-    const { got } = await used(stage, 'patched');
-    return `shares the shell's: ${got}`;
+    await install.build('mfe-job', 'patched');
+    await accepted(install, 'mfe-job');
+    const { modules } = await use(fixture, 'patched');
+    return `shares the shell's: ${modules}`;
   },
 };
 
 const reactMajor: Step = {
   title: `A register built with React ${major + 1}`,
-  async play(stage) {
-    const apart = world(stage, 'react-major', ({ setVersion }) =>
+  async run(fixture) {
+    const install = skewedInstall(fixture, 'react-major', ({ setVersion }) =>
       reacts.forEach((name) => setVersion(name, next(react, 'major'))),
     );
-    await apart.build('mfe-job', 'react major');
-    return refusedAndHealed(stage, apart, /wants react \^\d+\.0\.0; shell \S+ provides/);
+    await install.build('mfe-job', 'react major');
+    return rejectedAndFallsBack(fixture, install, /wants react \^\d+\.0\.0; shell \S+ provides/);
   },
 };
 
 const reactMinor: Step = {
   title: `A register built with React ${major}.${minor - 1}`,
-  async play(stage) {
-    const apart = world(stage, 'react-minor', ({ setVersion }) =>
+  async run(fixture) {
+    const install = skewedInstall(fixture, 'react-minor', ({ setVersion }) =>
       reacts.forEach((name) => setVersion(name, `${major}.${minor - 1}.0`)),
     );
-    await apart.build('mfe-job', 'react minor');
-    await accepted(apart, 'mfe-job');
-    expect(entryOf(stage, 'job').shared?.['react']).toBe(`^${major}.${minor - 1}.0`);
-    const { got } = await used(stage, 'react minor');
+    await install.build('mfe-job', 'react minor');
+    await accepted(install, 'mfe-job');
+    expect(recordOf(fixture, 'job').shared?.['react']).toBe(`^${major}.${minor - 1}.0`);
+    const { modules } = await use(fixture, 'react minor');
     // One React on the page, the shell's.
-    expect(got).toContain(`react ${react}`);
-    expect(got).not.toContain(`${major}.${minor - 1}.0`);
-    return `shares the shell's: ${got}`;
+    expect(modules).toContain(`react ${react}`);
+    expect(modules).not.toContain(`${major}.${minor - 1}.0`);
+    return `shares the shell's: ${modules}`;
   },
 };
 
-const pureApart: Step = {
+const otherForms: Step = {
   title: 'A register whose forms library is of another major version',
-  async play(stage) {
-    // All of ours have one version; here the forms have that of another package, which is far from it.
-    const apart = world(stage, 'forms', ({ edit }) =>
+  async run(fixture) {
+    // All modules of shared have one version; here the forms have that of React, another major.
+    const install = skewedInstall(fixture, 'forms', ({ edit }) =>
       edit(
-        '@registers/kit/webpack/shares.ts',
+        '@registers/kit/webpack/sharedModules.ts',
         "'@registers/shared/register': { kind: 'pure', package: '@registers/shared' }",
         "'@registers/shared/register': { kind: 'pure', package: 'react' }",
       ),
     );
-    await apart.build('mfe-job', 'own forms');
-    await accepted(apart, 'mfe-job');
-    const { got, calendar } = await used(stage, 'own forms');
-    expect(got).toContain(`@registers/shared ${shared} and ${react}`);
-    expect(calendar).toContain(entryOf(stage, 'job').build);
-    return `uses the copy it brought: ${got}`;
+    await install.build('mfe-job', 'own forms');
+    await accepted(install, 'mfe-job');
+    const { modules, calendar } = await use(fixture, 'own forms');
+    expect(modules).toContain(`@registers/shared ${shared} and ${react}`);
+    expect(calendar).toContain(recordOf(fixture, 'job').build);
+    return `uses the copy it brought: ${modules}`;
   },
 };
 
 const newerShell: Step = {
   title: `A shell with a newer shared (${next(shared, 'minor')}) under registers built against ${shared}`,
-  async play(stage) {
-    await release(stage, 'mfe-job', 'built before');
-    const apart = world(stage, 'newer-shell', ({ setVersion }) =>
+  async run(fixture) {
+    await release(fixture, 'mfe-job', 'built before');
+    const install = skewedInstall(fixture, 'newer-shell', ({ setVersion }) =>
       setVersion('@registers/shared', next(shared, 'minor')),
     );
-    await apart.build('shell', 'newer');
-    await accepted(apart, 'shell');
-    const { got } = await used(stage, 'built before');
-    expect(got).toContain(`@registers/shared ${next(shared, 'minor')}`);
-    return `takes what the shell has: ${got}`;
+    await install.build('shell', 'newer');
+    await accepted(install, 'shell');
+    const { modules } = await use(fixture, 'built before');
+    expect(modules).toContain(`@registers/shared ${next(shared, 'minor')}`);
+    return `takes what the shell has: ${modules}`;
   },
 };
 
 /** Real builds against other versions than the shell's, each as a team would have made it. */
 export const skew: readonly Step[] = [
-  goodOne,
+  goodRelease,
   newerShared,
   reactMajor,
   patchedShared,
   reactMinor,
-  pureApart,
+  otherForms,
   newerShell,
 ];

@@ -36,8 +36,15 @@ export async function done(dir: string, line: string): Promise<string> {
 const bin = join(__dirname, '../../cli/bin.mjs');
 
 /** Starts it as a process of its own, as a team does. */
-export function start(dir: string, args: string[]): { process: ChildProcess; ended: Promise<Ran> } {
-  const child = spawn(process.execPath, [bin, ...args], { cwd: dir, env: { ...process.env, INIT_CWD: dir } });
+export function start(
+  dir: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): { process: ChildProcess; ended: Promise<Ran> } {
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd: dir,
+    env: { ...process.env, INIT_CWD: dir, ...env },
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()));

@@ -64,6 +64,7 @@ test('a session without a visit ends after its idle time', async () => {
   const login = await startLogin({ SESSION_IDLE_TTL: '1' });
   const browser = openBrowser();
   await signIn(browser, login.origin, 'asha@example.com');
+  // Nothing to observe: every question about the session is a visit, and prolongs it.
   await wait(1_500);
   const back = locationOf(await browser.go(authorization(login.origin, { prompt: 'none' }).address));
   expect(back.searchParams.get('error')).toBe('login_required');

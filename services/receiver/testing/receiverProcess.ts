@@ -16,7 +16,7 @@ const main = here('../src/main.ts');
 /** The program that answers as a spreadsheet script does. */
 export const scriptMain = here('scriptMain.ts');
 // Whatever ends this program, even a kill: the receiver does not stay behind.
-const guard = new URL('../../../tools/start/guard.mjs', import.meta.url).href;
+const guard = new URL('../../endWithParent.mjs', import.meta.url).href;
 
 /** Starts the receiver, or another program that says where it listens as that one does. */
 export async function startReceiverProcess(

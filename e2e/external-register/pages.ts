@@ -1,0 +1,46 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { testLaunchOptions } from '../support/browser';
+
+/** Opens a page in a browser of its own, and fails on every error on its console. */
+export async function withPage(address: string, use: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch(testLaunchOptions());
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(60_000);
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    // An override in the address is confirmed in a dialog.
+    page.on('dialog', (question) => void question.accept());
+    await page.goto(address);
+    await use(page);
+    expect(errors, `errors on the console of ${address}`).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}
+
+const patient = expect.configure({ timeout: 30_000 });
+
+/** Signs in by the embedded provider's page. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a register by its link in the sidebar. */
+export async function openFromSidebar(page: Page, title: string): Promise<void> {
+  await signIn(page);
+  const links = page.getByRole('navigation', { name: 'Registers' });
+  await links.getByRole('link', { name: title }).click();
+  await patient(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Makes one entry in the form that create-register begins with. */
+export async function makeEntry(page: Page, reference: string, owner: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Reference' }).fill(reference);
+  await page.getByRole('textbox', { name: 'Entry Date' }).fill('5/11/26');
+  await page.getByRole('combobox', { name: 'Owner/Coordinator' }).selectOption(owner);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await patient(page.getByText('Entry submitted successfully!')).toBeVisible();
+}

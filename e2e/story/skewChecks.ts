@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '@registers/kit/release';
+import type { Manifest } from '../../kit/release/manifest';
+import { factsOf } from '../../kit/release/registry';
+import { calendarButton, expect, field } from '../support/app';
+import { seen } from '../support/releases';
+import { recordOf } from './releases';
+import type { Fixture } from './fixture';
+import { showsFallback } from './steps/fallback';
+import type { SkewedInstall } from './skewedInstall';
+
+/** Makes a build live without the gate, as somebody could by editing registers.json; what was live is its fallback. */
+function force(fixture: Fixture, { dist }: SkewedInstall): void {
+  const before = recordOf(fixture, 'job');
+  const version = '9.9.9';
+  const base = `${new URL(before.entry).origin}/${version}/`;
+  const target = join(fixture.site, 'mfe-job', version);
+  cpSync(dist('mfe-job'), target, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(target, 'mf-manifest.json'), 'utf8')) as Manifest;
+  const { name } = manifest.metaData.remoteEntry;
+  const forced = {
+    ...before,
+    version,
+    build: 'forced',
+    entry: `${base}${name}`,
+    manifest: `${base}mf-manifest.json`,
+    integrity: integrityOf(readFileSync(join(target, name))),
+    files: [],
+    fallback: factsOf(before),
+  };
+  const registry = fixture.registry();
+  const registers = registry.registers.map((one) => (one.id === 'job' ? forced : one));
+  writeFileSync(join(fixture.site, 'registers.json'), JSON.stringify({ ...registry, registers }));
+}
+
+/** The gate rejects it; made live by hand, it is replaced by the fallback. @returns the gate's message. */
+export async function rejectedAndFallsBack(
+  fixture: Fixture,
+  install: SkewedInstall,
+  reason: RegExp,
+): Promise<string> {
+  const before = JSON.stringify(fixture.registry());
+  const { code, output } = await install.release('mfe-job');
+  assert.equal(code, 1, `It was not rejected:\n${output}`);
+  const line = output.split('\n').find((text) => reason.test(text));
+  assert.ok(line, `It was rejected for another reason than ${reason}:\n${output}`);
+  assert.equal(JSON.stringify(fixture.registry()), before);
+
+  force(fixture, install);
+  await showsFallback(fixture, 'good');
+  fixture.tabs.expectErrors(/^Register job 9\.9\.9 \(build forced\) from .* failed: /);
+  writeFileSync(join(fixture.site, 'registers.json'), before);
+  return `${line}\nForced into registers.json: the fallback is used`;
+}
+
+/** It is released. */
+export async function accepted(install: SkewedInstall, folder: 'mfe-job' | 'shell'): Promise<void> {
+  const { code, output } = await install.release(folder);
+  assert.equal(code, 0, output);
+}
+
+/** Uses the register. @returns the calendar's address, and the shared modules that About shows. */
+export async function use(fixture: Fixture, name: string): Promise<{ calendar: string; modules: string }> {
+  const page = await fixture.tabs.open('/job-register');
+  await expect(seen(page, name)).toBeVisible();
+  await field(page, 'JobNumber').fill('typed');
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes('/calendar.')),
+    calendarButton(page, 'Start of Inspection').click(),
+  ]);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'About' }).click();
+  const row = page.getByRole('row', { name: /^Job Register/ });
+  await expect(row.getByRole('cell', { name: 'Live', exact: true })).toBeVisible();
+  const columns = await page.getByRole('columnheader').allTextContents();
+  // The first column has the row's header, which is no cell.
+  const modules = await row
+    .getByRole('cell')
+    .nth(columns.indexOf('Shared modules') - 1)
+    .innerText();
+  await page.context().close();
+  return { calendar: answer.url(), modules };
+}

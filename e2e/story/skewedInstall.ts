@@ -1,0 +1,102 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../../tools/local-site/registers';
+import { type Finished, runCommand } from '../../tools/local-site/commands';
+import { labelOf, replaceIn, type Variable } from '../support/builds';
+import type { Fixture } from './fixture';
+import { binIn, installPackages } from './packedPackages';
+import { node } from './registerCommand';
+
+const sources = (file: string) => !/\/(dist|\.cache|node_modules)$/.test(file);
+
+export interface SkewedInstall {
+  /** Builds the sources of a folder of this repository with these packages; the build shows `name`. */
+  build: (folder: Variable | 'shell', name: string) => Promise<void>;
+  release: (folder: Variable | 'shell') => Promise<Finished>;
+  /** Where the build lies. */
+  dist: (folder: Variable) => string;
+}
+
+/** What is installed, for a test to change. */
+export interface Installed {
+  /** Gives a package another version, which is all that federation looks at. */
+  setVersion: (name: string, version: string) => void;
+  edit: (file: string, from: string, to: string) => void;
+}
+
+function editFile(file: string, from: string, to: string): void {
+  writeFileSync(file, replaceIn(readFileSync(file, 'utf8'), [from, to], file));
+}
+
+function installedIn(dir: string): Installed {
+  const modules = join(dir, 'node_modules');
+  const edit = (name: string, from: string, to: string) => editFile(join(modules, name), from, to);
+  return {
+    edit,
+    setVersion(name, version) {
+      const own = join(modules, name);
+      if (name !== '@registers/shared') {
+        // It is a link to this repository's, which must not change.
+        rmSync(own, { force: true });
+        cpSync(join(root, 'node_modules', name), own, { recursive: true });
+      }
+      const { version: before } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as {
+        version: string;
+      };
+      edit(`${name}/package.json`, `"version": "${before}"`, `"version": "${version}"`);
+    },
+  };
+}
+
+/** Links everything else that is installed here: the shell uses packages that its dependencies bring. */
+function installRest(dir: string): void {
+  const here = join(root, 'node_modules');
+  const names = readdirSync(here)
+    .filter((name) => !name.startsWith('.') && name !== '@registers')
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(here, name)).map((one) => `${name}/${one}`) : [name],
+    );
+  for (const name of names) {
+    const link = join(dir, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    if (!existsSync(link)) symlinkSync(join(here, name), link, 'dir');
+  }
+}
+
+/** A folder outside this repository with its packed packages, in which other versions are installed. */
+export function skewedInstall(
+  fixture: Fixture,
+  name: string,
+  change: (installed: Installed) => void,
+): SkewedInstall {
+  const dir = join(fixture.outside, name);
+  mkdirSync(dir);
+  installPackages(dir);
+  change(installedIn(dir));
+  const bin = binIn(dir);
+  return {
+    async build(folder, name) {
+      cpSync(join(root, folder), join(dir, folder), { recursive: true, filter: sources });
+      if (folder === 'shell') installRest(dir);
+      else {
+        editFile(join(dir, folder, 'src/definition.ts'), labelOf(folder), labelOf(folder, name));
+      }
+      await node(join(dir, folder), bin, 'build');
+    },
+    release: (folder) =>
+      runCommand(join(dir, folder), [
+        process.execPath,
+        ...[bin, 'release', '--to', fixture.site, '--dist', 'dist'],
+      ]),
+    dist: (folder) => join(dir, folder, 'dist'),
+  };
+}

@@ -1,0 +1,72 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, field } from '../../support/app';
+import { throwsOnMount } from '../../support/builds';
+import { writeVariant } from '../writeVariant';
+import { fallbackBanner, recordOf, release } from '../releases';
+import type { Fixture } from '../fixture';
+import { seen } from '../../support/releases';
+import type { Step } from '../step';
+import { register } from '../registerCommand';
+
+/** A file of the site by its address on the register's origin. */
+const fileAt = (fixture: Fixture, folder: string, address: string) =>
+  join(fixture.site, folder, decodeURIComponent(new URL(address).pathname));
+
+/** A new visitor gets the fallback with its banner, and can work. */
+export async function showsFallback(fixture: Fixture, good: string): Promise<void> {
+  const page = await fixture.tabs.open('/job-register');
+  await expect(seen(page, good)).toBeVisible();
+  await expect(fallbackBanner(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await field(page, 'JobNumber').fill('works');
+  await page.context().close();
+}
+
+export const broken: Step = {
+  title: 'A release that throws as it mounts is replaced by the fallback',
+  short: true,
+  async run(fixture) {
+    await release(fixture, 'mfe-job', 'good');
+    await release(fixture, 'mfe-job', 'broken', throwsOnMount);
+    const { build = '' } = recordOf(fixture, 'job');
+    await showsFallback(fixture, 'good');
+    fixture.tabs.expectErrors(new RegExp(`^Register job .*\\(build ${build}\\) from .* failed: `));
+    return `banner seen, the console names job and build ${build}`;
+  },
+};
+
+export const damaged: Step = {
+  title: 'A release whose remote entry is damaged on the server is replaced too',
+  short: true,
+  async run(fixture) {
+    const dist = writeVariant(fixture.builds, 'mfe-job', 'damaged');
+    await register('mfe-job', 'release', '--to', fixture.site, '--dist', dist, '--live-is-bad');
+    const { build = '', entry } = recordOf(fixture, 'job');
+    const file = fileAt(fixture, 'mfe-job', entry);
+    for (const packed of ['br', 'gz']) rmSync(`${file}.${packed}`);
+    appendFileSync(file, '\nfetch("https://elsewhere.example");\n');
+    await showsFallback(fixture, 'good');
+    fixture.tabs.expectErrors(
+      new RegExp(`^Register job .*\\(build ${build}\\) from .* failed: `),
+      /integrity/,
+    );
+    return 'rejected by its integrity, none of it ran';
+  },
+};
+
+export const rollback: Step = {
+  title: 'The team rolls its release back',
+  async run(fixture) {
+    const output = await register('mfe-job', 'rollback', '--to', fixture.site);
+    const page = await fixture.tabs.open('/job-register');
+    await expect(seen(page, 'good')).toBeVisible();
+    await expect(fallbackBanner(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'About' }).click();
+    const row = page.getByRole('row', { name: /^Job Register/ });
+    await expect(row).toContainText('Live');
+    await expect(row).toContainText(recordOf(fixture, 'job').build ?? '-');
+    await page.context().close();
+    return output.trim().split('\n').at(-1) ?? '';
+  },
+};

@@ -1,0 +1,161 @@
+import { ownForms } from '../support/builds';
+import {
+  accessibilityViolations,
+  calendarButton,
+  expect,
+  field,
+  holdAnswers,
+  openRegister,
+  signIn,
+} from '../support/app';
+import { type ReleaseFault, loadLimitMs, returnToTab, publish, seen, test } from '../support/releases';
+
+const banner = 'An earlier version of this register is in use.';
+
+const faults: ReleaseFault[] = [
+  'is missing',
+  'hangs',
+  'has another integrity',
+  'is built for a newer contract',
+  'needs a newer React',
+  'was built with a newer shared',
+  'throws as it mounts',
+];
+
+for (const fault of faults) {
+  test(`a live build that ${fault} is replaced by the fallback`, async ({ page, releases, expectErrors }) => {
+    expectErrors(/Register job 2\.0\.0/, /Failed to load resource/, /integrity/);
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    // The page before the redirect to the sign-in has loaded the register too.
+    page.on('domcontentloaded', () => (messages.length = 0));
+    await publish(page, {
+      ...releases.release('2.0.0', fault),
+      fallback: releases.release('1.0.0'),
+    });
+    await page.clock.install();
+    await signIn(page, '/job-register');
+    if (fault === 'hangs') await page.clock.fastForward(loadLimitMs);
+    await expect(seen(page, '1.0.0')).toBeVisible();
+    await expect(page.getByText(banner)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(messages.filter((text) => text.startsWith('Register job'))).toEqual([
+      expect.stringMatching(/^Register job 2\.0\.0 \(build b2\.0\.0\) from .* failed: /),
+      'Register job 1.0.0 (build b1.0.0) is in use: what is live does not work.',
+    ]);
+    await field(page, 'JobNumber').fill('works');
+    await calendarButton(page, 'Start of Inspection').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+test('a manifest in place of a remote entry has its integrity checked too', async ({
+  page,
+  releases,
+  expectErrors,
+}) => {
+  expectErrors(/Register job 2\.0\.0/, /integrity/, /Failed to load resource/);
+  const good = releases.release('1.0.0');
+  const bad = releases.release('2.0.0', 'has another integrity');
+  await publish(page, {
+    ...bad,
+    entry: bad.manifest,
+    fallback: { ...good, entry: good.manifest },
+  });
+  await signIn(page, '/job-register');
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
+});
+
+test('scripts of a build that arrive after its time limit do not disturb the fallback', async ({
+  page,
+  releases,
+  expectErrors,
+}) => {
+  expectErrors(/Register job 2\.0\.0/);
+  const live = releases.release('2.0.0');
+  const [liveEntry, liveChunk, fallbackChunk] = [
+    /\/2\.0\.0\/remoteEntry/,
+    /\/2\.0\.0\/__federation_expose/,
+    /\/1\.0\.0\/__federation_expose/,
+  ];
+  const sendLiveEntry = await holdAnswers(page, liveEntry);
+  const sendLiveChunk = await holdAnswers(page, liveChunk);
+  const sendFallbackChunk = await holdAnswers(page, fallbackChunk);
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement) document.body.dataset['scripts'] += ` ${target.src}`;
+    };
+    document.addEventListener('load', note, true);
+  });
+  await publish(page, { ...live, fallback: releases.release('1.0.0', 'none', ownForms) });
+  await page.clock.install();
+  await signIn(page, '/job-register');
+  // The entry script comes late, but within the limit.
+  await page.clock.fastForward(loadLimitMs - 2_000);
+  await Promise.all([page.waitForRequest(liveChunk), sendLiveEntry()]);
+  // The register's chunk comes, and runs, when the fallback's is already asked for.
+  await Promise.all([page.waitForRequest(fallbackChunk), page.clock.fastForward(2_000)]);
+  sendLiveChunk();
+  await expect(page.locator('body')).toHaveAttribute('data-scripts', liveChunk);
+  sendFallbackChunk();
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
+  await field(page, 'JobNumber').fill('typed');
+  await openRegister(page, 'Inspector Invoice');
+  await openRegister(page, 'Job Register');
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+  await calendarButton(page, 'Start of Inspection').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a register that its operator closes shows their message; a form that is open stays', async ({
+  page,
+  releases,
+}) => {
+  const job = releases.release('1.0.0');
+  const closed = 'Back at 14:00. Until then use the paper form.';
+  await publish(page, job);
+  await signIn(page, '/job-register');
+  await field(page, 'JobNumber').fill('typed');
+  await publish(page, { ...job, closed });
+  await returnToTab(page);
+  await expect(page.getByText(`This register is closed now: ${closed}`)).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+
+  await openRegister(page, 'Inspector Invoice');
+  await openRegister(page, 'Job Register');
+  await expect(page.getByText(closed, { exact: true })).toBeVisible();
+  await expect(page.locator('[data-field]')).toHaveCount(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await publish(page, job);
+  await returnToTab(page);
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+});
+
+test('a canary goes to its percentage of the browsers, stays there, and falls back to the live build', async ({
+  page,
+  releases,
+  expectErrors,
+}) => {
+  expectErrors(/Register job 2\.0\.0/);
+  const live = releases.release('1.0.0');
+  const canary = (percent: number, record: object) => ({ ...live, canary: { percent, ...record } });
+  await publish(page, canary(100, releases.release('2.0.0')));
+  await signIn(page, '/job-register');
+  await expect(seen(page, '2.0.0')).toBeVisible();
+  const id = await page.evaluate(() => localStorage.getItem('registers.browser'));
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+
+  await publish(page, canary(100, releases.release('2.0.0', 'throws as it mounts')));
+  await page.reload();
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await expect(page.getByText(banner)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('registers.browser'))).toBe(id);
+
+  await publish(page, canary(0, releases.release('2.0.0')));
+  await page.reload();
+  await expect(seen(page, '1.0.0')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustSucceed } from './commands';
+import { registerFolders, root } from './registers';
+import { registerBin } from './releaseShell';
+
+const skipped = new Set(['node_modules', 'dist', '.cache']);
+
+/** When a file in a folder was last changed, in milliseconds. */
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const names = readdirSync(path).filter((name) => !skipped.has(name));
+  return Math.max(0, ...names.map((name) => newest(join(path, name))));
+}
+
+/** Written after each build: a build with the same result leaves the files it would write as they are. */
+const stampOf = (dir: string) => join(dir, '.cache/built');
+
+function isStale(dir: string): boolean {
+  const stamp = stampOf(dir);
+  if (!existsSync(join(dir, 'dist/mf-manifest.json')) || !existsSync(stamp)) return true;
+  const sources = [dir, join(root, 'shared'), join(root, 'package-lock.json')];
+  return statSync(stamp).mtimeMs < Math.max(...sources.map(newest));
+}
+
+/** Builds the shell and every register whose sources changed since, two at a time. */
+export async function buildStale(): Promise<void> {
+  const stale = [join(root, 'shell'), ...registerFolders().map(({ dir }) => dir)].filter(isStale);
+  if (stale.length > 0) console.log(`Building ${stale.length} of 5…`);
+  const next = async (): Promise<void> => {
+    const dir = stale.shift();
+    if (!dir) return;
+    const began = new Date();
+    await mustSucceed(dir, [process.execPath, registerBin, 'build']);
+    // Dated to the build's beginning: what was changed while it ran is not in it.
+    writeFileSync(stampOf(dir), '');
+    utimesSync(stampOf(dir), began, began);
+    return next();
+  };
+  await Promise.all([next(), next()]);
+}

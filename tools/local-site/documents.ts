@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT } from '@registers/shared/contract';
+import { integrityOf, symbolPath } from '@registers/kit/release';
+import { offsets, type Site } from './ports';
+import { builtEntry, registerFolders } from './registers';
+
+/** What sign-in, receiver and shell have to agree on. */
+export const clientId = 'registers';
+export const audience = 'https://registers/receiver';
+
+/** The neutral names in place of the company's. */
+export const exampleCompany = {
+  company: { group: 'Inspection Services', shortName: 'ISC' },
+  choices: { owners: ['Aarav', 'Bhavna', 'Deepak', 'Farah', 'Gaurav', 'Isha', 'Kabir', 'Meera', 'Rohan'] },
+};
+
+/** `config.json` of a site on one machine: the embedded sign-in, the local receiver. */
+export function localConfig(site: Site) {
+  const endpoint = `${site.origin(offsets.receiver)}/exec`;
+  return {
+    auth: { domain: site.origin(offsets.login), clientId, audience },
+    ...exampleCompany,
+    endpoints: Object.fromEntries(registerFolders().map(({ id }) => [id, endpoint])),
+  };
+}
+
+/** `registers.json` of a site on one machine: what is built here, each register on an origin of its own. */
+export function localRegistry(site: Site) {
+  return {
+    registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
+      const { file, page } = builtEntry(dir);
+      const origin = site.origin(offset);
+      const hashes = Object.fromEntries(
+        page.map((name) => [`${origin}/${name}`, integrityOf(readFileSync(join(dir, 'dist', name)))]),
+      );
+      return {
+        id,
+        path,
+        title,
+        icon,
+        iconPath: symbolPath(icon),
+        contract: CONTRACT,
+        version,
+        entry: `${origin}/${file}`,
+        manifest: `${origin}/mf-manifest.json`,
+        files: Object.keys(hashes),
+        hashes,
+      };
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveFolder } from '@registers/kit/serve';
+import { readFacts } from '../../deploy/facts';
+import { pageFor } from './page';
+import { offsets, type Site } from './ports';
+import { startServices, stopService } from './services';
+import { writeConfig } from './siteConfig';
+
+interface NewRegister {
+  id: string;
+  formType: string;
+  /** Where sign-in and receiver keep their data. */
+  dataDir: string;
+}
+
+/** Serves a published tree, with sign-in and receiver beside it. */
+export async function openPublishedSite(dir: string, site: Site, { id, formType, dataDir }: NewRegister) {
+  const settings = writeConfig(dir, site, id);
+  const services = await startServices(site, { dataDir, formTypes: [formType], origins: [] });
+  const server = await serveFolder(site.port(offsets.shell), {
+    dir,
+    made: {
+      '/index.html': () => pageFor(readFacts(dir), readFileSync(join(dir, 'index.html'), 'utf8')),
+    },
+  });
+  return {
+    origin: site.origin(offsets.shell),
+    settings,
+    stored: async () => (await fetch(`${site.origin(offsets.receiver)}/registers/${formType}.csv`)).text(),
+    close: () => {
+      server.close();
+      services.forEach(stopService);
+    },
+  };
+}

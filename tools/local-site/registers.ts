@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RegisterManifest, registerOf } from '@registers/kit/webpack';
+import { pageScripts, readManifest } from '@registers/kit/release';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface RegisterFolder extends RegisterManifest {
+  dir: string;
+  version: string;
+  /** Its server's port, counted from the shell's. */
+  offset: number;
+}
+
+/** Every register of this repository, in the order of the sidebar. */
+export function registerFolders(): RegisterFolder[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => {
+      const dir = join(root, name);
+      const register = registerOf(dir);
+      const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+      return { ...register, dir, version, offset: register.port - 3000 };
+    })
+    .sort((a, b) => sidebar.indexOf(a.id) - sidebar.indexOf(b.id));
+}
+
+/** The order of the links in the specification; the ports have another. */
+const sidebar = ['inquiry', 'job', 'manmonth', 'invoice'];
+
+interface Built {
+  /** The entry script. */
+  file: string;
+  /** The scripts of the page that it exposes. */
+  page: string[];
+}
+
+/** The files of a register's build. */
+export function builtEntry(dir: string): Built {
+  const manifest = readManifest(join(dir, 'dist'));
+  if (!manifest) throw new Error(`${dir} is not built`);
+  return { file: manifest.metaData.remoteEntry.name, page: pageScripts(manifest) };
+}

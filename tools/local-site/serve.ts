@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inlineScripts, withHints } from '@registers/kit/release';
+import { type Listening, type Made, serveFolder } from '@registers/kit/serve';
+import { localConfig, localRegistry } from './documents';
+import { pageFor } from './page';
+import { offsets, type Site } from './ports';
+import { registerFolders, root } from './registers';
+
+const json = (value: unknown): Made => ({ type: 'application/json', text: JSON.stringify(value, null, 2) });
+
+/** The shell's files, `config.json` and `registers.json`, and its page for every route. */
+function serveShell(site: Site): Promise<Listening> {
+  const dir = join(root, 'shell/dist');
+  const page = () => {
+    const { registers } = localRegistry(site);
+    const html = withHints(readFileSync(join(dir, 'index.html'), 'utf8'), registers);
+    const origins = { shell: site.origin(offsets.shell) };
+    return pageFor(
+      { config: localConfig(site), registers, origins, inlineScripts: inlineScripts(html) },
+      html,
+    );
+  };
+  return serveFolder(site.port(offsets.shell), {
+    dir,
+    made: {
+      '/config.json': () => json(localConfig(site)),
+      '/registers.json': () => json(localRegistry(site)),
+      '/index.html': page,
+    },
+  });
+}
+
+/** Serves the shell and every register, each on its own port. */
+export const serveAll = (site: Site): Promise<Listening[]> =>
+  Promise.all([
+    serveShell(site),
+    ...registerFolders().map(({ dir, offset }) => serveFolder(site.port(offset), { dir: join(dir, 'dist') })),
+  ]);

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { audience, clientId } from './documents';
+import { offsets, type Site } from './ports';
+import { registerFolders, root } from './registers';
+
+const endWithParent = new URL('../../services/endWithParent.mjs', import.meta.url).href;
+
+/** However this program ends, no service outlives it, not even one that ignores signals. */
+const started = new Set<ChildProcess>();
+process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
+
+/** Asks a service to finish what it is doing and stop. */
+export function stopService(child: ChildProcess): void {
+  started.delete(child);
+  child.kill('SIGTERM');
+}
+
+/** Shows what a service writes to its error output, and reports when it stops by itself. */
+function showErrors(child: ChildProcess, name: string): void {
+  child.stderr?.on('data', (text: Buffer) => {
+    // oidc-provider prints this on Node 20, on which it works, and has no setting for it:
+    // https://github.com/panva/node-oidc-provider/blob/main/lib/index.js
+    if (!text.includes('oidc-provider WARNING: Unsupported runtime')) process.stderr.write(text);
+  });
+  child.once('exit', (code, signal) => {
+    if (started.delete(child))
+      console.error(`${name} has stopped (${signal ?? code}). Start everything again: npm start`);
+  });
+}
+
+/** Starts a service of this repository and waits until it answers. */
+async function startService(
+  name: string,
+  address: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const main = join(root, 'services', name, 'src/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', endWithParent, main], {
+    cwd: root,
+    // A HOST in the environment is about the machine, not about where these listen.
+    env: { ...process.env, HOST: undefined, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  started.add(child);
+  showErrors(child, name);
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${name} stopped as it started (see output above)`);
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (answer?.ok) return child;
+    await wait(150);
+  }
+  throw new Error(`${name} did not answer at ${address}/healthz within 15 seconds`);
+}
+
+interface ServiceOptions {
+  /** Where both keep their data. */
+  dataDir?: string;
+  /** What the receiver stores. */
+  formTypes?: readonly string[];
+  /** Further origins whose pages may submit, beside the shell's. */
+  origins?: readonly string[];
+}
+
+/** Sign-in and receiver as processes of their own: either can be killed while everything else goes on. */
+export function startServices(
+  site: Site,
+  {
+    dataDir = process.env['DATA_DIR'] ?? join(root, 'data'),
+    formTypes = registerFolders().map(({ id }) => id),
+    origins = registerFolders().map(({ offset }) => site.origin(offset)),
+  }: ServiceOptions = {},
+): Promise<ChildProcess[]> {
+  const shell = site.origin(offsets.shell);
+  const login = site.origin(offsets.login);
+  return Promise.all([
+    startService('login', login, {
+      DATA_DIR: dataDir,
+      PORT: String(site.port(offsets.login)),
+      SHELL_ORIGINS: shell,
+      CLIENT_ID: clientId,
+      AUDIENCE: audience,
+    }),
+    startService('receiver', site.origin(offsets.receiver), {
+      DATA_DIR: dataDir,
+      PORT: String(site.port(offsets.receiver)),
+      ALLOWED_ORIGINS: [shell, ...origins].join(','),
+      FORM_TYPES: formTypes.join(','),
+      TOKEN_ISSUER: `${login}/`,
+      TOKEN_AUDIENCE: audience,
+      LOCAL_DOWNLOADS: 'yes',
+    }),
+  ]);
+}

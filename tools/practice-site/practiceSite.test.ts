@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { outputOf } from '../local-site/commands';
+import { offsets, siteFrom } from '../local-site/ports';
+
+const place = mkdtempSync(join(tmpdir(), 'registers-practice-'));
+const site = join(place, 'site');
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+/** A port that is free, with room for the others above it. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return Math.min(port, 65_000);
+}
+
+const answers = (address: string) =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  );
+
+test('SIGTERM to npm ends site, sign-in and receiver', async () => {
+  const base = await freePort();
+  const { origin } = siteFrom(String(base));
+  const addresses = [offsets.shell, offsets.login, offsets.receiver].map(origin);
+  // With a page in the site, no shell has to be built.
+  mkdirSync(site);
+  writeFileSync(join(site, 'index.html'), '<!doctype html>');
+  const child = spawn('npm', ['run', 'practice-site', '--', site], {
+    cwd: join(__dirname, '../..'),
+    env: { ...process.env, PORT_BASE: String(base) },
+  });
+  const output = outputOf(child);
+  try {
+    while (!output().includes('Ready: open') && child.exitCode === null)
+      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    expect(output()).toContain(`Ready: open ${origin(offsets.shell)}`);
+    expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true]);
+  } finally {
+    child.kill('SIGTERM');
+    // A process that outlives npm would hold these open, and this test would not end.
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }
+  // Until none of them answers any more, or the test has run out of time.
+  while ((await Promise.all(addresses.map(answers))).includes(true)) await wait(50);
+}, 60_000);

@@ -1,0 +1,43 @@
+import { buildStale } from './local-site/build';
+import { checkPorts, offsets, siteFrom } from './local-site/ports';
+import { serveAll } from './local-site/serve';
+import { startServices, stopService } from './local-site/services';
+import { onEnd } from './local-site/onEnd';
+import { registerFolders } from './local-site/registers';
+
+/** Builds what is needed, starts all seven servers, prints their addresses, and stops them together. */
+export async function start(): Promise<void> {
+  const began = performance.now();
+  const { site, services, servers } = await open();
+  const stop = () => {
+    for (const server of servers) server.close();
+    for (const service of services) stopService(service);
+  };
+  onEnd(stop);
+
+  const addresses: [string, string][] = [
+    ['Sign-in', site.origin(offsets.login)],
+    ['Receiver', site.origin(offsets.receiver)],
+    ...registerFolders().map(({ title, offset }): [string, string] => [title, site.origin(offset)]),
+    ['Shell', site.origin(offsets.shell)],
+  ];
+  for (const [name, address] of addresses) console.log(`${name.padEnd(20)} ${address}`);
+  console.log(
+    `Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: open ${site.origin(offsets.shell)}`,
+  );
+}
+
+/** Services first: once the shell answers, so does everything that it needs. */
+async function open() {
+  try {
+    const site = siteFrom(process.env['PORT_BASE']);
+    // Before anything is built: a build would change what a running site serves.
+    await checkPorts(site);
+    await buildStale();
+    const services = await startServices(site);
+    return { site, services, servers: await serveAll(site) };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

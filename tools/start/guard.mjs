@@ -1,3 +1,0 @@
-// Loaded into each service: it ends with the program that started it, even when that is killed.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-process.channel?.unref();
