@@ -1,7 +1,7 @@
 import { type App } from './apps';
 import { emptyFirstField, goUntilUsable, openPage, type Visit } from './browser';
 import { type Conditions, unthrottled } from './conditions';
-import type { Bench } from './parts';
+import type { Bench } from './bench';
 
 /** The registers by their titles, and what of each is there once it can be used. */
 const pages = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bench } from '../parts';
+import type { Bench } from '../bench';
 import { registerFolders, root } from '../../tools/local-site/registers';
 
 function secondsToBuild(dir: string): number {

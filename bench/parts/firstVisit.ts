@@ -2,7 +2,7 @@ import type { App } from '../apps';
 import { emptyFirstField, goUntilUsable, openPage, type Visit } from '../browser';
 import { describe, initiatorChain, type Request, serialChain } from '../chain';
 import { type Conditions, fast4G, slow4G } from '../conditions';
-import type { Bench } from '../parts';
+import type { Bench } from '../bench';
 import type { Unit } from '../samples';
 
 const conditions: Conditions[] = [slow4G, fast4G].flatMap((network) =>

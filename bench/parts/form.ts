@@ -1,7 +1,7 @@
 import { openRegister, until, withApps } from '../actions';
 import { type, type Visit } from '../browser';
 import { unthrottled } from '../conditions';
-import type { Bench } from '../parts';
+import type { Bench } from '../bench';
 
 const text = 'Inspection of pressure vessels at the yard';
 const amount = '1234567.89';

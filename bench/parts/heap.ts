@@ -1,7 +1,7 @@
 import { openRegister, titles, withApps } from '../actions';
 import type { Visit } from '../browser';
 import { unthrottled } from '../conditions';
-import type { Bench } from '../parts';
+import type { Bench } from '../bench';
 
 async function usedHeap({ session }: Visit): Promise<number> {
   // Twice: what the first collection lets go of may hold more.

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { fieldsOf } from '@registers/shared/register';
-import type { Bench } from '../parts';
+import type { Bench } from '../bench';
 import { job } from '../../mfe-job/src/definition';
 import { root } from '../../tools/local-site/registers';
 

@@ -1,7 +1,7 @@
 import { openRegister, titles, withApps } from '../actions';
 import { goUntilUsable, type Visit } from '../browser';
 import { unthrottled } from '../conditions';
-import type { Bench } from '../parts';
+import type { Bench } from '../bench';
 
 const conditions = { network: unthrottled, cpu: 4 };
 

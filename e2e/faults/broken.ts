@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenStore } from '../../services/receiver/src/receiver';
+import type { OpenStore } from '../../services/receiver/src/store';
 import { serveStore } from '../../services/receiver/src/server';
 import { readSettings } from '../../services/receiver/src/settings';
 import { openSqliteStore } from '../../services/receiver/src/sqlite';

@@ -1,6 +1,6 @@
 import { furtherFrom, furtherOf, newColumns, sayNewColumns } from '../src/columns';
 import { type Field, furtherFields, limits, metaColumns, type Saved, sameContent } from '../src/core';
-import type { StoredSubmission } from '../src/receiver';
+import type { StoredSubmission } from '../src/store';
 import type { Cell, Google, Sheet } from './google';
 import { checkHeader, makeRoom, openTab } from './tab';
 import { idsOf, openValues, rowOf, type Values } from './values';

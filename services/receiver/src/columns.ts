@@ -1,5 +1,5 @@
 import { type Field, furtherFields, limits } from './core';
-import type { StoredSubmission } from './receiver';
+import type { StoredSubmission } from './store';
 
 /** The columns that a register gets for an entry. What is beyond the limit has {@link furtherFields} in common. */
 export function newColumns(there: readonly string[], fields: readonly Field[]): string[] {

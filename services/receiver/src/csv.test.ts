@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { csvOf } from './csv';
-import { cellsOf, headerOf, type Table } from './table';
+import type { Table } from './store';
+import { cellsOf, headerOf } from './table';
 
 const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]) => ({
   columns: names,

@@ -1,5 +1,6 @@
 import { csvLine } from '@registers/shared/csv';
-import { cellsOf, headerOf, type Table } from './table';
+import type { Table } from './store';
+import { cellsOf, headerOf } from './table';
 
 const byteOrderMark = '\ufeff';
 

@@ -1,29 +1,7 @@
-import { type Answer, answers, readSubmission, type Saved, type Submission } from './core';
+import { type Answer, answers, readSubmission } from './core';
 import { reasonOf } from './reason';
-import type { Table } from './table';
+import type { Store } from './store';
 import type { TokenCheck } from './token';
-
-/** What a receiver keeps of a submission. */
-export interface StoredSubmission extends Submission {
-  /** UTC, ISO 8601. */
-  receivedAt: string;
-  /** Who sent it, when tokens are checked. */
-  subject: string | null;
-}
-
-export interface Store {
-  /** Returns only when the outcome is durable. */
-  save(submission: StoredSubmission): Saved | Promise<Saved>;
-  /** Hands `consume` everything of one register, in order of arrival. The table is good until `consume` has ended. */
-  read<Result>(formType: string, consume: (table: Table) => Promise<Result>): Promise<Result>;
-}
-
-/** A store that is connected to where it keeps things. */
-export interface OpenStore extends Store {
-  /** Throws when nothing can be read. */
-  ping(): void | Promise<void>;
-  close(): void | Promise<void>;
-}
 
 export interface Receiver extends Pick<Store, 'read'> {
   submit: (query: string, body: string) => Promise<Answer>;

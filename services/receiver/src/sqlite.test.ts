@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { StoredSubmission } from './receiver';
+import type { StoredSubmission } from './store';
 import { openSqliteStore } from './sqlite';
 import { everythingIn, temporaryDirectory } from '../testing/stores';
 

@@ -3,9 +3,8 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { sayNewColumns } from './columns';
 import { type Field, type Saved, sameContent } from './core';
-import type { OpenStore, Store, StoredSubmission } from './receiver';
+import type { OpenStore, Store, StoredSubmission, Table } from './store';
 import { createColumns } from './sqliteColumns';
-import type { Table } from './table';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;

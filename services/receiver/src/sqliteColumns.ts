@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { bringsNone, newColumns } from './columns';
-import type { StoredSubmission } from './receiver';
+import type { StoredSubmission } from './store';
 
 /** The columns of the registers in a SQLite file, in the order in which they were first seen. */
 export function createColumns(db: Database.Database) {

@@ -1,12 +1,6 @@
 import { furtherOf } from './columns';
 import { furtherFields, metaColumns } from './core';
-import type { StoredSubmission } from './receiver';
-
-/** One register as it stands: the field names in the order they were first seen, and the rows as they came. */
-export interface Table {
-  columns: readonly string[];
-  rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
-}
+import type { StoredSubmission } from './store';
 
 export const headerOf = (columns: readonly string[]): string[] => [...columns, ...metaColumns];
 

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { Table } from './table';
+import type { Table } from './store';
 import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
 /** The files in a .zip, by its central directory. */

@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
-import { cellsOf, headerOf, type Table } from './table';
+import type { Table } from './store';
+import { cellsOf, headerOf } from './table';
 
 /** What Excel takes in a cell, fewer than the receiver does: the .csv always has the whole text. */
 const cellLength = 32_767;

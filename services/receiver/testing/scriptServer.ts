@@ -1,5 +1,5 @@
 import type { Listening } from '../src/listen';
-import type { OpenStore } from '../src/receiver';
+import type { OpenStore } from '../src/store';
 import { type Report, serveStore } from '../src/server';
 import type { Settings } from '../src/settings';
 import { openScriptAnswers } from './scriptAnswers';

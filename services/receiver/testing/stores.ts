@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Store, StoredSubmission } from '../src/receiver';
+import type { Store, StoredSubmission } from '../src/store';
 
 /** A directory of the test's own, removed when the test file is done. */
 export function temporaryDirectory(): string {

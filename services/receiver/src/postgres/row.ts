@@ -1,4 +1,4 @@
-import type { StoredSubmission } from '../receiver';
+import type { StoredSubmission } from '../store';
 import { fieldsOf, type StoredFields } from './fields';
 
 /** A row of `registers.submissions` as the driver gives it; `sequence` is a bigint, and so a text. */

@@ -1,12 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { bringsNone, newColumns, sayNewColumns } from '../columns';
 import { type Saved, sameContent } from '../core';
-import type { StoredSubmission } from '../receiver';
+import type { StoredSubmission } from '../store';
 import { inTransaction } from './connect';
 import { jsonOf } from './fields';
 import { type Row, submissionOf } from './row';
 import { lockKey } from './schema';
-import type { PostgresStore } from './store';
 
 const insert = `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
   VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING`;
@@ -46,7 +45,10 @@ async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved 
   return row && (sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict');
 }
 
-export function createSave(pool: Pool, report: (text: string) => void): PostgresStore['save'] {
+export function createSave(
+  pool: Pool,
+  report: (text: string) => void,
+): (submission: StoredSubmission) => Promise<Saved> {
   // Columns are never removed, so one seen committed need not be looked for again.
   const known = new Map<string, ReadonlySet<string>>();
 

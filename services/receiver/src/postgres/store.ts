@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Saved } from '../core';
-import type { OpenStore, Store, StoredSubmission } from '../receiver';
+import type { OpenStore, Store, StoredSubmission } from '../store';
 import { reasonOf } from '../reason';
 import { connect, inTransaction, nameOf } from './connect';
 import { type Row, submissionOf } from './row';

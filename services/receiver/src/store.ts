@@ -1,0 +1,29 @@
+import type { Saved, Submission } from './core';
+
+/** What a receiver keeps of a submission. */
+export interface StoredSubmission extends Submission {
+  /** UTC, ISO 8601. */
+  receivedAt: string;
+  /** Who sent it, when tokens are checked. */
+  subject: string | null;
+}
+
+/** One register as it stands: the field names in the order they were first seen, and the rows as they came. */
+export interface Table {
+  columns: readonly string[];
+  rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
+}
+
+export interface Store {
+  /** Returns only when the outcome is durable. */
+  save(submission: StoredSubmission): Saved | Promise<Saved>;
+  /** Hands `consume` everything of one register, in order of arrival. The table is good until `consume` has ended. */
+  read<Result>(formType: string, consume: (table: Table) => Promise<Result>): Promise<Result>;
+}
+
+/** A store that is connected to where it keeps things. */
+export interface OpenStore extends Store {
+  /** Throws when nothing can be read. */
+  ping(): void | Promise<void>;
+  close(): void | Promise<void>;
+}
