@@ -69,7 +69,7 @@ test('sent later it waits for the network, is not tried, and is sent by itself, 
   await expect(field(page, 'Year')).toBeFocused();
   await unsent(page).click();
   await expect(page.getByRole('article')).toContainText('Not stored');
-  await expect(page.getByRole('article')).toContainText('It is sent when you are online again.');
+  await expect(page.getByRole('article')).toContainText('It will be sent when you are online again.');
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send now' }).click();
   expect(requests).toEqual([]);
