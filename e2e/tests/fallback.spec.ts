@@ -41,7 +41,7 @@ for (const fault of faults) {
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(messages.filter((text) => text.startsWith('Register job'))).toEqual([
       expect.stringMatching(/^Register job 2\.0\.0 \(build b2\.0\.0\) from .* failed: /),
-      'Register job 1.0.0 (build b1.0.0) is in use: what is live does not work.',
+      'Register job 1.0.0 (build b1.0.0) is in use: the live build does not work.',
     ]);
     await field(page, 'JobNumber').fill('works');
     await calendarButton(page, 'Start of Inspection').click();

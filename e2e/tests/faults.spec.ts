@@ -171,7 +171,9 @@ test('expired session', async ({ app: page }) => {
     await expect(field(page, 'Remarks')).toHaveValue('');
   }
   await page.getByRole('link', { name: /unsent/ }).click();
-  await expect(page.getByRole('article').first()).toContainText('It is sent when you have signed in again.');
+  await expect(page.getByRole('article').first()).toContainText(
+    'It will be sent when you have signed in again.',
+  );
   // The provider still has a session, so its window closes by itself. Until it opens no entry may be accepted.
   page.once('popup', () => void page.unroute(exec));
   await page.getByRole('button', { name: 'Sign in again' }).click();

@@ -65,7 +65,7 @@ test('an entry for later waits for the network and is then sent by itself, once'
   await expect(field(page, 'Year')).toBeFocused();
   await unsent(page).click();
   await expect(page.getByRole('article')).toContainText('Not stored');
-  await expect(page.getByRole('article')).toContainText('It is sent when you are online again.');
+  await expect(page.getByRole('article')).toContainText('It will be sent when you are online again.');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send now' }).click();
   expect(requests).toEqual([]);

@@ -3,10 +3,10 @@ import { AuthProvider } from './auth/AuthProvider';
 import { SignInGate } from './auth/SignInGate';
 import type { Checked } from './config/configErrors';
 import type { SiteConfig } from './config/siteConfig';
+import { ErrorBoundary } from './layout/ErrorBoundary';
 import { FullPageLoading } from './layout/FullPageLoading';
 import { type Pages, pages } from './pages';
 import { useResolved } from './registers/useResolved';
-import { ShellBoundary } from './ShellBoundary';
 
 interface Props {
   config: Checked<SiteConfig>;
@@ -16,17 +16,18 @@ interface Props {
 /** Starts signing in, and shows the page as soon as its scripts have been loaded. */
 export function App({ config, onRetry }: Props) {
   return (
-    <ShellBoundary
+    <ErrorBoundary
+      onError={console.error}
       fallback={(error) => <WithPages>{({ CrashPage }) => <CrashPage error={error} />}</WithPages>}
     >
       {config.ok ? (
         <SignedInApp config={config.value} />
       ) : (
         <WithPages>
-          {({ InvalidConfigPage }) => <InvalidConfigPage errors={config.errors} onRetry={onRetry} />}
+          {({ ConfigErrorPage }) => <ConfigErrorPage errors={config.errors} onRetry={onRetry} />}
         </WithPages>
       )}
-    </ShellBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -44,7 +45,8 @@ function SignedInApp({ config }: { config: SiteConfig }) {
 function WithPages({ children }: { children: (pages: Pages) => ReactNode }) {
   const loaded = useResolved(pages, false);
   if (!loaded) return <FullPageLoading />;
-  return loaded instanceof Error ? <NotLoaded /> : children(loaded);
+  if (loaded instanceof Error) return <NotLoaded />;
+  return <loaded.UiProvider>{children(loaded)}</loaded.UiProvider>;
 }
 
 /** Without Chakra, which is among the scripts that could not be loaded. */

@@ -3,6 +3,7 @@ import { NavigationType, useNavigationType } from '@registers/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
+import { ErrorBoundary } from '../layout/ErrorBoundary';
 import type { Outbox } from '../outbox/useOutbox';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
@@ -10,7 +11,6 @@ import { PageTimeout } from './loadErrors';
 import type { RegisterLoader } from './loader';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
-import { RegisterBoundary } from './RegisterBoundary';
 import type { Loaded } from './registerMemory';
 import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
 import { useResolved } from './useResolved';
@@ -67,9 +67,9 @@ function LoadedRegister({
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
   return (
-    <RegisterBoundary
+    <ErrorBoundary
       onError={onError}
-      fallback={
+      fallback={() =>
         load.stopped ? (
           <LoadErrorPanel register={register} errors={[load.stopped]} onRetry={load.retry} />
         ) : (
@@ -94,7 +94,7 @@ function LoadedRegister({
         </RegisterHost>
         <MountProbe loaded={loaded} onShown={load.onShown} />
       </Suspense>
-    </RegisterBoundary>
+    </ErrorBoundary>
   );
 }
 

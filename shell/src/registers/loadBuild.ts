@@ -41,13 +41,6 @@ async function fetchBuild(id: string, { build, origins }: Candidate, again: bool
   }
 }
 
-/** A promise that resolves to `result` after `ms` milliseconds, and a function that cancels it. */
-function after<T>(ms: number, result: T): { promise: Promise<T>; cancel: () => void } {
-  let timer: ReturnType<typeof setTimeout>;
-  const promise = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(result), ms)));
-  return { promise, cancel: () => clearTimeout(timer) };
-}
-
 /** Loads one build of a register. Never rejects, and resolves within `limit` milliseconds. */
 export async function loadBuild(
   id: string,
@@ -57,10 +50,14 @@ export async function loadBuild(
 ): Promise<BuildResult> {
   const { contract, entry } = candidate.build;
   if (contract > CONTRACT) return newer(contract);
-  const late = after(limit, fail('late', `${entry} was not loaded within ${limit / 1000} seconds.`));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<BuildResult>((resolve) => {
+    const late = fail('late', `${entry} was not loaded within ${limit / 1000} seconds.`);
+    timer = setTimeout(() => resolve(late), limit);
+  });
   try {
-    return await Promise.race([fetchBuild(id, candidate, again), late.promise]);
+    return await Promise.race([fetchBuild(id, candidate, again), timeout]);
   } finally {
-    late.cancel();
+    clearTimeout(timer);
   }
 }

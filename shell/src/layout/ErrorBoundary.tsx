@@ -2,11 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
+  onError: (error: unknown) => void;
   fallback: (error: unknown) => ReactNode;
 }
 
-/** Catches errors of the shell itself, and shows `fallback` in its place. */
-export class ShellBoundary extends Component<Props, { error?: unknown }> {
+/** Catches errors that `children` throw while they render, and shows `fallback` in their place. */
+export class ErrorBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
@@ -14,7 +15,7 @@ export class ShellBoundary extends Component<Props, { error?: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(error);
+    this.props.onError(error);
   }
 
   override render() {
