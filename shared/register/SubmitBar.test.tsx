@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
-import { saveDraft } from './drafts/database';
-import { formKey } from './drafts/opening';
+import { formKey } from './drafts/claimDraft';
+import { saveDraft } from './drafts/storedDrafts';
+import { ready } from './drafts/testing/page';
 import { choice, date, text } from './fields';
 import { RegisterForm } from './RegisterForm';
 
@@ -20,7 +21,7 @@ const definition = defineRegister({
 
 async function open(id: string = crypto.randomUUID()) {
   const view = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await ready();
   return view;
 }
 const box = (name: string) => screen.getByRole('textbox', { name });

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@registers/shared/ui';
 import type { Ref } from 'react';
-import type { DraftStore } from './drafts/draftStore';
-import { moment, timeOfDay } from './drafts/moment';
+import type { OpenDraft } from './drafts/openDraft';
+import { formatDayAndTime, formatTime } from './drafts/savedTime';
 import type { RegisterDefinition } from './definition';
 import { missingFields } from './entry';
 import { type FormStore, useRead } from './form';
@@ -45,18 +45,18 @@ const Bar = chakra('div', {
 interface Props {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
-  store: DraftStore;
+  draft: OpenDraft | undefined;
 }
 
 /** Submit, and what a person wants to know before pressing it. */
-export function SubmitBar({ ref, sending, store }: Props) {
+export function SubmitBar({ ref, sending, draft }: Props) {
   return (
     <Bar>
       <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
         {sending ? 'Submitting…' : 'Submit'}
       </Button>
       {!sending && <Remaining />}
-      <SavedAt store={store} />
+      {draft && <SavedAt draft={draft} />}
     </Bar>
   );
 }
@@ -100,10 +100,11 @@ function Remaining() {
 }
 
 /** When the last change was written to this device. */
-function SavedAt({ store }: { store: DraftStore }) {
-  const { keeps, savedAt } = useRead(store, store.status);
-  if (!keeps) return <span>Not saved on this device</span>;
+function SavedAt({ draft }: { draft: OpenDraft }) {
+  const isKept = useRead(draft, () => draft.isKept());
+  const savedAt = useRead(draft, () => draft.savedAt());
+  if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
   const isToday = new Date(savedAt).toDateString() === new Date().toDateString();
-  return <span>Saved on this device, {isToday ? timeOfDay(savedAt) : moment(savedAt)}</span>;
+  return <span>Saved on this device, {isToday ? formatTime(savedAt) : formatDayAndTime(savedAt)}</span>;
 }

@@ -6,13 +6,16 @@ import { trimEnds } from './rules/whiteSpace';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What stands in a form and what is wrong with it, outside React, so that a change renders only what shows it. */
+/** What a form holds and what is wrong with it, outside React, so that a change renders only what shows it. */
 export interface FormStore {
   /** The text of every entered field, as typed, by wire name. A new object after each change. */
   values: () => Texts;
+  /** The same as it is stored on this device. */
+  texts: () => Texts;
+  freshTexts: Texts;
   set: (name: string, text: string) => void;
-  /** Everything as in a fresh form. */
-  reset: () => void;
+  /** Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. */
+  reset: (texts?: Texts) => void;
   /** The faults found so far, by wire name. A field is not judged while a person is still in it. */
   faults: () => Texts;
   /**
@@ -28,7 +31,8 @@ export interface FormStore {
 }
 
 export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
-  let values: Texts = freshValues(definition);
+  const fresh = freshValues(definition);
+  let values: Texts = fresh;
   let faults: Texts = {};
   let submitted = false;
   const listeners = new Set<() => void>();
@@ -40,12 +44,14 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
 
   return {
     values: () => values,
+    texts: () => values,
+    freshTexts: fresh,
     set(name, text) {
       values = { ...values, [name]: text };
       tell();
     },
-    reset() {
-      values = freshValues(definition);
+    reset(texts = {}) {
+      values = Object.fromEntries(Object.entries(fresh).map(([name, text]) => [name, texts[name] ?? text]));
       faults = {};
       submitted = false;
       tell();
@@ -76,5 +82,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
 }
 
 /** Something read from a store; renders when it has changed. `read` gives a text, or the same object as long as nothing changed. */
-export const useRead = <T>(store: Pick<FormStore, 'subscribe'>, read: () => T): T =>
-  useSyncExternalStore(store.subscribe, read);
+export const useRead = <T>(store: Pick<FormStore, 'subscribe'> | undefined, read: () => T): T =>
+  useSyncExternalStore(store?.subscribe ?? never, read);
+
+const never = () => () => undefined;

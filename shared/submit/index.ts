@@ -6,4 +6,4 @@ export { Banner, SuccessNotice } from './Banner';
 export { isOnline, useOnline } from './online';
 export { QuietLine } from './QuietLine';
 export { alertFor } from './texts';
-export { type EntryIds, type Submission, useSubmission } from './useSubmission';
+export { type KeptEntry, type Submission, useSubmission } from './useSubmission';

@@ -2,15 +2,15 @@ import { Button, chakra, Flex } from '@registers/shared/ui';
 import { fieldsOf, type RegisterDefinition } from '../definition';
 import { freshValues } from '../entry';
 import { useFormScope } from '../scope';
-import type { Draft, KeptDraft } from './database';
-import { moment } from './moment';
+import { formatDayAndTime } from './savedTime';
+import type { Draft, StoredDraft } from './storedDrafts';
 
 /** Unfinished entries of this register that no page has open: one line, and behind it each with a way to open it. */
 export function OtherDrafts({
   drafts,
   onOpen,
 }: {
-  drafts: readonly KeptDraft[];
+  drafts: readonly StoredDraft[];
   onOpen: (key: string) => void;
 }) {
   const { definition } = useFormScope();
@@ -55,5 +55,5 @@ function titleOf(definition: RegisterDefinition, { values, savedAt }: Draft): st
     const text = values[name];
     return text && text !== fresh[name] ? [text] : [];
   });
-  return `${typed.slice(0, 3).join(', ')} (last saved ${moment(savedAt)})`;
+  return `${typed.slice(0, 3).join(', ')} (last saved ${formatDayAndTime(savedAt)})`;
 }
