@@ -3,6 +3,10 @@ import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
 import { choice, date, digits, severalDates, text, textArea } from './fields';
 import { margin, moneyInInr } from './money';
+import { formKey } from './drafts/claimDraft';
+import { saveDraft } from './drafts/storedDrafts';
+import { ready } from './drafts/testing/page';
+import { storedDraft } from './drafts/testing/tabs';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({
@@ -198,7 +202,7 @@ test('a button that is pressed right after a fault was typed is where it was unt
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   expect(box('Phone')).toBeValid();
   await user.pointer({ keys: '[/MouseLeft]', target: button });
-  await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must have digits only'));
+  await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must contain only digits'));
 });
 
 test('several dates: a pasted column is taken as a list', async () => {
@@ -224,4 +228,20 @@ test('several dates: typed as a list, taken on Enter, in order, without repeats,
   expect(box('Days')).toBeInvalid();
   await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
   expect(chips()).toEqual(['November 6, 2026']);
+});
+
+test('several dates: a draft that an earlier version stored is restored, and stored as that version reads it', async () => {
+  const id = crypto.randomUUID();
+  const key = formKey(id, 'test');
+  await saveDraft(key, { values: { Days: '05-11-2026, 06-11-2026\n31-02-2026' }, savedAt: 1 });
+  const { user } = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
+  await ready();
+  const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
+  expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
+  expect(box('Days')).toHaveValue('31-02-2026');
+  await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
+  await user.type(box('Days'), ', soon');
+  await waitFor(async () =>
+    expect((await storedDraft(key))?.values['Days']).toBe('06-11-2026\n31-02-2026, soon'),
+  );
 });

@@ -64,19 +64,19 @@ export function SubmitBar({ ref, sending, draft }: Props) {
 interface Unfinished {
   /** Required fields that are empty. */
   missing: string[];
-  /** Fields that the person has left with a text that cannot be sent. */
-  faulty: string[];
+  /** Fields that the person has left with an error. */
+  invalid: string[];
 }
 
 function unfinished(definition: RegisterDefinition, form: FormStore): Unfinished {
   const missing = missingFields(definition, form.values());
-  return { missing, faulty: Object.keys(form.faults()).filter((name) => !missing.includes(name)) };
+  return { missing, invalid: Object.keys(form.errors()).filter((name) => !missing.includes(name)) };
 }
 
-function inWords({ missing: { length: missing }, faulty: { length: faulty } }: Unfinished): string {
+function inWords({ missing: { length: missing }, invalid: { length: invalid } }: Unfinished): string {
   return [
     missing > 0 && (missing === 1 ? '1 required field is empty' : `${missing} required fields are empty`),
-    faulty > 0 && (faulty === 1 ? '1 field has an error' : `${faulty} fields have an error`),
+    invalid > 0 && (invalid === 1 ? '1 field has an error' : `${invalid} fields have an error`),
   ]
     .filter(Boolean)
     .join(', ');
@@ -88,8 +88,8 @@ function Remaining() {
   const words = useRead(form, () => inWords(unfinished(definition, form)));
   if (words === '') return null;
   const goToFirst = () => {
-    const { missing, faulty } = unfinished(definition, form);
-    const first = Object.keys(form.values()).find((name) => missing.includes(name) || faulty.includes(name));
+    const { missing, invalid } = unfinished(definition, form);
+    const first = Object.keys(form.values()).find((name) => missing.includes(name) || invalid.includes(name));
     if (first !== undefined) focusField(definition, first);
   };
   return (

@@ -19,6 +19,7 @@ import { fieldsOf, type RegisterDefinition } from './definition';
 import type { OpenDraft } from './drafts/openDraft';
 import { type DraftState, useDraft } from './drafts/useDraft';
 import { tidyEntry, wireValues } from './entry';
+import type { Values } from './fields';
 import { createForm, type FormStore } from './form';
 import { focusField } from './scope';
 import { rememberSuggestions } from './suggestions';
@@ -46,7 +47,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   };
   const onOutcome = (outcome: Outcome, isShown: boolean) => {
     if (outcome.state === 'accepted') {
-      if (isShown) rememberSuggestions(definition, user.id, form.values());
+      if (isShown) rememberSuggestions(definition, user.id, form.texts());
       begin();
     } else {
       if (outcome.state !== 'unconfirmed') draft?.markNotStored();
@@ -58,8 +59,8 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const sendLater = useSendLater(definition, draft, submission, begin);
   const isReady = draft !== undefined && !submission.sending;
   useFocusRequest(isReady ? focusRequest : undefined, definition, submitButton);
-  const whenValid = (go: (entry: Record<string, string>) => Promise<unknown>) => {
-    const entry = form.judgeAll();
+  const whenValid = (go: (entry: Values) => Promise<unknown>) => {
+    const entry = form.validate();
     if (entry) void go(entry);
     else requestAnimationFrame(() => summary.current?.focus());
   };

@@ -2,7 +2,8 @@ import { useRegister } from '@registers/shared/contract';
 import { type Failure, isOnline, reasonFor, type Submission, waitAfter } from '@registers/shared/submit';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
 import type { OpenDraft } from './drafts/openDraft';
-import { wireValues } from './entry';
+import { toTexts, wireValues } from './entry';
+import type { Values } from './fields';
 
 const unanswered: Failure = { state: 'unconfirmed', error: 'Moved to the outbox before an answer came' };
 const unsent: Failure = {
@@ -23,7 +24,7 @@ export function useSendLater(
   const { setAside, announce } = useRegister();
   if (!setAside || !draft) return undefined;
 
-  return async (values: Readonly<Record<string, string>>): Promise<void> => {
+  return async (entry: Values): Promise<void> => {
     const failure = sending ? unanswered : (outcome ?? (isOnline() ? undefined : unsent));
     if (!failure || failure.state === 'accepted') return;
     const sent = draft.sent();
@@ -33,9 +34,9 @@ export function useSendLater(
       await setAside({
         id,
         formType: definition.formType,
-        fields: wireValues(definition, values),
+        fields: wireValues(definition, entry),
         labels: Object.fromEntries(labels) as Record<string, string>,
-        values,
+        values: toTexts(definition, entry),
         mayBeStored: sent?.mayBeStored ?? false,
         reason: reasonFor(failure),
         waitsFor: waitAfter(failure),

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { fieldsOf, type RegisterDefinition } from '../definition';
-import { freshValues } from '../entry';
+import type { Texts } from '../fields';
 import { useFormScope } from '../scope';
 import { formatDayAndTime } from './savedTime';
 import type { Draft, StoredDraft } from './storedDrafts';
@@ -13,7 +13,7 @@ export function OtherDrafts({
   drafts: readonly StoredDraft[];
   onOpen: (key: string) => void;
 }) {
-  const { definition } = useFormScope();
+  const { definition, form } = useFormScope();
   return (
     <details>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
@@ -31,7 +31,7 @@ export function OtherDrafts({
         aria-label="Unfinished entries"
       >
         {drafts.map(({ key, draft }) => {
-          const title = titleOf(definition, draft);
+          const title = titleOf(definition, draft, form.freshTexts);
           return (
             <Flex as="li" key={key} alignItems="center" gap="3">
               <Button aria-label={`Open ${title}`} onClick={() => onOpen(key)}>
@@ -49,8 +49,7 @@ export function OtherDrafts({
 }
 
 /** What tells an unfinished entry from another one: what was typed into it first, and when it was changed. */
-function titleOf(definition: RegisterDefinition, { values, savedAt }: Draft): string {
-  const fresh = freshValues(definition);
+function titleOf(definition: RegisterDefinition, { values, savedAt }: Draft, fresh: Texts): string {
   const typed = fieldsOf(definition).flatMap(([name]) => {
     const text = values[name];
     return text && text !== fresh[name] ? [text] : [];

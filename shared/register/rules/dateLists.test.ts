@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { longestRange, readDateList } from './dateLists';
 import { formatLong, formatWire } from './dates';
-import { anyDay, anyList } from './testDays';
-import { formerList } from './testFormer';
+import { anyDay, anyList } from './testing/days';
+import { formerList } from './testing/formerDates';
 
 const today = '2026-11-22';
 /** The days of a list, in the order of the calendar, short: `5/11/26`. */

@@ -2,8 +2,8 @@ import { months } from '@registers/shared/enum';
 import fc from 'fast-check';
 import type { Day } from './calendar';
 import { currentDay, formatLong, formatWire, fromLocalDate, parseDate, toLocalDate } from './dates';
-import { anyDay } from './testDays';
-import { formerDate } from './testFormer';
+import { anyDay } from './testing/days';
+import { formerDate } from './testing/formerDates';
 
 const name = (month: string) => months[Number(month) - 1]!;
 const ways: ((year: string, month: string, day: string) => string)[] = [

@@ -1,5 +1,5 @@
 import { months } from '@registers/shared/enum';
-import type { Day } from './calendar';
+import type { Day } from '../calendar';
 
 /*
  * What version 1.1 understood, kept as it was: what people type by habit must go on meaning the same. For
