@@ -65,7 +65,7 @@ test('submitted empty, a focused summary lists what is required, and its links l
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('nothing is judged while a person types; what is wrong is said on leaving, and the text stays', async () => {
+test('a field is checked when it is left, not while a person types, and its text stays', async () => {
   const { user } = open();
   await user.type(box('Number'), '12345');
   expect(box('Number')).toBeValid();
@@ -78,14 +78,14 @@ test('nothing is judged while a person types; what is wrong is said on leaving, 
   expect(box('Day')).toBeInvalid();
 });
 
-test('leaving an empty required field says nothing yet', async () => {
+test('leaving an empty required field shows no error yet', async () => {
   const { user } = open();
   await user.click(box('Number'));
   await user.tab();
   expect(box('Number')).toBeValid();
 });
 
-test('a summary forgets a fault that is put right, and goes with the last', async () => {
+test('the summary drops an error that is corrected, and disappears with the last', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await fillRequired(user);
@@ -107,7 +107,7 @@ test('INR amounts and margin follow what is typed', async () => {
   expect(box('Margin')).toHaveAttribute('readonly');
 });
 
-test('an accepted entry is announced, the form is fresh, and the next one is typed at once', async () => {
+test('an accepted entry is announced, and the form is reset for the next one', async () => {
   const { user } = open();
   await fillRequired(user);
   await user.type(box('Source'), 'Trade fair');
@@ -128,7 +128,7 @@ test('an accepted entry is announced, the form is fresh, and the next one is typ
   expect(document.querySelector('datalist option')).toHaveAttribute('value', 'Trade fair');
 });
 
-test('the notice stays 5,000 ms, fades over 500 ms, and is gone', async () => {
+test('the notice stays 5,000 ms and fades out over 500 ms', async () => {
   const { user } = open();
   await fillRequired(user);
   jest.useFakeTimers();
@@ -173,7 +173,7 @@ test.each([
   expect(next).not.toBe(first);
 });
 
-test('pressing Submit again while an entry is under way sends nothing more', async () => {
+test('pressing Submit again while an entry is being sent sends nothing more', async () => {
   let answer: (response: Partial<Response>) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { user } = open();
@@ -186,7 +186,7 @@ test('pressing Submit again while an entry is under way sends nothing more', asy
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 
-test('Enter submits from within a field what leaving it would have made of it', async () => {
+test('Enter in a field submits what leaving the field would have made of it', async () => {
   const { user } = open();
   await user.type(box('Number'), '0012');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
@@ -195,7 +195,7 @@ test('Enter submits from within a field what leaving it would have made of it', 
   expect(sentBodies()).toEqual([expect.objectContaining({ Day: '05-11-2026' })]);
 });
 
-test('a button that is pressed right after a fault was typed is where it was until its click', async () => {
+test('a button that is pressed right after an error was typed does not move before its click', async () => {
   const { user } = open();
   await user.type(box('Phone'), '12a');
   const button = screen.getByRole('button', { name: 'Submit' });
@@ -205,7 +205,7 @@ test('a button that is pressed right after a fault was typed is where it was unt
   await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must contain only digits'));
 });
 
-test('several dates: a pasted column is taken as a list', async () => {
+test('several dates: a pasted column is read as a list', async () => {
   const { user } = open();
   await user.click(box('Days'));
   await user.paste('5/11/26\r\n7/11/26\n');
@@ -215,7 +215,7 @@ test('several dates: a pasted column is taken as a list', async () => {
   ]);
 });
 
-test('several dates: typed as a list, taken on Enter, in order, without repeats, removable', async () => {
+test('several dates: a typed list is added on Enter, in order, without repeats, and can be removed', async () => {
   const { user } = open();
   await user.type(box('Days'), '6-11-2026, 5 Nov 2026, November 6, 2026{Enter}');
   const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);

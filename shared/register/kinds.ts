@@ -1,6 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import type { AmountField, Field, FieldOf, Kind, Listed, Value, ValueOf, Values } from './fields';
-import { type AmountFault, readAmount } from './rules/amounts';
+import { type AmountError, readAmount } from './rules/amounts';
 import { filterChoices, findChoice } from './rules/choices';
 import { longestRange, readDateList } from './rules/dateLists';
 import { formatLong, formatWire, parseDate } from './rules/dates';
@@ -80,11 +80,11 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   },
   dates: {
     error: ({ typed }, _field, label) => {
-      const { fault } = readDateList(typed);
-      if (!fault) return undefined;
-      return fault.length === undefined
-        ? `${label}: “${fault.piece}” is not a date. ${dateHelp}`
-        : `${label}: “${fault.piece}” is ${fault.length} days. If you mean all of them, type ranges of ${longestRange} days or fewer`;
+      const { error } = readDateList(typed);
+      if (!error) return undefined;
+      return error.length === undefined
+        ? `${label}: “${error.piece}” is not a date. ${dateHelp}`
+        : `${label}: “${error.piece}” is ${error.length} days. If you mean all of them, type ranges of ${longestRange} days or fewer`;
     },
     tidy: (value) => addTyped(value),
     wire: (value) => addTyped(value).days.map(formatWire).join(', '),
@@ -93,20 +93,20 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   },
   amount: {
     error: (text, field, label, { entry }) => {
-      const { currency, fault } = readAmount(text);
-      if (fault) return `${label}: ${amountFaults[fault]}`;
+      const { currency, error } = readAmount(text);
+      if (error) return `${label}: ${amountErrors[error]}`;
       return contradicts(currency, field, entry)
         ? `${label}: “${text}” is in ${currency}, ${currencyHelp(field, entry)}`
         : undefined;
     },
     tidy: (text, field, { entry }) => {
-      const { decimal, currency, fault } = readAmount(text);
-      const understood = decimal !== undefined && !fault && !contradicts(currency, field, entry);
+      const { decimal, currency, error } = readAmount(text);
+      const understood = decimal !== undefined && !error && !contradicts(currency, field, entry);
       return understood ? decimal : trimEnds(text);
     },
     fills: (text, { currencyField }) => {
-      const { currency, fault } = readAmount(text);
-      return currencyField !== undefined && currency && !fault ? { [currencyField]: currency } : {};
+      const { currency, error } = readAmount(text);
+      return currencyField !== undefined && currency && !error ? { [currencyField]: currency } : {};
     },
     wire: (text) => readAmount(text).decimal ?? text,
   },
@@ -129,7 +129,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   calculated: {},
 };
 
-const amountFaults: Record<AmountFault, string> = {
+const amountErrors: Record<AmountError, string> = {
   negative: 'an amount cannot be less than 0',
   tooManyDecimals: 'an amount has at most two decimals',
   commas: 'use commas between thousands and a point before decimals, like 1,234.50',

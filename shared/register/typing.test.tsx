@@ -106,7 +106,7 @@ describe.each(ways)('%s', (_way, enter) => {
     expect(await sent(user)).toMatchObject({ [label]: becomes });
   });
 
-  test('in a text area, what stands inside stays', async () => {
+  test('in a text area, white space inside the text stays', async () => {
     const user = open();
     await enterAndLeave(user, 'Remarks', enter, ' First  line\n\n\t- second \n');
     expect(box('Remarks')).toHaveValue('First  line\n\n\t- second');
@@ -174,7 +174,7 @@ describe.each(ways)('%s', (_way, enter) => {
       'Phone: “ext. 12” is an extension. Leave it out: only the digits of the number are sent',
     ],
     ['Phone', '98765 or 43210', 'Phone must contain only digits'],
-  ])('in %s, %j stays whole, and the field says why', async (label, typed, reason) => {
+  ])('in %s, %j stays as typed, and the field says why', async (label, typed, reason) => {
     const user = open();
     await enterAndLeave(user, label, enter, typed);
     expect(box(label)).toHaveValue(typed);
@@ -217,14 +217,14 @@ describe.each(ways)('%s', (_way, enter) => {
   });
 });
 
-test('a telephone number that is sent as it stands needs no note', async () => {
+test('a telephone number that is sent as typed needs no note', async () => {
   const user = open();
   await enterAndLeave(user, 'Phone', type, '0099123');
   expect(box('Phone')).not.toHaveAccessibleDescription();
   expect(await sent(user)).toMatchObject({ Phone: '0099123' });
 });
 
-test('Enter sends from within a field what leaving it would have made of it', async () => {
+test('Enter in a field submits what leaving the field would have made of it', async () => {
   const user = open();
   await enterAndLeave(user, 'Cost', type, 'Rs. 500/-');
   await user.type(box('Phone'), '+91 1');
@@ -234,7 +234,7 @@ test('Enter sends from within a field what leaving it would have made of it', as
   expect(body).toMatchObject({ Vendor: 'Acme', CostCurrency: 'INR', Cost: '500', Phone: '911' });
 });
 
-test('an amount sent with Enter chooses its currency all the same', async () => {
+test('an amount submitted with Enter chooses its currency as well', async () => {
   const user = open();
   await user.type(box('Cost'), 'USD 120.5{Enter}');
   await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));

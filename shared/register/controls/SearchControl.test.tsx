@@ -94,7 +94,7 @@ describe.each([
     expect(globalThis.fetch).not.toHaveBeenCalled();
   });
 
-  test('submitted, a text that several choices match is a fault and is not sent', async () => {
+  test('submitted, a text that several choices match is an error and is not sent', async () => {
     const { user, box } = open();
     await user.click(box);
     await enter(user, 'ind');

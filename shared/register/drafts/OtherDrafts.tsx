@@ -5,7 +5,7 @@ import { useFormScope } from '../scope';
 import { formatDayAndTime } from './savedTime';
 import type { Draft, StoredDraft } from './storedDrafts';
 
-/** Unfinished entries of this register that no page has open: one line, and behind it each with a way to open it. */
+/** Unfinished entries of this register that no page has open: how many, and when that is opened a list of them. */
 export function OtherDrafts({
   drafts,
   onOpen,
@@ -21,7 +21,7 @@ export function OtherDrafts({
           ? '1 other unfinished entry is kept on this device.'
           : `${drafts.length} other unfinished entries are kept on this device.`}
       </chakra.summary>
-      <p>What stands in the form now stays on this device when you open another one.</p>
+      <p>What is in the form now stays on this device when you open another one.</p>
       <Flex
         as="ul"
         direction="column"
@@ -48,7 +48,7 @@ export function OtherDrafts({
   );
 }
 
-/** What tells an unfinished entry from another one: what was typed into it first, and when it was changed. */
+/** Distinguishes an unfinished entry from others: its first texts, and when it was changed. */
 function titleOf(definition: RegisterDefinition, { values, savedAt }: Draft, fresh: Texts): string {
   const typed = fieldsOf(definition).flatMap(([name]) => {
     const text = values[name];
