@@ -24,15 +24,15 @@ export interface RegisterContext {
    */
   signInAgain: () => Promise<void>;
   /**
-   * Keeps an entry on this device and sends it when that is possible again. Resolves once it is kept,
-   * rejects where this browser keeps nothing. Missing where nobody would send it.
+   * Moves an entry to the outbox, which sends it when that is possible again. Resolves once it is stored,
+   * rejects where this browser stores nothing. Missing where there is no outbox.
    */
   setAside?: ((entry: EntrySetAside) => Promise<void>) | undefined;
-  /** Tells the person something although the register's page is no longer shown. */
+  /** Shows the person a message although the register's page is no longer shown. */
   announce?: ((announcement: Announcement) => void) | undefined;
   /**
-   * Told whether what a person types on the page is kept on this device. The shell puts another build in
-   * the place of a page only where it is; a page that does not say is taken to keep it.
+   * Called with whether what a person types on the page is stored on this device. The shell replaces a page with
+   * another build only where it is; a page that does not call it counts as one that stores everything.
    */
   onKeeping?: (kept: boolean) => void;
 }

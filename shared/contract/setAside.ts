@@ -1,4 +1,4 @@
-/** What has to come before an entry is sent again: some time, a sign-in, or somebody who looks at it. */
+/** What an entry waits for before it is sent again: some time, a sign-in, or somebody who looks at it. */
 export type Wait = 'time' | 'signIn' | 'person';
 
 /** A complete entry that was not accepted and is to be sent later. */
@@ -10,7 +10,7 @@ export interface EntrySetAside {
   fields: readonly (readonly [name: string, value: string])[];
   /** What each field is called on the screen, by wire name. */
   labels: Readonly<Record<string, string>>;
-  /** What stands in the form, so that it can be put there again. */
+  /** The text of each field of the form, so that it can be restored. */
   values: Readonly<Record<string, string>>;
   /** It was sent at least once without an answer. */
   mayBeStored: boolean;
@@ -19,7 +19,7 @@ export interface EntrySetAside {
   waitsFor: Wait;
 }
 
-/** Something to tell the person wherever they are by now. */
+/** A message for the person, on whatever page they are. */
 export interface Announcement {
   tone: 'success' | 'failure';
   text: string;

@@ -11,7 +11,7 @@ test('about 100 companies, many with a city, alphabetical, none twice', () => {
   expect(clients.every((name) => name === name.trim())).toBe(true);
 });
 
-test('the placeholder is no choice', () => {
+test('the placeholder is not one of the clients', () => {
   expect(clientPlaceholder).toBe('Select Customer');
   expect(values()).toEqual(clients);
 });

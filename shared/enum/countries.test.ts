@@ -59,7 +59,7 @@ describe.each(readings)('%s', (reading) => {
   });
 });
 
-test('an abbreviation stands where its letters put it', () => {
+test('an abbreviation is sorted by its own letters', () => {
   expect(values('invoice').slice(-14)).toEqual([
     'Uganda',
     'UK',
@@ -80,7 +80,7 @@ test('an abbreviation stands where its letters put it', () => {
   expect(inquiry[inquiry.indexOf('UAE') + 1]).toBe('Uganda');
 });
 
-test("Namibia's code NA is no alias", () => {
+test("Namibia's code NA is not an alias", () => {
   const namibia = countryChoices('inquiry').find(({ value }) => value === 'Namibia');
   expect(namibia?.aliases).toEqual(['NAM']);
 });

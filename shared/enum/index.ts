@@ -5,10 +5,6 @@ export { currencies, type Currency, ratesToInr } from './currencies';
 export { type DaysUnit, daysUnits, defaultDaysUnit } from './daysUnits';
 export {
   amountDecimals,
-  amountMinimum,
-  amountStep,
-  dateFormatDisplayed,
-  dateFormatStored,
   datePickerStepMinutes,
   invoiceYearMaxLength,
   jobNumberMaxLength,
@@ -16,7 +12,6 @@ export {
   notAvailable,
   noticeFadeMs,
   noticeShownMs,
-  ownerCount,
 } from './limits';
 export { type Month, months } from './months';
 export { inquiryStatuses, type InquiryStatus, invoiceStatuses } from './statuses';

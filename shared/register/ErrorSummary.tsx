@@ -12,17 +12,17 @@ const list = {
   '& a': { color: 'danger', textDecoration: 'underline', fontWeight: 'medium' },
 };
 
-/** Every fault of the form, in the order of its fields, each a link to its field (GOV.UK error summary). */
+/** Every error of the form, in the order of its fields, each a link to its field (GOV.UK error summary). */
 export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { definition, form } = useFormScope();
-  const found = useRead(form, form.faults);
+  const found = useRead(form, form.errors);
   const submitted = useRead(form, form.submitted);
   const heading = useId();
-  const faults = fieldsOf(definition).flatMap(([name]) => {
+  const errors = fieldsOf(definition).flatMap(([name]) => {
     const message = found[name];
     return message ? [{ name, message }] : [];
   });
-  if (!submitted || faults.length === 0) return null;
+  if (!submitted || errors.length === 0) return null;
   return (
     <Alert.Root
       ref={ref}
@@ -34,10 +34,10 @@ export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
     >
       <Alert.Content>
         <Alert.Title as="h2" id={heading} marginBottom="2">
-          {faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}
+          {errors.length === 1 ? 'There is a problem' : `There are ${errors.length} problems`}
         </Alert.Title>
         <Alert.Description as="ul" css={list}>
-          {faults.map(({ name, message }) => (
+          {errors.map(({ name, message }) => (
             <li key={name}>
               <a
                 href={`#${controlId(definition, name)}`}

@@ -15,7 +15,7 @@ export function FieldFrame({
 }: {
   name: string;
   field: Field;
-  /** What stands for the field on paper, where a control would cut a long text off. */
+  /** What is printed in place of the control, which would cut a long text off. */
   value: string;
   error?: string | undefined;
   note?: string | undefined;

@@ -4,7 +4,7 @@ import { controls } from './controls';
 import type { Section } from './definition';
 import type { Field } from './fields';
 
-/** A heading with its fields, as one group: a screen reader says it before a label that stands elsewhere too. */
+/** A heading with its fields, as one group: a screen reader reads it with a label that other sections have too. */
 export const FormSection = memo(function FormSection({
   heading,
   section,

@@ -3,6 +3,10 @@ import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
 import { choice, date, digits, severalDates, text, textArea } from './fields';
 import { margin, moneyInInr } from './money';
+import { formKey } from './drafts/claimDraft';
+import { saveDraft } from './drafts/storedDrafts';
+import { ready } from './drafts/testing/page';
+import { storedDraft } from './drafts/testing/tabs';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({
@@ -61,7 +65,7 @@ test('submitted empty, a focused summary lists what is required, and its links l
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('nothing is judged while a person types; what is wrong is said on leaving, and the text stays', async () => {
+test('a field is checked when it is left, not while a person types, and its text stays', async () => {
   const { user } = open();
   await user.type(box('Number'), '12345');
   expect(box('Number')).toBeValid();
@@ -74,14 +78,14 @@ test('nothing is judged while a person types; what is wrong is said on leaving, 
   expect(box('Day')).toBeInvalid();
 });
 
-test('leaving an empty required field says nothing yet', async () => {
+test('leaving an empty required field shows no error yet', async () => {
   const { user } = open();
   await user.click(box('Number'));
   await user.tab();
   expect(box('Number')).toBeValid();
 });
 
-test('a summary forgets a fault that is put right, and goes with the last', async () => {
+test('the summary drops an error that is corrected, and disappears with the last', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await fillRequired(user);
@@ -103,7 +107,7 @@ test('INR amounts and margin follow what is typed', async () => {
   expect(box('Margin')).toHaveAttribute('readonly');
 });
 
-test('an accepted entry is announced, the form is fresh, and the next one is typed at once', async () => {
+test('an accepted entry is announced, and the form is reset for the next one', async () => {
   const { user } = open();
   await fillRequired(user);
   await user.type(box('Source'), 'Trade fair');
@@ -124,7 +128,7 @@ test('an accepted entry is announced, the form is fresh, and the next one is typ
   expect(document.querySelector('datalist option')).toHaveAttribute('value', 'Trade fair');
 });
 
-test('the notice stays 5,000 ms, fades over 500 ms, and is gone', async () => {
+test('the notice stays 5,000 ms and fades out over 500 ms', async () => {
   const { user } = open();
   await fillRequired(user);
   jest.useFakeTimers();
@@ -169,7 +173,7 @@ test.each([
   expect(next).not.toBe(first);
 });
 
-test('pressing Submit again while an entry is under way sends nothing more', async () => {
+test('pressing Submit again while an entry is being sent sends nothing more', async () => {
   let answer: (response: Partial<Response>) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { user } = open();
@@ -182,7 +186,7 @@ test('pressing Submit again while an entry is under way sends nothing more', asy
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 
-test('Enter submits from within a field what leaving it would have made of it', async () => {
+test('Enter in a field submits what leaving the field would have made of it', async () => {
   const { user } = open();
   await user.type(box('Number'), '0012');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
@@ -191,17 +195,17 @@ test('Enter submits from within a field what leaving it would have made of it', 
   expect(sentBodies()).toEqual([expect.objectContaining({ Day: '05-11-2026' })]);
 });
 
-test('a button that is pressed right after a fault was typed is where it was until its click', async () => {
+test('a button that is pressed right after an error was typed does not move before its click', async () => {
   const { user } = open();
   await user.type(box('Phone'), '12a');
   const button = screen.getByRole('button', { name: 'Submit' });
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   expect(box('Phone')).toBeValid();
   await user.pointer({ keys: '[/MouseLeft]', target: button });
-  await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must have digits only'));
+  await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must contain only digits'));
 });
 
-test('several dates: a pasted column is taken as a list', async () => {
+test('several dates: a pasted column is read as a list', async () => {
   const { user } = open();
   await user.click(box('Days'));
   await user.paste('5/11/26\r\n7/11/26\n');
@@ -211,7 +215,7 @@ test('several dates: a pasted column is taken as a list', async () => {
   ]);
 });
 
-test('several dates: typed as a list, taken on Enter, in order, without repeats, removable', async () => {
+test('several dates: a typed list is added on Enter, in order, without repeats, and can be removed', async () => {
   const { user } = open();
   await user.type(box('Days'), '6-11-2026, 5 Nov 2026, November 6, 2026{Enter}');
   const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
@@ -224,4 +228,20 @@ test('several dates: typed as a list, taken on Enter, in order, without repeats,
   expect(box('Days')).toBeInvalid();
   await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
   expect(chips()).toEqual(['November 6, 2026']);
+});
+
+test('several dates: a draft that an earlier version stored is restored, and stored as that version reads it', async () => {
+  const id = crypto.randomUUID();
+  const key = formKey(id, 'test');
+  await saveDraft(key, { values: { Days: '05-11-2026, 06-11-2026\n31-02-2026' }, savedAt: 1 });
+  const { user } = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
+  await ready();
+  const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
+  expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
+  expect(box('Days')).toHaveValue('31-02-2026');
+  await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
+  await user.type(box('Days'), ', soon');
+  await waitFor(async () =>
+    expect((await storedDraft(key))?.values['Days']).toBe('06-11-2026\n31-02-2026, soon'),
+  );
 });

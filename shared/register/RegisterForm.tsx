@@ -16,7 +16,10 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
   const { title, settings } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, draft, submission, submit, sendLater } = useEntryForm(definition, { summary, submitButton });
+  const { form, draft, draftState, submission, submit, sendLater } = useEntryForm(definition, {
+    summary,
+    submitButton,
+  });
   const { sending } = submission;
   const scope = useMemo(() => ({ definition, settings, form }), [definition, settings, form]);
 
@@ -36,32 +39,32 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         marginInline="auto"
         aria-label={title}
         aria-busy={sending}
-        // Until its draft has been read: what is typed before would be another entry.
-        inert={!draft.ready}
+        // Until its draft has been read: what is typed before that would be another entry.
+        inert={!draft}
         // The same for test drivers, which do not look at `inert`.
-        aria-disabled={!draft.ready}
+        aria-disabled={!draft}
         noValidate
         onSubmit={submit}
         onFocus={showWhole}
       >
         <ErrorSummary ref={summary} />
-        <DraftStatus {...draft} sending={sending} />
+        <DraftStatus {...draftState} sending={sending} />
         <Text fontSize="sm" color="fg.muted">
           Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
         </Text>
-        {/* What is on its way is what stands here: nothing can be typed into it until it is answered. */}
+        {/* The entry that is being sent is this one: nothing can be typed into it until it is answered. */}
         <Flex direction="column" gap="5" inert={sending}>
           {Object.entries(definition.sections).map(([heading, section]) => (
             <FormSection key={heading} heading={heading} section={section} />
           ))}
         </Flex>
-        <SubmitBar ref={submitButton} sending={sending} store={draft.store} />
+        <SubmitBar ref={submitButton} sending={sending} draft={draft} />
       </chakra.form>
     </FormScopeContext>
   );
 }
 
-/** A browser that goes to a text area shows the line of its caret, and leaves the rest below the bar or the window. */
+/** A browser that moves the focus to a text area scrolls to the line of the caret alone. */
 function showWhole({ target }: FocusEvent): void {
   if (target instanceof HTMLTextAreaElement) afterPress(() => target.scrollIntoView({ block: 'nearest' }));
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
-import { saveDraft } from './drafts/database';
-import { formKey } from './drafts/opening';
+import { formKey } from './drafts/claimDraft';
+import { saveDraft } from './drafts/storedDrafts';
+import { ready } from './drafts/testing/page';
 import { choice, date, text } from './fields';
 import { RegisterForm } from './RegisterForm';
 
@@ -20,13 +21,13 @@ const definition = defineRegister({
 
 async function open(id: string = crypto.randomUUID()) {
   const view = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await ready();
   return view;
 }
 const box = (name: string) => screen.getByRole('textbox', { name });
 const empty = () => screen.queryByRole('button', { name: /required/ });
 
-test('it says how many required fields are still empty, and leads to the first of them', async () => {
+test('says how many required fields are empty, and goes to the first of them', async () => {
   const { user } = await open();
   // The date may stay empty: it is sent as N/A.
   expect(empty()).toHaveTextContent('2 required fields are empty');
@@ -42,7 +43,7 @@ test('it says how many required fields are still empty, and leads to the first o
   expect(empty()).not.toBeInTheDocument();
 });
 
-test('a text that cannot be sent counts as well, and is gone to', async () => {
+test('counts fields with an error as well, and goes to them', async () => {
   const { user } = await open();
   await user.type(box('Day'), 'soon');
   await user.tab();
@@ -55,7 +56,7 @@ test('a text that cannot be sent counts as well, and is gone to', async () => {
   expect(box('Day')).toHaveFocus();
 });
 
-test('it says when the last change was saved, and nothing of a form that holds none', async () => {
+test('says when the last change was saved, and nothing while the form is fresh', async () => {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
   const { user } = await open();
   expect(screen.queryByText(/saved/i)).not.toBeInTheDocument();
@@ -67,7 +68,7 @@ test('it says when the last change was saved, and nothing of a form that holds n
   await waitFor(() => expect(screen.queryByText(/saved/i)).not.toBeInTheDocument());
 });
 
-test('a draft of another day has its day', async () => {
+test('shows the day of a draft that was saved on another day', async () => {
   const user = crypto.randomUUID();
   const savedAt = new Date(2026, 10, 5, 14, 2).getTime() - 365 * 86_400_000;
   await saveDraft(formKey(user, 'test'), { values: { Name: 'x' }, savedAt });
@@ -75,7 +76,7 @@ test('a draft of another day has its day', async () => {
   expect(screen.getByText('Saved on this device, 5 November at 14:02')).toBeVisible();
 });
 
-test('where nothing is kept it says so', async () => {
+test('says so where drafts cannot be saved', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   await open();
   expect(screen.getByText('Not saved on this device')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@registers/shared/ui';
 import type { Ref } from 'react';
-import type { DraftStore } from './drafts/draftStore';
-import { moment, timeOfDay } from './drafts/moment';
+import type { OpenDraft } from './drafts/openDraft';
+import { formatDayAndTime, formatTime } from './drafts/savedTime';
 import type { RegisterDefinition } from './definition';
 import { missingFields } from './entry';
 import { type FormStore, useRead } from './form';
@@ -45,18 +45,18 @@ const Bar = chakra('div', {
 interface Props {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
-  store: DraftStore;
+  draft: OpenDraft | undefined;
 }
 
 /** Submit, and what a person wants to know before pressing it. */
-export function SubmitBar({ ref, sending, store }: Props) {
+export function SubmitBar({ ref, sending, draft }: Props) {
   return (
     <Bar>
       <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
         {sending ? 'Submitting…' : 'Submit'}
       </Button>
       {!sending && <Remaining />}
-      <SavedAt store={store} />
+      {draft && <SavedAt draft={draft} />}
     </Bar>
   );
 }
@@ -64,19 +64,19 @@ export function SubmitBar({ ref, sending, store }: Props) {
 interface Unfinished {
   /** Required fields that are empty. */
   missing: string[];
-  /** Fields that the person has left with a text that cannot be sent. */
-  faulty: string[];
+  /** Fields that the person has left with an error. */
+  invalid: string[];
 }
 
 function unfinished(definition: RegisterDefinition, form: FormStore): Unfinished {
   const missing = missingFields(definition, form.values());
-  return { missing, faulty: Object.keys(form.faults()).filter((name) => !missing.includes(name)) };
+  return { missing, invalid: Object.keys(form.errors()).filter((name) => !missing.includes(name)) };
 }
 
-function inWords({ missing: { length: missing }, faulty: { length: faulty } }: Unfinished): string {
+function inWords({ missing: { length: missing }, invalid: { length: invalid } }: Unfinished): string {
   return [
     missing > 0 && (missing === 1 ? '1 required field is empty' : `${missing} required fields are empty`),
-    faulty > 0 && (faulty === 1 ? '1 field has an error' : `${faulty} fields have an error`),
+    invalid > 0 && (invalid === 1 ? '1 field has an error' : `${invalid} fields have an error`),
   ]
     .filter(Boolean)
     .join(', ');
@@ -88,8 +88,8 @@ function Remaining() {
   const words = useRead(form, () => inWords(unfinished(definition, form)));
   if (words === '') return null;
   const goToFirst = () => {
-    const { missing, faulty } = unfinished(definition, form);
-    const first = Object.keys(form.values()).find((name) => missing.includes(name) || faulty.includes(name));
+    const { missing, invalid } = unfinished(definition, form);
+    const first = Object.keys(form.values()).find((name) => missing.includes(name) || invalid.includes(name));
     if (first !== undefined) focusField(definition, first);
   };
   return (
@@ -100,10 +100,11 @@ function Remaining() {
 }
 
 /** When the last change was written to this device. */
-function SavedAt({ store }: { store: DraftStore }) {
-  const { keeps, savedAt } = useRead(store, store.status);
-  if (!keeps) return <span>Not saved on this device</span>;
+function SavedAt({ draft }: { draft: OpenDraft }) {
+  const isKept = useRead(draft, () => draft.isKept());
+  const savedAt = useRead(draft, () => draft.savedAt());
+  if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
   const isToday = new Date(savedAt).toDateString() === new Date().toDateString();
-  return <span>Saved on this device, {isToday ? timeOfDay(savedAt) : moment(savedAt)}</span>;
+  return <span>Saved on this device, {isToday ? formatTime(savedAt) : formatDayAndTime(savedAt)}</span>;
 }

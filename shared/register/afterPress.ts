@@ -17,7 +17,7 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs at once, or, while a pointer is pressed, after its click. Pressing a button takes the focus from a
+ * Runs immediately, or after the click while a pointer is pressed. Pressing a button takes the focus from a
  * field; if the field then grew by an error text, the button would move away from under the click.
  */
 export function afterPress(run: () => void): void {

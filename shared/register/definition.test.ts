@@ -14,7 +14,7 @@ const register = defineRegister({
   },
 });
 
-test('fields stand in the order of their sections', () => {
+test('fields are in the order of their sections', () => {
   expect(fieldsOf(register).map(([name]) => name)).toEqual([
     'Country',
     'A',
@@ -30,7 +30,7 @@ test('a label is the wire name in words, unless it is given', () => {
   expect(labelOf('Item', text({ label: 'Commodity/Item' }))).toBe('Commodity/Item');
 });
 
-test('a label that stands twice is told apart by its section', () => {
+test('a label that is used twice is distinguished by its section', () => {
   expect(fullLabelOf(register, 'Country')).toBe('Country (First)');
   expect(fullLabelOf(register, 'OtherCountry')).toBe('Country (Second)');
   expect(fullLabelOf(register, 'A')).toBe('A');
@@ -42,23 +42,23 @@ test('a calculated field follows calculated inputs down to what is entered', () 
   expect(calculate(register, shout, { A: '1', B: '2' })).toBe('1+2!1');
 });
 
-test('a wire name that stands twice is refused', () => {
+test('a duplicate wire name is refused', () => {
   const sections = { First: { A: text() }, Second: { A: text() } };
   expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
-    'test: the field A stands twice',
+    'test: duplicate field A',
   );
 });
 
-test('a calculation from a field that is not there is refused', () => {
+test('a calculation from a field that does not exist is refused', () => {
   const sections = { First: { A: calculated(['Cots'], (cost) => cost) } };
   expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
     'A is calculated from Cots',
   );
 });
 
-test('an amount with its currency in a field that is not there is refused', () => {
+test('an amount with its currency in a field that does not exist is refused', () => {
   const sections = { First: { A: amount({ currencyField: 'Currncy' }) } };
   expect(() => defineRegister({ formType: 'test', success: '', sections })).toThrow(
-    'test: A has its currency in Currncy, which is no field',
+    'test: A takes its currency from Currncy, which is not a field',
   );
 });

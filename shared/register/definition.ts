@@ -23,21 +23,23 @@ export const fieldsOf = (definition: RegisterDefinition): [name: string, field: 
 
 /**
  * A register's definition, checked as it is loaded.
- * @throws Error when a wire name stands twice, or a field refers to one that is not there.
+ * @throws Error when a wire name is used twice, or a field refers to one that does not exist.
  */
 export function defineRegister<const S extends Record<string, Section>>(
   definition: RegisterDefinition<S>,
 ): RegisterDefinition<S> {
   const names = fieldsOf(definition).map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new Error(`${definition.formType}: the field ${twice} stands twice`);
+  if (twice) throw new Error(`${definition.formType}: duplicate field ${twice}`);
   for (const [name, field] of fieldsOf(definition)) {
     const missing = field.kind === 'calculated' && field.from.find((input) => !names.includes(input));
     if (missing)
-      throw new Error(`${definition.formType}: ${name} is calculated from ${missing}, which is no field`);
+      throw new Error(`${definition.formType}: ${name} is calculated from ${missing}, which is not a field`);
     const currency = field.kind === 'amount' ? field.currencyField : undefined;
     if (currency !== undefined && !names.includes(currency))
-      throw new Error(`${definition.formType}: ${name} has its currency in ${currency}, which is no field`);
+      throw new Error(
+        `${definition.formType}: ${name} takes its currency from ${currency}, which is not a field`,
+      );
   }
   return definition;
 }
@@ -46,7 +48,7 @@ export function defineRegister<const S extends Record<string, Section>>(
 export const labelOf = (name: string, field: Field): string =>
   field.label ?? name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
-/** What a field is called where its section is not in view: a label that stands twice gets its section's heading. */
+/** What a field is called where its section is not in view: a label that is used twice gets its section's heading. */
 export function fullLabelOf(definition: RegisterDefinition, name: string): string {
   const labels = fieldsOf(definition).map(([key, field]) => labelOf(key, field));
   for (const [heading, section] of Object.entries(definition.sections)) {
@@ -58,7 +60,7 @@ export function fullLabelOf(definition: RegisterDefinition, name: string): strin
   throw new Error(`${definition.formType} has no field ${name}`);
 }
 
-/** A calculated field's value, out of the values entered, following calculated inputs. */
+/** A calculated field's value, from the entered texts, following calculated inputs. */
 export function calculate(
   definition: RegisterDefinition,
   field: CalculatedField,

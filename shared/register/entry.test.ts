@@ -1,5 +1,5 @@
 import { defineRegister } from './definition';
-import { faultsOf, freshValues, wireValues } from './entry';
+import { errorsOf, fromTexts, toTexts, wireValues } from './entry';
 import { choice, date, digits, amount, searchable, severalDates, text } from './fields';
 import { margin, moneyInInr } from './money';
 import { testContext } from '@registers/kit/testing';
@@ -25,13 +25,13 @@ const register = defineRegister({
     },
   },
 });
-const entry = (values: Record<string, string>) => ({ ...freshValues(register), ...values });
+const entry = (values: Record<string, string>) => fromTexts(register, values);
 const wire = (values: Record<string, string>) => Object.fromEntries(wireValues(register, entry(values)));
-const faults = (values: Record<string, string>) =>
-  faultsOf(register, entry({ Number: '1', Day: '5-11-2026', ...values }), settings);
+const errors = (values: Record<string, string>) =>
+  errorsOf(register, entry({ Number: '1', Day: '5-11-2026', ...values }), settings);
 
-test('a fresh entry is empty but for what is preselected, and holds nothing calculated', () => {
-  expect(entry({})).toEqual({
+test('a fresh entry is empty except for what is preselected, and holds nothing calculated', () => {
+  expect(toTexts(register, entry({}))).toEqual({
     ...{
       Number: '',
       Day: '',
@@ -47,7 +47,7 @@ test('a fresh entry is empty but for what is preselected, and holds nothing calc
   });
 });
 
-test('every field is sent in order, empty ones as empty strings or as their stand-in', () => {
+test('every field is sent in order, empty ones as empty strings or with their substitute', () => {
   expect(wireValues(register, entry({})).map(([name]) => name)).toEqual([
     ...['Number', 'Day', 'Days', 'Report', 'Marked', 'Unit', 'Place', 'Phone', 'Paid'],
     ...['CostCurrency', 'Cost', 'CostInINR', 'OfferCurrency', 'Offer', 'OfferInINR', 'Margin'],
@@ -64,7 +64,7 @@ test('every field is sent in order, empty ones as empty strings or as their stan
   expect(wire({ Report: '   ' })).toMatchObject({ Report: 'N/A' });
 });
 
-test('what is typed is sent in its wire form', () => {
+test('what is typed is sent in its wire format', () => {
   expect(
     wire({
       Number: ' 007 ',
@@ -82,7 +82,7 @@ test('what is typed is sent in its wire form', () => {
   });
 });
 
-test('margin is worked out from the INR amounts that are worked out themselves', () => {
+test('margin is calculated from the calculated INR amounts', () => {
   expect(wire({ CostCurrency: 'INR', Cost: '75', OfferCurrency: 'INR', Offer: '100' })).toMatchObject({
     CostInINR: '75.00',
     OfferInINR: '100.00',
@@ -90,9 +90,9 @@ test('margin is worked out from the INR amounts that are worked out themselves',
   });
 });
 
-test('only what is required and has no stand-in is missed', () => {
-  expect(faultsOf(register, entry({}), settings)).toEqual({ Number: 'Enter Number', Day: 'Enter Day' });
-  expect(faults({ Number: '  ' })).toEqual({ Number: 'Enter Number' });
+test('a required field is missing when it is empty and has no substitute', () => {
+  expect(errorsOf(register, entry({}), settings)).toEqual({ Number: 'Enter Number', Day: 'Enter Day' });
+  expect(errors({ Number: '  ' })).toEqual({ Number: 'Enter Number' });
 });
 
 test.each([
@@ -101,10 +101,16 @@ test.each([
   ['Days', '05-11-2026\n30 Feb 2026', /“30 Feb 2026” is not a date/],
   ['Unit', 'Weeks', /“Weeks” is not in the list/],
   ['Place', 'Atlantis', /“Atlantis” is not in the list/],
-  ['Phone', '12a4', /digits only/],
+  ['Phone', '12a4', /only digits/],
   ['Paid', '-1', /less than 0/],
   ['Paid', '1.005', /two decimals/],
   ['Paid', 'a lot', /not an amount/],
 ])('%s: %s is refused with its reason', (name, typed, reason) => {
-  expect(faults({ [name]: typed })).toEqual({ [name]: expect.stringMatching(reason) as string });
+  expect(errors({ [name]: typed })).toEqual({ [name]: expect.stringMatching(reason) as string });
+});
+
+test('the text that an earlier version stored for several dates is read as chosen days and typed text', () => {
+  const stored = { Days: '05-11-2026, 06-11-2026\n31-02-2026' };
+  expect(entry(stored)['Days']).toEqual({ days: ['2026-11-05', '2026-11-06'], typed: '31-02-2026' });
+  expect(toTexts(register, entry(stored))).toMatchObject(stored);
 });

@@ -1,81 +1,83 @@
 import type { Settings } from '@registers/shared/contract';
 import { calculate, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
-import type { Field } from './fields';
+import type { Field, Texts, Value, Values } from './fields';
 import { rulesOf, type Surroundings } from './kinds';
 import { trimEnds } from './rules/whiteSpace';
-
-type Entry = Readonly<Record<string, string>>;
 
 const enteredFields = (definition: RegisterDefinition) =>
   fieldsOf(definition).filter(([, field]) => field.kind !== 'calculated');
 
-/** What a fresh form holds: calculated fields hold nothing, they are worked out. */
-export function freshValues(definition: RegisterDefinition): Record<string, string> {
-  return Object.fromEntries(
-    enteredFields(definition).map(([name, field]) => [
-      name,
-      field.kind === 'choice' ? (field.initial ?? '') : '',
-    ]),
+const textOf = (field: Field, value: Value): string => rulesOf(field).toText?.(value) ?? (value as string);
+
+/** An entry as it is stored: the text of each entered field. */
+export const toTexts = (definition: RegisterDefinition, entry: Values): Texts =>
+  Object.fromEntries(
+    enteredFields(definition).map(([name, field]) => [name, textOf(field, entry[name] ?? '')]),
   );
-}
+
+/** An entry from what was stored of it. A field of which nothing was stored is as in a fresh form. */
+export const fromTexts = (definition: RegisterDefinition, texts: Texts): Values =>
+  Object.fromEntries(
+    enteredFields(definition).map(([name, field]) => {
+      const text = texts[name] ?? (field.kind === 'choice' ? field.initial : undefined) ?? '';
+      return [name, rulesOf(field).fromText?.(text) ?? text];
+    }),
+  );
+
+const isEmpty = (field: Field, value: Value): boolean => trimEnds(textOf(field, value)) === '';
 
 /** Left empty, the field keeps its entry from being sent. */
-const isMissing = (field: Field, text: string): boolean =>
-  field.required === true && field.whenEmpty === undefined && trimEnds(text) === '';
+const isMissing = (field: Field, value: Value): boolean =>
+  field.required === true && field.whenEmpty === undefined && isEmpty(field, value);
 
 /** The required fields that are still empty, in order, by wire name. */
-export const missingFields = (definition: RegisterDefinition, entry: Entry): string[] =>
+export const missingFields = (definition: RegisterDefinition, entry: Values): string[] =>
   enteredFields(definition).flatMap(([name, field]) => (isMissing(field, entry[name] ?? '') ? [name] : []));
 
 const verb: Partial<Record<Field['kind'], string>> = { choice: 'Select', search: 'Select' };
 
 /** What keeps a field from being sent, in words; undefined when nothing does. */
-function faultOf(definition: RegisterDefinition, name: string, field: Field, around: Surroundings) {
-  const text = around.entry[name] ?? '';
+function errorOf(definition: RegisterDefinition, name: string, field: Field, around: Surroundings) {
+  const value = around.entry[name] ?? '';
   const label = fullLabelOf(definition, name);
-  if (trimEnds(text) !== '') return rulesOf(field).fault?.(text, field, label, around);
-  return isMissing(field, text) ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
+  if (!isEmpty(field, value)) return rulesOf(field).error?.(value, field, label, around);
+  return isMissing(field, value) ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
 }
 
-/**
- * An entry as it stands once its fields have been left: Enter submits from within one. With `names`, as it
- * stands once these have been left.
- */
+/** An entry as it is once its fields have been left, or those of these names: Enter submits from within one. */
 export function tidyEntry(
   definition: RegisterDefinition,
-  entry: Entry,
+  entry: Values,
   settings: Settings,
   names?: readonly string[],
-): Record<string, string> {
-  const tidied = { ...entry };
+): Values {
+  const tidied: Record<string, Value> = { ...entry };
   for (const [name, field] of enteredFields(definition)) {
     if (names && !names.includes(name)) continue;
-    const text = tidied[name] ?? '';
+    const value = tidied[name] ?? '';
     const { fills, tidy } = rulesOf(field);
-    for (const [other, said] of Object.entries(fills?.(text, field) ?? {})) tidied[other] ||= said;
-    tidied[name] = tidy?.(text, field, { entry: tidied, settings }) ?? text;
+    for (const [other, text] of Object.entries(fills?.(value, field) ?? {})) tidied[other] ||= text;
+    tidied[name] = tidy?.(value, field, { entry: tidied, settings }) ?? value;
   }
   return tidied;
 }
 
-/** Every fault of an entry by wire name, in the order of the fields. */
-export function faultsOf(
-  definition: RegisterDefinition,
-  entry: Entry,
-  settings: Settings,
-): Record<string, string> {
-  const faults = enteredFields(definition).flatMap(([name, field]): [string, string][] => {
-    const fault = faultOf(definition, name, field, { entry, settings });
-    return fault ? [[name, fault]] : [];
+/** Every error of an entry by wire name, in the order of the fields. */
+export function errorsOf(definition: RegisterDefinition, entry: Values, settings: Settings): Texts {
+  const errors = enteredFields(definition).flatMap(([name, field]): [string, string][] => {
+    const error = errorOf(definition, name, field, { entry, settings });
+    return error ? [[name, error]] : [];
   });
-  return Object.fromEntries(faults);
+  return Object.fromEntries(errors);
 }
 
 /** An entry as it is sent: every field of the register in order, empty ones as empty strings. */
-export function wireValues(definition: RegisterDefinition, entry: Entry): [name: string, value: string][] {
+export function wireValues(definition: RegisterDefinition, entry: Values): [name: string, value: string][] {
+  const texts = toTexts(definition, entry);
   return fieldsOf(definition).map(([name, field]) => {
-    if (field.kind === 'calculated') return [name, calculate(definition, field, entry)];
-    const text = entry[name] ?? '';
-    return [name, trimEnds(text) === '' ? (field.whenEmpty ?? '') : (rulesOf(field).wire?.(text) ?? text)];
+    if (field.kind === 'calculated') return [name, calculate(definition, field, texts)];
+    const value = entry[name] ?? '';
+    if (isEmpty(field, value)) return [name, field.whenEmpty ?? ''];
+    return [name, rulesOf(field).wire?.(value) ?? textOf(field, value)];
   });
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import type { ChoiceList, Currency } from '@registers/shared/enum';
+import type { SeveralDates } from './rules/severalDates';
 
 interface Common {
   /** As the person reads it. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */
@@ -56,6 +57,14 @@ export type Field =
   | CalculatedField;
 
 export type Kind = Field['kind'];
+/** What a field holds while it is filled in: the text as typed, or several dates. */
+export type ValueOf<F extends Field> = F extends DatesField ? SeveralDates : string;
+export type Value = ValueOf<Field>;
+/** The values of all entered fields, by wire name. */
+export type Values = Readonly<Record<string, Value>>;
+/** The same as they are stored: a text for each field, by wire name. */
+export type Texts = Readonly<Record<string, string>>;
+
 /** The field of one kind: `FieldOf<'date'>`. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
 

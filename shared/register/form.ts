@@ -1,70 +1,81 @@
 import type { Settings } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from './definition';
-import { faultsOf, freshValues, tidyEntry } from './entry';
+import { errorsOf, fromTexts, tidyEntry, toTexts } from './entry';
+import type { Texts, Value, Values } from './fields';
 import { trimEnds } from './rules/whiteSpace';
 
-type Texts = Readonly<Record<string, string>>;
-
-/** What stands in a form and what is wrong with it, outside React, so that a change renders only what shows it. */
+/** What a form holds and what is wrong with it, outside React, so that a change renders only what shows it. */
 export interface FormStore {
-  /** The text of every entered field, as typed, by wire name. A new object after each change. */
-  values: () => Texts;
-  set: (name: string, text: string) => void;
-  /** Everything as in a fresh form. */
-  reset: () => void;
-  /** The faults found so far, by wire name. A field is not judged while a person is still in it. */
-  faults: () => Texts;
+  /** What every entered field holds, by wire name. A new object after each change. */
+  values: () => Values;
+  /** The same as it is stored on this device. */
+  texts: () => Texts;
+  freshTexts: Texts;
+  set: (name: string, value: Value) => void;
+  /** Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. */
+  reset: (texts?: Texts) => void;
+  /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
+  errors: () => Texts;
   /**
-   * Puts the text of a field in order and judges it, once the person has left it. An empty field waits for
-   * Submit. Fields with a fault are looked at again: what was left may have put them right.
+   * Formats and checks a field once the person has left it. An empty field waits for Submit. Fields with an error
+   * are checked again: the change may have corrected them.
    */
-  settle: (name: string) => void;
-  /** Judges everything; the entry in order when nothing is wrong with it. */
-  judgeAll: () => Record<string, string> | undefined;
-  /** Whether everything has been judged since the form was fresh. */
+  leave: (name: string) => void;
+  /** Checks everything; the formatted entry when nothing is wrong with it. */
+  validate: () => Values | undefined;
+  /** Whether everything has been checked since the form was fresh. */
   submitted: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
 export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
-  let values: Texts = freshValues(definition);
-  let faults: Texts = {};
+  const fresh = fromTexts(definition, {});
+  const freshTexts = toTexts(definition, fresh);
+  let values = fresh;
+  let texts = freshTexts;
+  let errors: Texts = {};
   let submitted = false;
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
-  const judged = () => {
+  const notify = () => listeners.forEach((listener) => listener());
+  const change = (changed: Values) => {
+    values = changed;
+    texts = toTexts(definition, values);
+  };
+  const check = () => {
     const entry = tidyEntry(definition, values, settings);
-    return { entry, found: faultsOf(definition, entry, settings) };
+    return { entry, found: errorsOf(definition, entry, settings) };
   };
 
   return {
     values: () => values,
-    set(name, text) {
-      values = { ...values, [name]: text };
-      tell();
+    texts: () => texts,
+    freshTexts,
+    set(name, value) {
+      change({ ...values, [name]: value });
+      notify();
     },
-    reset() {
-      values = freshValues(definition);
-      faults = {};
+    reset(stored = {}) {
+      change(fromTexts(definition, stored));
+      errors = {};
       submitted = false;
-      tell();
+      notify();
     },
-    faults: () => faults,
-    settle(name) {
-      const known = Object.keys(faults);
+    errors: () => errors,
+    leave(name) {
+      const known = Object.keys(errors);
       const tidied = tidyEntry(definition, values, settings, [name, ...known]);
-      if (Object.entries(tidied).some(([key, text]) => text !== values[key])) values = tidied;
-      const { found } = judged();
-      const due = trimEnds(tidied[name] ?? '') === '' ? known : [name, ...known];
-      faults = Object.fromEntries(Object.entries(found).filter(([key]) => due.includes(key)));
-      tell();
+      if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
+      const { found } = check();
+      const due = trimEnds(texts[name] ?? '') === '' ? known : [name, ...known];
+      errors = Object.fromEntries(Object.entries(found).filter(([key]) => due.includes(key)));
+      notify();
     },
-    judgeAll() {
-      const { entry, found } = judged();
-      faults = found;
+    validate() {
+      const { entry, found } = check();
+      errors = found;
       submitted = true;
-      tell();
+      notify();
       return Object.keys(found).length > 0 ? undefined : entry;
     },
     submitted: () => submitted,
@@ -75,6 +86,8 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
   };
 }
 
+const never = () => () => undefined;
+
 /** Something read from a store; renders when it has changed. `read` gives a text, or the same object as long as nothing changed. */
-export const useRead = <T>(store: Pick<FormStore, 'subscribe'>, read: () => T): T =>
-  useSyncExternalStore(store.subscribe, read);
+export const useRead = <T>(store: Pick<FormStore, 'subscribe'> | undefined, read: () => T): T =>
+  useSyncExternalStore(store?.subscribe ?? never, read);

@@ -18,8 +18,8 @@ export {
   text,
   textArea,
 } from './fields';
-export { countDrafts, removeKept } from './drafts/kept';
-export { reopenEntry } from './drafts/reopen';
+export { reopenEntry } from './drafts/reopenEntry';
+export { countDrafts, removeDrafts } from './drafts/storedDrafts';
 export { margin, moneyInInr } from './money';
 export { RegisterForm } from './RegisterForm';
 export { forgetSuggestions } from './suggestions';

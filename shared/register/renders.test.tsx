@@ -27,7 +27,7 @@ const definition = defineRegister({
   },
 });
 
-test('one keystroke renders the field it goes to, and what is calculated from it anew', async () => {
+test('a keystroke renders its own field and what is calculated from it, and no other', async () => {
   const { user } = renderRegister(<RegisterForm definition={definition} />);
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   rendered.length = 0;

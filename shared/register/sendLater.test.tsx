@@ -2,7 +2,9 @@ import type { Announcement, EntrySetAside } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
-import { loadDraft, saveDraft } from './drafts/database';
+import { saveDraft } from './drafts/storedDrafts';
+import { ready } from './drafts/testing/page';
+import { storedDraft } from './drafts/testing/tabs';
 import { date, text } from './fields';
 import { RegisterForm } from './RegisterForm';
 
@@ -34,7 +36,7 @@ async function fail(user: ReturnType<typeof open>['user'], answer: object) {
   await screen.findByRole('alert');
 }
 
-test('an entry that failed is set aside as it stands, and the next one is typed at once', async () => {
+test('a failed entry is moved to the outbox as it is, and the next one can be typed', async () => {
   const { user } = open();
   await fail(user, { ok: false, status: 413 });
   await user.click(screen.getByRole('button', { name: 'Send later' }));
@@ -59,7 +61,7 @@ test('an entry that failed is set aside as it stands, and the next one is typed 
   ]);
   expect(box('Full Name')).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await waitFor(async () => expect(await loadDraft('test-user test')).toBeUndefined());
+  await waitFor(async () => expect(await storedDraft('test-user test')).toBeUndefined());
 
   await user.type(box('Full Name'), 'Next');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -67,7 +69,7 @@ test('an entry that failed is set aside as it stands, and the next one is typed 
   expect(new URL(fetching.mock.calls[1]![0]).searchParams.get('submissionId')).not.toBe(sentId);
 });
 
-test('without an answer it is said to be stored perhaps', async () => {
+test('without an answer it is marked as one that may be stored', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = open();
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -86,12 +88,12 @@ describe('without a network', () => {
 
   async function openAndType() {
     const { user } = open({ user: { id: crypto.randomUUID() } });
-    await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+    await ready();
     await user.type(box('Full Name'), 'Asha');
     return user;
   }
 
-  test('an entry is set aside before anything was sent, and is not said to be stored', async () => {
+  test('an entry is moved to the outbox before anything was sent, and is not marked as stored', async () => {
     const user = await openAndType();
     await user.click(screen.getByRole('button', { name: 'Send later' }));
     await waitFor(() => expect(box('Full Name')).toHaveValue(''));
@@ -102,7 +104,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('one with a fault is not', async () => {
+  test('an entry with an error is not', async () => {
     const user = await openAndType();
     await user.clear(box('Full Name'));
     await user.click(screen.getByRole('button', { name: 'Send later' }));
@@ -110,17 +112,17 @@ describe('without a network', () => {
     expect(setAside).not.toHaveBeenCalled();
   });
 
-  test('it is offered once: by the line, then by the alert', async () => {
+  test('it is offered once: by the banner, then by the alert', async () => {
     const user = await openAndType();
-    const line = screen.getByRole('status');
-    expect(line).toHaveTextContent('You are offline.');
+    const banner = screen.getByRole('status');
+    expect(banner).toHaveTextContent('You are offline.');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toContainElement(screen.getByRole('button', { name: 'Send later' }));
-    expect(line).toBeInTheDocument();
+    expect(banner).toBeInTheDocument();
   });
 
-  test('where it cannot be kept it was still not sent', async () => {
+  test('where the outbox cannot take it, it is still not marked as sent', async () => {
     setAside.mockRejectedValue(new Error('blocked'));
     const user = await openAndType();
     await user.click(screen.getByRole('button', { name: 'Send later' }));
@@ -133,7 +135,7 @@ describe('without a network', () => {
   });
 });
 
-test('an alert goes with the next thing that is typed, and not with a text being put in order', async () => {
+test('an alert is dismissed by the next edit, and not by a text being formatted', async () => {
   const id = crypto.randomUUID();
   // As it was left in the middle of typing.
   await saveDraft(`${id} test`, { values: { Name: 'Asha', Day: '5/11/26' }, savedAt: 1 });
@@ -150,7 +152,7 @@ test('an alert goes with the next thing that is typed, and not with a text being
   expect(alert).not.toBeInTheDocument();
 });
 
-test('where it cannot be kept it stays in the form', async () => {
+test('where the outbox cannot take it, the entry stays in the form', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   setAside.mockRejectedValue(new Error('blocked'));
   const { user } = open();
@@ -160,13 +162,13 @@ test('where it cannot be kept it stays in the form', async () => {
   expect(box('Full Name')).toHaveValue('Asha');
 });
 
-test('without an outbox nothing of the kind is offered', async () => {
+test('without an outbox it is not offered', async () => {
   const { user } = open({ setAside: undefined });
   await fail(user, { ok: false, status: 500 });
   expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
 });
 
-describe('a form that is left while its entry is on its way', () => {
+describe('a form that is left while its entry is being sent', () => {
   let answer: (response: object) => void;
   async function leave() {
     fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -176,19 +178,17 @@ describe('a form that is left while its entry is on its way', () => {
     await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
     view.unmount();
   }
-  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-
-  test('tells of the answer elsewhere', async () => {
+  test('announces the outcome on another page', async () => {
     await leave();
     answer({ ok: true });
-    await settle();
-    expect(announce.mock.calls).toEqual([[{ tone: 'success', text: 'Stored' }]]);
+    await waitFor(() => expect(announce.mock.calls).toEqual([[{ tone: 'success', text: 'Stored' }]]));
+    await waitFor(async () => expect(await storedDraft('test-user test')).toBeUndefined());
     open();
-    await settle();
+    await ready();
     expect(box('Full Name')).toHaveValue('');
   });
 
-  test('waits for it when it is opened again', async () => {
+  test('waits for the outcome when it is opened again', async () => {
     await leave();
     open();
     expect(await screen.findByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
@@ -199,10 +199,10 @@ describe('a form that is left while its entry is on its way', () => {
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 
-  test('tells of a failure, and that nothing is lost', async () => {
+  test('announces a failure, and that nothing is lost', async () => {
     await leave();
     answer({ ok: false, status: 500 });
-    await settle();
+    await waitFor(() => expect(announce).toHaveBeenCalled());
     expect(announce.mock.calls[0]![0]).toEqual({
       tone: 'failure',
       text: 'Inquiry Register: Submission failed. Try again. The entry is kept in its form.',
@@ -210,7 +210,7 @@ describe('a form that is left while its entry is on its way', () => {
   });
 });
 
-test('closing the tab while an entry is on its way is asked about', async () => {
+test('the browser asks before the tab is closed while an entry is being sent', async () => {
   fetching.mockReturnValueOnce(new Promise(() => undefined));
   const { user } = open();
   const leaving = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -220,11 +220,11 @@ test('closing the tab while an entry is on its way is asked about', async () => 
   await waitFor(() => expect(leaving()).toBe(false));
 });
 
-test('an entry without an answer for 5 seconds can be set aside meanwhile', async () => {
+test('an entry without an answer for 5 seconds can be moved to the outbox meanwhile', async () => {
   let answer: (response: object) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { user } = open();
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await ready();
   await user.type(box('Full Name'), 'Asha');
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Submit' }).click());
@@ -237,10 +237,9 @@ test('an entry without an answer for 5 seconds can be set aside meanwhile', asyn
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
   expect(setAside).toHaveBeenCalledWith(expect.objectContaining({ mayBeStored: true, waitsFor: 'time' }));
   await user.type(box('Full Name'), 'Next');
-  await act(async () => {
-    answer({ ok: true });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  const readAnswer = jest.fn(() => true);
+  answer(Object.defineProperty({}, 'ok', { get: readAnswer }));
+  await waitFor(() => expect(readAnswer).toHaveBeenCalled());
   expect(box('Full Name')).toHaveValue('Next');
   expect(screen.queryByText('Stored')).not.toBeInTheDocument();
 });

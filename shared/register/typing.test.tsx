@@ -106,7 +106,7 @@ describe.each(ways)('%s', (_way, enter) => {
     expect(await sent(user)).toMatchObject({ [label]: becomes });
   });
 
-  test('in a text area, what stands inside stays', async () => {
+  test('in a text area, white space inside the text stays', async () => {
     const user = open();
     await enterAndLeave(user, 'Remarks', enter, ' First  line\n\n\t- second \n');
     expect(box('Remarks')).toHaveValue('First  line\n\n\t- second');
@@ -146,7 +146,7 @@ describe.each(ways)('%s', (_way, enter) => {
     ['Number', 'J-1234567', 'Number must be 8 characters or fewer; this has 9'],
     ['Client', 'SGS', 'Client: 7 clients match “SGS”. Choose one'],
     ['Client', 'tuv', 'Client: 2 clients match “tuv”. Choose one'],
-    ['Client', 'Acme', 'Client: “Acme” is not in the list. Choose one that is'],
+    ['Client', 'Acme', 'Client: “Acme” is not in the list. Choose an option from the list'],
     [
       'Day',
       '5-7 Nov 2026',
@@ -162,23 +162,19 @@ describe.each(ways)('%s', (_way, enter) => {
     [
       'Days',
       '1 Jan to 31 Dec 2026',
-      'Days: “1 Jan to 31 Dec 2026” is 365 days. Are all of them meant? Then type ranges of 62 days or fewer',
+      'Days: “1 Jan to 31 Dec 2026” is 365 days. If you mean all of them, type ranges of 62 days or fewer',
     ],
-    [
-      'Cost',
-      '1.234,50',
-      'Cost: commas stand between thousands, and a point before decimals. Type it like 1,234.50',
-    ],
+    ['Cost', '1.234,50', 'Cost: use commas between thousands and a point before decimals, like 1,234.50'],
     ['Cost', 'SGD 5', 'Cost: this is not an amount. Type it like 1234.50'],
     ['Rupees', 'USD 5', 'Rupees: “USD 5” is in USD, but this amount is in INR'],
-    ['Fee', 'USD 5', 'Fee: “USD 5” is in USD, which is not sent. Type the figures alone'],
+    ['Fee', 'USD 5', 'Fee: “USD 5” is in USD, which is not sent. Type only the figures'],
     [
       'Phone',
       '98765 43210 ext. 12',
       'Phone: “ext. 12” is an extension. Leave it out: only the digits of the number are sent',
     ],
-    ['Phone', '98765 or 43210', 'Phone must have digits only'],
-  ])('in %s, %j stays whole, and the field says why', async (label, typed, reason) => {
+    ['Phone', '98765 or 43210', 'Phone must contain only digits'],
+  ])('in %s, %j stays as typed, and the field says why', async (label, typed, reason) => {
     const user = open();
     await enterAndLeave(user, label, enter, typed);
     expect(box(label)).toHaveValue(typed);
@@ -221,14 +217,14 @@ describe.each(ways)('%s', (_way, enter) => {
   });
 });
 
-test('a telephone number that is sent as it stands needs no note', async () => {
+test('a telephone number that is sent as typed needs no note', async () => {
   const user = open();
   await enterAndLeave(user, 'Phone', type, '0099123');
   expect(box('Phone')).not.toHaveAccessibleDescription();
   expect(await sent(user)).toMatchObject({ Phone: '0099123' });
 });
 
-test('Enter sends from within a field what leaving it would have made of it', async () => {
+test('Enter in a field submits what leaving the field would have made of it', async () => {
   const user = open();
   await enterAndLeave(user, 'Cost', type, 'Rs. 500/-');
   await user.type(box('Phone'), '+91 1');
@@ -238,7 +234,7 @@ test('Enter sends from within a field what leaving it would have made of it', as
   expect(body).toMatchObject({ Vendor: 'Acme', CostCurrency: 'INR', Cost: '500', Phone: '911' });
 });
 
-test('an amount sent with Enter chooses its currency all the same', async () => {
+test('an amount submitted with Enter chooses its currency as well', async () => {
   const user = open();
   await user.type(box('Cost'), 'USD 120.5{Enter}');
   await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));

@@ -1,8 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import {
   alertFor,
-  type Failure,
-  isOnline,
+  type KeptEntry,
   type Outcome,
   type Submission,
   useSubmission,
@@ -17,9 +16,10 @@ import {
   useState,
 } from 'react';
 import { fieldsOf, type RegisterDefinition } from './definition';
-import type { DraftStore } from './drafts/draftStore';
-import { type DraftActions, useDraft } from './drafts/useDraft';
+import type { OpenDraft } from './drafts/openDraft';
+import { type DraftState, useDraft } from './drafts/useDraft';
 import { tidyEntry, wireValues } from './entry';
+import type { Values } from './fields';
 import { createForm, type FormStore } from './form';
 import { focusField } from './scope';
 import { rememberSuggestions } from './suggestions';
@@ -30,78 +30,102 @@ interface Places {
   submitButton: RefObject<HTMLElement | null>;
 }
 
-/** The entry at hand: its text, its draft, its way to the receiver, and where the focus goes after each attempt. */
+/** The entry in a form: its text, its draft, its submission, and where the focus goes after each attempt. */
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
   const { user, settings } = useRegister();
   const [form] = useState(() => createForm(definition, settings));
-  const { store, ready, actions, ...draft } = useDraft(definition, form);
-  const submission = useSubmission(store);
-  const { outcome, dismiss, isShown } = submission;
-  const tellLeft = useTellLeft(definition);
-  const setAside = useSendLater(definition, store);
+  const { draft, clear, state } = useDraft(definition, form);
+  const announceOutcome = useAnnounceOutcome(definition);
 
-  const send = async (entry: Record<string, string>) => {
-    const result = await submission.submit(definition.formType, wireValues(definition, entry));
-    // Here and not in the effect alone: the person may have left the page before the answer came.
-    if (result?.state === 'accepted') await store.forget();
-    if (result && !isShown()) tellLeft(result);
+  const [focusRequest, setFocusRequest] = useState<FocusRequest>();
+  const focusNext = (target: FocusRequest['target']) => setFocusRequest({ target });
+
+  /** Begins the next entry. */
+  const begin = () => {
+    clear();
+    focusNext('firstField');
   };
-  const whenRight = (go: (entry: Record<string, string>) => Promise<void>) => {
-    const entry = form.judgeAll();
+  const onOutcome = (outcome: Outcome, isShown: boolean) => {
+    if (outcome.state === 'accepted') {
+      if (isShown) rememberSuggestions(definition, user.id, form.texts());
+      begin();
+    } else {
+      if (outcome.state !== 'unconfirmed') draft?.markNotStored();
+      focusNext('submitButton');
+    }
+    if (!isShown) announceOutcome(outcome);
+  };
+  const submission = useSubmission(draft && keptEntry(draft, onOutcome));
+  const sendLater = useSendLater(definition, draft, submission, begin);
+  const isReady = draft !== undefined && !submission.sending;
+  useFocusRequest(isReady ? focusRequest : undefined, definition, submitButton);
+  const whenValid = (go: (entry: Values) => Promise<unknown>) => {
+    const entry = form.validate();
     if (entry) void go(entry);
     else requestAnimationFrame(() => summary.current?.focus());
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    whenRight(send);
+    whenValid((entry) => submission.submit(definition.formType, wireValues(definition, entry)));
   };
+  useResume(draft, submission.resume);
+  useDismissOnEdit(form, definition, submission);
 
-  const begin = () => {
-    actions.startAnew();
-    focusFirst(definition);
+  /** An alert is about the entry that was in the form: it goes with it, and its "Send later" as well. */
+  const onExchange = () => {
+    submission.dismiss();
+    focusNext('firstField');
   };
-  const moveAside = async (entry: Record<string, string>) => {
-    const failure = submission.sending ? unanswered : (outcome ?? (isOnline() ? undefined : unsent));
-    if (!setAside || !failure || failure.state === 'accepted') return;
-    if (!(await setAside(entry, failure))) return;
-    submission.abandon();
-    dismiss();
-    begin();
+  const draftState: DraftState = {
+    ...state,
+    discard() {
+      state.discard();
+      onExchange();
+    },
+    undo(discarded) {
+      state.undo(discarded);
+      onExchange();
+    },
+    open(key) {
+      state.open(key);
+      onExchange();
+    },
   };
-  const sendLater = setAside && (() => whenRight(moveAside));
-
-  useResume(ready, store, submission.resume);
-  const focusWhenReady = useFocusWhenReady(ready, definition);
-  const settle = useEffectEvent(() => {
-    if (outcome?.state === 'accepted') {
-      rememberSuggestions(definition, user.id, form.values());
-      begin();
-    }
-    // While an entry was under way its fields were inert, which took the focus from them.
-    else if (outcome) submitButton.current?.focus();
-  });
-  useLayoutEffect(() => settle(), [outcome]);
-  useGoesWithChange(form, definition, submission);
-
-  // An alert is about the entry that was in the form: it goes with it, and its "Send later" as well.
-  const exchange = (change: () => void) => {
-    dismiss();
-    change();
-    focusWhenReady();
+  return {
+    ...{ form, draft, draftState, submission, submit },
+    sendLater: sendLater && (() => whenValid(sendLater)),
   };
-  const draftActions: Pick<DraftActions, 'discard' | 'undo' | 'open'> = {
-    discard: () => exchange(actions.discard),
-    undo: (discarded) => exchange(() => actions.undo(discarded)),
-    open: (key) => exchange(() => actions.open(key)),
-  };
-  return { form, draft: { ...draft, store, ready, ...draftActions }, submission, submit, sendLater };
 }
 
-const unanswered: Failure = { state: 'unconfirmed', error: 'Set aside before an answer came' };
-const unsent: Failure = { state: 'offline', error: 'Set aside without a network, before it was sent' };
+const keptEntry = (draft: OpenDraft, onOutcome: KeptEntry['onOutcome']): KeptEntry => ({
+  claimId: () => draft.claimId(),
+  sent: () => draft.sent(),
+  renewId: () => draft.renewId(),
+  onOutcome,
+});
 
-/** An alert is about the entry as it was submitted: it goes with the first change. Putting a text in order is none. */
-function useGoesWithChange(
+interface FocusRequest {
+  target: 'firstField' | 'submitButton';
+}
+
+/** Answers a request once: there is none while the form is read or sent, as its fields are inert and take no focus. */
+function useFocusRequest(
+  request: FocusRequest | undefined,
+  definition: RegisterDefinition,
+  submitButton: Places['submitButton'],
+): void {
+  const answered = useRef<FocusRequest>(undefined);
+  useLayoutEffect(() => {
+    if (!request || answered.current === request) return;
+    answered.current = request;
+    const [first] = fieldsOf(definition);
+    if (request.target === 'submitButton') submitButton.current?.focus();
+    else if (first) focusField(definition, first[0]);
+  }, [request, definition, submitButton]);
+}
+
+/** An alert is about the entry as it was submitted: it goes with the first edit. Putting a text in order is none. */
+function useDismissOnEdit(
   form: FormStore,
   definition: RegisterDefinition,
   { outcome, dismiss }: Pick<Submission, 'outcome' | 'dismiss'>,
@@ -118,33 +142,17 @@ function useGoesWithChange(
   }, [failed, dismiss, form, definition, settings]);
 }
 
-/** A form that was left while its entry was on its way waits for the answer when it is opened again. */
-function useResume(ready: boolean, store: DraftStore, resume: (id: string) => void): void {
-  const onReady = useEffectEvent(() => {
-    const sent = store.sent();
+/** A form that was left while its entry was being sent waits for the outcome when it is opened again. */
+function useResume(draft: OpenDraft | undefined, resume: (id: string) => void): void {
+  const onOpen = useEffectEvent(() => {
+    const sent = draft?.sent();
     if (sent) resume(sent.id);
   });
-  useEffect(() => {
-    if (ready) onReady();
-  }, [ready]);
+  useEffect(() => onOpen(), [draft]);
 }
 
-/** Goes to the first field once another entry stands in the form: until then nothing in it takes the focus. */
-function useFocusWhenReady(ready: boolean, definition: RegisterDefinition): () => void {
-  const asked = useRef(false);
-  // After every render: each of those changes renders the form.
-  useEffect(() => {
-    if (!ready || !asked.current) return;
-    asked.current = false;
-    focusFirst(definition);
-  });
-  return () => {
-    asked.current = true;
-  };
-}
-
-/** Tells of an answer that came when the person was already elsewhere. */
-function useTellLeft({ success }: RegisterDefinition) {
+/** Announces an outcome that came when the person was already on another page. */
+function useAnnounceOutcome({ success }: RegisterDefinition) {
   const { title, announce } = useRegister();
   return (outcome: Outcome) =>
     announce?.(
@@ -152,10 +160,4 @@ function useTellLeft({ success }: RegisterDefinition) {
         ? { tone: 'success', text: success }
         : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is kept in its form.` },
     );
-}
-
-/** The next entry is typed at once: the form is ready for it. */
-function focusFirst(definition: RegisterDefinition): void {
-  const [first] = fieldsOf(definition);
-  if (first) focusField(definition, first[0]);
 }

@@ -1,21 +1,21 @@
 import { afterPress } from './afterPress';
 import { labelOf } from './definition';
-import type { Field } from './fields';
+import type { Field, ValueOf } from './fields';
 import { useRead } from './form';
 import { rulesOf } from './kinds';
 import { controlId, useFormScope } from './scope';
 
-export interface FieldState {
-  value: string;
-  /** Takes what is typed as it is. Nothing is judged while a person is still in the field. */
-  change: (text: string) => void;
-  /** Puts the text in order and judges it, once the person has left the field. An empty field waits for Submit. */
+export interface FieldState<V> {
+  value: V;
+  /** Takes what is typed as it is. Nothing is checked while a person is still in the field. */
+  change: (value: V) => void;
+  /** Formats and checks the value, once the person has left the field. An empty field waits for Submit. */
   leave: () => void;
-  /** Takes a value picked from a list or a calendar, which is complete at once. */
-  pick: (text: string) => void;
+  /** Takes a value picked from a list or a calendar, which is complete immediately. */
+  pick: (value: V) => void;
   label: string;
   error: string | undefined;
-  /** What will become of the text, where that is not what stands there. */
+  /** What will be sent, where that is not what the field shows. */
   note: string | undefined;
   /** What ties a control to its label, hint, note and error. */
   control: {
@@ -27,14 +27,14 @@ export interface FieldState {
   };
 }
 
-/** One field of the form: its text, what is wrong with it, and what ties them to its control. */
-export function useField(name: string, field: Field): FieldState {
+/** One field of the form: its value, what is wrong with it, and what ties them to its control. */
+export function useField<F extends Field>(name: string, field: F): FieldState<ValueOf<F>> {
   const { definition, form } = useFormScope();
-  const value = useRead(form, () => form.values()[name] ?? '');
-  const error = useRead(form, () => form.faults()[name]);
+  const value = useRead(form, () => form.values()[name] as ValueOf<F>);
+  const error = useRead(form, () => form.errors()[name]);
   const id = controlId(definition, name);
 
-  const change = (typed: string) => form.set(name, typed);
+  const change = (typed: ValueOf<F>) => form.set(name, typed);
   const note = rulesOf(field).note?.(value);
   const described = [field.hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`]
     .filter(Boolean)
@@ -42,10 +42,10 @@ export function useField(name: string, field: Field): FieldState {
   return {
     value,
     change,
-    leave: () => afterPress(() => form.settle(name)),
+    leave: () => afterPress(() => form.leave(name)),
     pick: (picked) => {
       change(picked);
-      form.settle(name);
+      form.leave(name);
     },
     label: labelOf(name, field),
     error,

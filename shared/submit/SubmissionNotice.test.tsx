@@ -20,7 +20,7 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 
-test('an entry stored before it was changed can be sent as a new one, under an id of its own', async () => {
+test('an entry that was stored before it was changed can be sent as a new one, with an id of its own', async () => {
   fetching.mockResolvedValueOnce({ ok: false, status: 409 });
   const { user } = renderRegister(<Form />);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -76,7 +76,7 @@ describe('without a network', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('a quiet line says so before anything is submitted, and goes', () => {
+  test('a banner says so before anything is submitted, until the network is back', () => {
     renderRegister(<Form />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     network('offline');
@@ -87,7 +87,7 @@ describe('without a network', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  test('the alert says that it was not sent, logs the error, and knows when the network is back', async () => {
+  test('the alert says that the entry was not sent, also once the network is back, and the error is logged', async () => {
     const { user } = renderRegister(<Form />);
     network('offline');
     await user.click(screen.getByRole('button', { name: 'Submit' }));

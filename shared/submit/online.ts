@@ -15,5 +15,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The same, for as long as it is shown. */
+/** The same for a component, which renders when it changes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -4,10 +4,10 @@ import { alertFor } from './texts';
 
 export type Failure = Exclude<Outcome, { state: 'accepted' }>;
 
-/** Answers below 500 that pass by themselves: too slow, too early, too many. */
+/** Answers below 500 after which the same entry may be accepted later: too slow, too early, too many. */
 const passing = new Set([408, 425, 429]);
 
-/** What an entry waits for. A person has to act where the same entry would be answered in the same way again. */
+/** What an entry waits for. A person has to act where the same entry would get the same answer again. */
 export function waitAfter(failure: Failure): Wait {
   if (failure.state === 'signedOut') return 'signIn';
   if (failure.state !== 'rejected' || failure.status >= 500 || passing.has(failure.status)) return 'time';
@@ -16,8 +16,8 @@ export function waitAfter(failure: Failure): Wait {
 
 /** Why an entry was not accepted, in one sentence. */
 export function reasonFor(failure: Failure): string {
-  if (waitAfter(failure) === 'signIn') return 'Nobody is signed in.';
+  if (waitAfter(failure) === 'signIn') return 'You were signed out.';
   if (failure.state === 'offline') return 'This device was offline.';
-  if (failure.state !== 'rejected') return 'No answer came from the receiver.';
-  return alertFor(failure).advice ?? `The receiver answered ${failure.status}.`;
+  if (failure.state !== 'rejected') return 'The server did not answer.';
+  return alertFor(failure).advice ?? `The server answered with status ${failure.status}.`;
 }

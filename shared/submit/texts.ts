@@ -1,13 +1,13 @@
 import { isOnline } from './online';
 import type { Outcome } from './send';
 
-/** What the alert says of an attempt that did not succeed. */
+/** What the alert says of an attempt that failed. */
 export interface AlertText {
   /** The fixed text of the specification, section 8. */
   text: string;
   /** What to do, where more is known. */
   advice?: string | undefined;
-  /** What can be done right there. */
+  /** What the alert offers. */
   action?: 'signIn' | 'submitAsNew' | undefined;
 }
 
@@ -20,17 +20,17 @@ const signedOut: More = {
 
 const byStatus: Readonly<Record<number, More>> = {
   401: signedOut,
-  403: { advice: 'The receiver takes no entries from this address, or none from you. Tell whoever runs it.' },
+  403: { advice: 'Entries from this page, or from you, are not accepted here. Contact your administrator.' },
   409: {
     advice:
-      'This entry was stored before you changed it. Look at the stored row; send this one only if it is to stand beside it.',
+      'An earlier version of this entry is already stored. Check that row first; send this one only if you want both.',
     action: 'submitAsNew',
   },
   413: { advice: 'The entry is too large. Shorten the longest text.' },
-  503: { advice: 'The receiver cannot store anything at the moment.' },
+  503: { advice: 'Entries cannot be stored at the moment. Try again later.' },
 };
 
-/** `online` says whether the browser may have a network by now. */
+/** `online`: whether the browser may have a network now, which it may not have had when it tried. */
 export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>, online = isOnline()): AlertText {
   switch (outcome.state) {
     case 'rejected':
@@ -38,7 +38,7 @@ export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>, onlin
     case 'unconfirmed':
       return {
         text: 'Error submitting form.',
-        advice: 'It may have been stored. Sending it again stores it once.',
+        advice: 'It may have been stored. Sending it again is safe: it is stored once.',
       };
     case 'offline':
       return {

@@ -1,105 +1,105 @@
 import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { beginAttempt, endAttempt, isOwner, takeOverAttempt } from './attempts';
 import { type Outcome, send } from './send';
-import { beginAttempt, endAttempt, isOwner, takeOverAttempt } from './underWay';
 import type { Entry } from './wire';
 
-/** Where the id of the entry at hand is kept. */
-export interface EntryIds {
-  /** The entry's id, the same until `renew`; asked for when it is about to be sent. */
-  take: () => Promise<string>;
-  /** It came back without having been accepted: answered, or not. */
-  returned: (answered: boolean) => void;
-  /** The id of an entry that was sent, and whether it may already be stored. */
-  sent?: () => { id: string; mayBeStored: boolean } | undefined;
-  renew: () => void;
+/** An entry that is kept beyond the page, as its form knows it. */
+export interface KeptEntry {
+  /** The entry's id, the same until `renewId`; asked for when it is about to be sent. */
+  claimId: () => Promise<string>;
+  /** Under which id the entry was sent, and whether it may be stored; undefined where it was not sent. */
+  sent: () => { id: string; mayBeStored: boolean } | undefined;
+  /** Gives the entry another id the next time that it is sent. */
+  renewId: () => void;
+  /** What became of an attempt. `isShown` is false where the person has left the form meanwhile. */
+  onOutcome: (outcome: Outcome, isShown: boolean) => void;
 }
 
 export interface Submission {
   /**
-   * Sends an entry. While one is under way a further call sends nothing and answers undefined, and so
-   * does one whose form was opened anew meanwhile: that form waits for it now.
+   * Sends an entry. Answers undefined where another one is still being sent, and where the form was opened again
+   * meanwhile, which then waits for the outcome in its place.
    */
   submit: (formType: string, fields: Entry['fields']) => Promise<Outcome | undefined>;
-  /** Waits for the attempt that an earlier form left behind, if this entry was on its way. */
+  /** Waits for the outcome of an attempt that this form made before it was left, if there is one. */
   resume: (id: string) => void;
-  /** Gives the entry another id: sent again, it stands beside what was stored under the first. */
+  /** Gives the entry another id: sent again, it is stored beside what was stored under the first. */
   renew: () => void;
   sending: boolean;
-  /** It has been on its way for longer than anyone likes to wait. */
+  /** It has been sending for longer than a person likes to wait. */
   slow: boolean;
-  /** Waits no longer for the answer: it may be stored or not. Whatever comes is not told any more. */
+  /** Waits no longer for the outcome: whatever it is, nobody is told. */
   abandon: () => void;
   /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
   outcome: Outcome | undefined;
   dismiss: () => void;
-  /** Whether the page that the attempt was made from is still shown. */
-  isShown: () => boolean;
 }
 
-/** Ids for entries that are not kept anywhere: they last as long as the page. */
-function useMemoryIds(): EntryIds {
+/** An entry that is kept nowhere: its id lasts as long as the page. */
+function useMemoryEntry(): KeptEntry {
   const entry = useRef<{ id: string; mayBeStored: boolean }>(undefined);
+  const renewId = () => {
+    entry.current = undefined;
+  };
   return {
-    take: () => Promise.resolve((entry.current ??= { id: crypto.randomUUID(), mayBeStored: false }).id),
-    returned: (answered) => {
-      if (entry.current && !answered) entry.current.mayBeStored = true;
-    },
+    claimId: () => Promise.resolve((entry.current ??= { id: crypto.randomUUID(), mayBeStored: false }).id),
     sent: () => entry.current,
-    renew: () => {
-      entry.current = undefined;
+    renewId,
+    onOutcome: ({ state }) => {
+      if (state === 'accepted') renewId();
+      if (entry.current && state === 'unconfirmed') entry.current.mayBeStored = true;
     },
   };
 }
 
 /**
- * Sends the entries of one register, one at a time. An entry keeps its id until it has been accepted.
- * `ids` keeps it beyond the page, where the register keeps its entries.
+ * Sends the entries of one register, one at a time. An entry keeps its id until it has been accepted: `kept`
+ * keeps it beyond the page.
  */
-export function useSubmission(ids?: EntryIds): Submission {
+export function useSubmission(kept?: KeptEntry): Submission {
   const { id: register, settings, getAccessToken } = useRegister();
   const endpoint = endpointOf(settings.endpoints, register);
-  const memory = useMemoryIds();
-  const { take, renew, returned, sent } = ids ?? memory;
+  const memory = useMemoryEntry();
+  const entry = kept ?? memory;
   const [me] = useState(() => Symbol(register));
-  const underWay = useRef(false);
-  const current = useRef<string>(undefined);
+  const isSending = useRef(false);
+  const currentId = useRef<string>(undefined);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const isShown = useShown();
+  const isShown = useIsShown();
   const slow = useSlow(sending);
   // A page that is closed before the answer comes leaves it open whether the entry was stored.
   useBeforeUnload(sending);
 
-  const finish = async (id: string, attempt: Promise<Outcome>): Promise<Outcome | undefined> => {
-    current.current = id;
-    const result = await attempt;
-    if (!isOwner(id, me)) return undefined;
-    if (isShown()) endAttempt(id);
-    if (result.state === 'accepted') renew();
-    else returned(result.state !== 'unconfirmed');
-    if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
-    end();
-    // Not sent now says nothing of an earlier attempt that got no answer.
-    const open = result.state === 'offline' && sent?.()?.mayBeStored;
-    setOutcome(open ? { state: 'unconfirmed', error: result.error } : result);
-    return result;
-  };
-  const end = () => {
-    underWay.current = false;
-    setSending(false);
-  };
   const begin = () => {
-    underWay.current = true;
+    isSending.current = true;
     setSending(true);
     setOutcome(undefined);
   };
+  const end = () => {
+    isSending.current = false;
+    setSending(false);
+  };
+  const finish = async (id: string, attempt: Promise<Outcome>): Promise<Outcome | undefined> => {
+    currentId.current = id;
+    const result = await attempt;
+    if (!isOwner(id, me)) return undefined;
+    if (isShown()) endAttempt(id);
+    entry.onOutcome(result, isShown());
+    if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
+    end();
+    // Not sent now says nothing of an earlier attempt that got no answer.
+    const mayBeStored = result.state === 'offline' && entry.sent()?.mayBeStored;
+    setOutcome(mayBeStored ? { state: 'unconfirmed', error: result.error } : result);
+    return result;
+  };
   const submit: Submission['submit'] = async (formType, fields) => {
     // A ref, not the state: a double click comes before the next render.
-    if (underWay.current) return undefined;
+    if (isSending.current) return undefined;
     begin();
-    const id = await take();
+    const id = await entry.claimId();
     return finish(id, beginAttempt(id, me, send(endpoint, { id, formType, fields }, getAccessToken)));
   };
   const resume = (id: string) => {
@@ -109,14 +109,14 @@ export function useSubmission(ids?: EntryIds): Submission {
     void finish(id, attempt);
   };
   const abandon = () => {
-    if (current.current !== undefined) endAttempt(current.current);
+    if (currentId.current !== undefined) endAttempt(currentId.current);
     end();
   };
   const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { submit, resume, renew, sending, slow, abandon, outcome, dismiss, isShown };
+  return { submit, resume, renew: entry.renewId, sending, slow, abandon, outcome, dismiss };
 }
 
-function useShown(): () => boolean {
+function useIsShown(): () => boolean {
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;
@@ -127,7 +127,7 @@ function useShown(): () => boolean {
   return useCallback(() => shown.current, []);
 }
 
-/** How long a person waits for an answer without being offered something else, in milliseconds. */
+/** How long a person waits for an answer before something else is offered, in milliseconds. */
 const patienceMs = 5_000;
 
 function useSlow(sending: boolean): boolean {

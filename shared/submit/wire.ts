@@ -1,6 +1,6 @@
-/** One entry of a register on its way to the receiver. */
+/** One entry of a register as it is sent. */
 export interface Entry {
-  /** Minted with the entry; the same through every retry, so that the receiver stores it once. */
+  /** Created with the entry and the same at every attempt, so that the receiver stores it once. */
   id: string;
   formType: string;
   /** Every field of the register in order, empty ones as empty strings. */

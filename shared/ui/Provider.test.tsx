@@ -18,6 +18,6 @@ test('every style is added under the nonce that the server put into the page', (
   expect(nonces('r4nd0m')).toEqual(['r4nd0m']);
 });
 
-test.each([undefined, '', '__NONCE__'])('%j is no nonce: the site has no such policy', (content) => {
+test.each([undefined, '', '__NONCE__'])('%j is not a nonce: the site has no such policy', (content) => {
   expect(nonces(content)).toEqual(['']);
 });

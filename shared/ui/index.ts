@@ -2,10 +2,12 @@
  * The curated part of Chakra UI and of the router that shell and registers use, federated as one module.
  * Sharing the whole libraries would keep every unused component in the download.
  */
+export { Banner } from './Banner';
 export * from './chakra';
 export { type ColorMode, startColorMode, useColorMode } from './colorMode';
 export { Icon } from './Icon';
 export { Card, Combobox, DatePicker, Field, Input, NativeSelect, Tag, Textarea } from './native';
+export { Notice, SuccessNotice } from './Notice';
 export { Panel } from './Panel';
 export { UiProvider } from './Provider';
 export {

@@ -1,4 +1,4 @@
-/** What stands in index.html until the server puts the page's nonce there. */
+/** The placeholder in index.html, which the server replaces with the page's nonce. */
 const placeholder = '__NONCE__';
 
 /**

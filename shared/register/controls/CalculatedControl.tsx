@@ -8,7 +8,7 @@ import { controlId, useFormScope } from '../scope';
 /** Renders when its value changes. Not a tab stop: nothing can be typed here. */
 export function CalculatedControl({ name, field }: { name: string; field: CalculatedField }) {
   const { definition, form } = useFormScope();
-  const value = useRead(form, () => calculate(definition, field, form.values()));
+  const value = useRead(form, () => calculate(definition, field, form.texts()));
   const id = controlId(definition, name);
   return (
     <FieldFrame name={name} field={field} value={value}>

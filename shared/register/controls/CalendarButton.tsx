@@ -15,8 +15,8 @@ export interface CalendarProps {
 type Dialog = typeof CalendarDialog;
 
 /**
- * The calendar is a third of the form's code and most entries are typed: it comes when it is first opened.
- * Not through `lazy`, which keeps a failure for ever, and whose content React holds back for 300 ms:
+ * The calendar is a third of the form's code and most dates are typed, so it is loaded when it is first opened.
+ * Not through `lazy`, which never tries again after a failure, and whose content React holds back for 300 ms:
  * https://github.com/react/react/issues/31819.
  */
 const load = (): Promise<Dialog> =>
@@ -25,7 +25,7 @@ const load = (): Promise<Dialog> =>
 /** Opens the calendar beside a date that can be typed as well. `describedBy` is the id of the field's label. */
 export function CalendarButton({ describedBy, ...props }: CalendarProps & { describedBy: string }) {
   const [opened, setOpened] = useState<{ Dialog: Dialog } | { failure: unknown }>();
-  // Whoever shows this register can have it come anew.
+  // The error boundary of the page can load the register again.
   if (opened && 'failure' in opened) throw opened.failure;
   const open = () =>
     void load().then(

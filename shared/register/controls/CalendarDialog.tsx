@@ -12,7 +12,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** The number that is seen stands in the name that is read out (WCAG 2.5.3): Thursday 5 November 2026. */
+/** The name contains the number that is shown (WCAG 2.5.3): Thursday 5 November 2026. */
 function dayLabel(date: Date, { today, selected }: Modifiers): string {
   return [longDay.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', ');
 }

@@ -4,7 +4,7 @@ import { FieldFrame } from '../FieldFrame';
 import type { DatesField } from '../fields';
 import type { Day } from '../rules/calendar';
 import { formatLong, formatWire } from '../rules/dates';
-import { addTyped, readSeveral, removeDay, toggleDay, writeSeveral } from '../rules/severalDates';
+import { addTyped, removeDay, toggleDay } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 import { useField } from '../useField';
 import { CalendarButton } from './CalendarButton';
@@ -12,26 +12,26 @@ import { CalendarButton } from './CalendarButton';
 /** Several dates, typed as a list or picked one after the other, shown as chips in ascending order. */
 export function DatesControl({ name, field }: { name: string; field: DatesField }) {
   const { value, change, leave, pick, label, control, error } = useField(name, field);
-  const { days, typed } = readSeveral(value);
+  const { days, typed } = value;
   const remove = (day: Day) => {
     pick(removeDay(value, day));
-    // The chip's button goes with the chip, and the focus would go with it.
+    // The button is removed with its chip, and had the focus.
     document.getElementById(control.id)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter takes the date that was typed; on an empty box it submits, as everywhere.
+    // Enter takes the typed dates in; in an empty box it submits, as everywhere.
     if (event.key !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
     pick(addTyped(value));
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    // A text box makes spaces of the line ends of a pasted column, which would run its dates together.
+    // A text box turns the line breaks of a pasted column into spaces, which would join its dates.
     const lines = trimEnds(event.clipboardData.getData('text')).split(/\s*[\r\n]+\s*/);
     if (lines.length === 1) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const pieces = [typed.slice(0, selectionStart ?? 0), ...lines, typed.slice(selectionEnd ?? 0)];
-    pick(writeSeveral({ days, typed: pieces.filter((piece) => trimEnds(piece) !== '').join(', ') }));
+    pick({ days, typed: pieces.filter((piece) => trimEnds(piece) !== '').join(', ') });
   };
   return (
     <FieldFrame name={name} field={field} value={typed} error={error}>
@@ -43,7 +43,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           autoComplete="off"
           placeholder="dd-mm-yyyy, dd-mm-yyyy"
           value={typed}
-          onChange={(event) => change(writeSeveral({ days, typed: event.target.value }))}
+          onChange={(event) => change({ days, typed: event.target.value })}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={leave}

@@ -9,7 +9,7 @@ interface Props {
   choices: readonly Choice[];
   active: number;
   selected: string;
-  /** What the choice of nothing reads. */
+  /** The label of the empty choice. */
   empty: string | undefined;
   optionId: (index: number) => string;
   onPick: (choice: Choice) => void;
@@ -17,15 +17,12 @@ interface Props {
 
 /** The list of a searchable choice. Focus stays in the text box, which names the active option. */
 export function OptionList({ id, label, choices, active, selected, empty, optionId, onPick }: Props) {
-  const list = useRef<HTMLElement>(null);
-  // A new function each time: the list is placed after every change of it.
+  const activeOption = useRef<HTMLLIElement>(null);
+  // A new function each time, which React calls after every change of the list.
   const placed = (element: HTMLElement | null) => {
-    list.current = element;
     if (element?.parentElement) place(element, element.parentElement);
   };
-  useLayoutEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  useLayoutEffect(() => activeOption.current?.scrollIntoView({ block: 'nearest' }), [active]);
 
   if (choices.length === 0) {
     return (
@@ -38,7 +35,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
   const press = (event: MouseEvent) => {
     event.preventDefault();
     const option = (event.target as Element).closest('[role=option]');
-    const choice = option && choices[[...event.currentTarget.children].indexOf(option)];
+    const choice = choices.find((_, index) => optionId(index) === option?.id);
     if (choice) onPick(choice);
   };
   return (
@@ -46,6 +43,7 @@ export function OptionList({ id, label, choices, active, selected, empty, option
       {choices.map(({ value }, index) => (
         <li
           key={value}
+          ref={index === active ? activeOption : null}
           id={optionId(index)}
           role="option"
           aria-selected={value === selected}

@@ -94,7 +94,7 @@ describe.each([
     expect(globalThis.fetch).not.toHaveBeenCalled();
   });
 
-  test('submitted, a text that several choices match is a fault and is not sent', async () => {
+  test('submitted, a text that several choices match is an error and is not sent', async () => {
     const { user, box } = open();
     await user.click(box);
     await enter(user, 'ind');
@@ -109,7 +109,7 @@ test('letters inside the only name that has them are not enough', async () => {
   await user.type(box, 'ones');
   await user.tab();
   expect(box).toHaveValue('ones');
-  expect(box).toHaveAccessibleDescription('Country: “ones” matches Indonesia. Choose it if that is meant');
+  expect(box).toHaveAccessibleDescription('Country: “ones” matches Indonesia. Choose it if you mean that');
 });
 
 test('Tab takes what the arrows chose, and nothing when they chose nothing', async () => {
@@ -155,7 +155,9 @@ test('what matches nothing stays and is reported', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Nothing matches “Atlantis”');
   await user.tab();
   expect(box).toHaveValue('Atlantis');
-  expect(box).toHaveAccessibleDescription('Country: “Atlantis” is not in the list. Choose one that is');
+  expect(box).toHaveAccessibleDescription(
+    'Country: “Atlantis” is not in the list. Choose an option from the list',
+  );
 });
 
 test('a click takes an item; the first one of the whole list chooses nothing', async () => {

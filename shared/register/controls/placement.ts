@@ -1,9 +1,9 @@
-/** The window between what the page keeps clear at its edges, a header or a bar, and above an on-screen keyboard. */
+/** The part of the window that no header, bar or on-screen keyboard covers. */
 function clearWindow() {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const { visualViewport } = window;
   const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  // `auto` is no padding.
+  // `auto` means none.
   return { top: parseFloat(scrollPaddingTop) || 0, bottom: end - (parseFloat(scrollPaddingBottom) || 0) };
 }
 

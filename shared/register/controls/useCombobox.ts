@@ -17,7 +17,7 @@ const nothing: Choice = { value: '' };
 /** The behaviour of a text box with a list that filters as one types (APG: editable combobox with list autocomplete). */
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
   const [open, setOpen] = useState(false);
-  // The highlighted item is what Enter and Tab take: the text says which one it is, or the arrows did.
+  // The highlighted item, which Enter and Tab take: the text names it, or the arrows chose it.
   const [active, setActive] = useState(-1);
   const [filtered, setFiltered] = useState(false);
   const whole = withEmpty ? [nothing, ...choices] : choices;
@@ -34,7 +34,7 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
     setFiltered(list === 'matching');
     setActive(only ? (list === 'matching' ? matching(text) : whole).indexOf(only) : -1);
   };
-  /** Opens the list: of what a text matches that is no choice yet, otherwise whole. */
+  /** Opens the list: what the text matches where it is no choice yet, otherwise the whole list. */
   const show = () => {
     const undecided = !findChoice(choices, value) && value.trim() !== '' && matching(value).length > 0;
     openFor(value, undecided ? 'matching' : 'whole');
@@ -47,10 +47,12 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
     close();
     onPick(choice.value);
   };
-  const move = (step: number) => {
-    if (!open) return show();
-    if (shown.length > 0)
-      setActive((active + step + shown.length + (active < 0 && step < 0 ? 1 : 0)) % shown.length);
+  const last = shown.length - 1;
+  const below = active < last ? active + 1 : 0;
+  const above = active > 0 ? active - 1 : last;
+  const move = (to: number) => {
+    if (open) setActive(to);
+    else show();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const choice = shown[active];
@@ -58,9 +60,9 @@ export function useCombobox({ choices, value, withEmpty, onType, onPick }: Optio
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault();
-        return move(event.key === 'ArrowDown' ? 1 : -1);
+        return move(event.key === 'ArrowDown' ? below : above);
       case 'Enter':
-        // Never submits: Enter means "this one" here, with the list open or just closed.
+        // Never submits: Enter takes an item here, with the list open or just closed.
         event.preventDefault();
         return choice && pick(choice);
       case 'Escape':

@@ -1,19 +1,13 @@
 import { Button, Flex } from '@registers/shared/ui';
 import { OtherDrafts } from './OtherDrafts';
-import type { DraftActions, DraftState } from './useDraft';
-import { moment } from './moment';
+import { formatDayAndTime } from './savedTime';
+import type { DraftState } from './useDraft';
 
-interface Props extends Pick<DraftActions, 'discard' | 'undo' | 'open'> {
-  state: DraftState;
-  keeps: boolean;
-  sending: boolean;
-}
-
-/** Above the form: that a draft was restored or discarded, which others there are, or that nothing is kept. */
-export function DraftStatus({ state, keeps, sending, discard, undo, open }: Props) {
-  const { restored, discarded, others } = state;
+/** Above the form: that a draft was restored or discarded, which others there are, or that drafts cannot be saved. */
+export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
+  const { isKept, restored, discarded, others, discard, undo, open } = state;
   return (
-    // What is on its way must stay in the form: its answer is for what is in it.
+    // The entry that is being sent stays in the form: the answer is for what is in it.
     <Flex
       direction="column"
       gap="2"
@@ -22,11 +16,11 @@ export function DraftStatus({ state, keeps, sending, discard, undo, open }: Prop
       inert={sending}
       _empty={{ display: 'none' }}
     >
-      {(restored ?? discarded ?? !keeps) && (
+      {(restored ?? discarded ?? !isKept) && (
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
           {restored && (
             <>
-              <span>Draft restored (last saved {moment(restored.savedAt)}).</span>
+              <span>Draft restored (last saved {formatDayAndTime(restored.savedAt)}).</span>
               {restored.mayBeStored && (
                 <span>
                   This entry was sent but never confirmed, so it may already be stored. Submitting it again is
@@ -42,7 +36,7 @@ export function DraftStatus({ state, keeps, sending, discard, undo, open }: Prop
               <Button onClick={() => undo(discarded)}>Undo</Button>
             </>
           )}
-          {!keeps &&
+          {!isKept &&
             'Drafts cannot be saved in this browser. If you close this page before submitting, what you typed here is lost.'}
         </Flex>
       )}

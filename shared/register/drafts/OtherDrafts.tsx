@@ -1,19 +1,19 @@
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { fieldsOf, type RegisterDefinition } from '../definition';
-import { freshValues } from '../entry';
+import type { Texts } from '../fields';
 import { useFormScope } from '../scope';
-import type { Draft, KeptDraft } from './database';
-import { moment } from './moment';
+import { formatDayAndTime } from './savedTime';
+import type { Draft, StoredDraft } from './storedDrafts';
 
-/** Unfinished entries of this register that no page has open: one line, and behind it each with a way to open it. */
+/** Unfinished entries of this register that no page has open: how many, and when that is opened a list of them. */
 export function OtherDrafts({
   drafts,
   onOpen,
 }: {
-  drafts: readonly KeptDraft[];
+  drafts: readonly StoredDraft[];
   onOpen: (key: string) => void;
 }) {
-  const { definition } = useFormScope();
+  const { definition, form } = useFormScope();
   return (
     <details>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
@@ -21,7 +21,7 @@ export function OtherDrafts({
           ? '1 other unfinished entry is kept on this device.'
           : `${drafts.length} other unfinished entries are kept on this device.`}
       </chakra.summary>
-      <p>What stands in the form now stays on this device when you open another one.</p>
+      <p>What is in the form now stays on this device when you open another one.</p>
       <Flex
         as="ul"
         direction="column"
@@ -31,7 +31,7 @@ export function OtherDrafts({
         aria-label="Unfinished entries"
       >
         {drafts.map(({ key, draft }) => {
-          const title = titleOf(definition, draft);
+          const title = titleOf(definition, draft, form.freshTexts);
           return (
             <Flex as="li" key={key} alignItems="center" gap="3">
               <Button aria-label={`Open ${title}`} onClick={() => onOpen(key)}>
@@ -48,12 +48,11 @@ export function OtherDrafts({
   );
 }
 
-/** What tells an unfinished entry from another one: what was typed into it first, and when it was changed. */
-function titleOf(definition: RegisterDefinition, { values, savedAt }: Draft): string {
-  const fresh = freshValues(definition);
+/** Distinguishes an unfinished entry from others: its first texts, and when it was changed. */
+function titleOf(definition: RegisterDefinition, { values, savedAt }: Draft, fresh: Texts): string {
   const typed = fieldsOf(definition).flatMap(([name]) => {
     const text = values[name];
     return text && text !== fresh[name] ? [text] : [];
   });
-  return `${typed.slice(0, 3).join(', ')} (last saved ${moment(savedAt)})`;
+  return `${typed.slice(0, 3).join(', ')} (last saved ${formatDayAndTime(savedAt)})`;
 }

@@ -1,98 +1,92 @@
-import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { RegisterForm } from '../RegisterForm';
-import { loadDraft, saveDraft } from './database';
-import { box, definition, openFor, openWhenReady, restored, somebody, unprotected } from './testPage';
+import { saveDraft } from './storedDrafts';
+import { box, definition, leave, notKept, openPage, openWhenReady, ready, restored } from './testing/page';
+import { somebody, storedDraft } from './testing/tabs';
 
 let asha: string;
 let key: string;
 beforeEach(() => {
-  ({ id: asha, key } = somebody());
+  ({ id: asha, form: key } = somebody(definition.formType));
 });
 const open = () => openWhenReady(asha);
 
-async function leave(view: Awaited<ReturnType<typeof open>>) {
-  await act(async () => {
-    view.unmount();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-}
-
-test('what was typed is back after the page was left, with a line that says so', async () => {
+test('restores what was typed after the page was left, and says so', async () => {
   const first = await open();
   await first.user.type(box('Name'), 'half an en');
-  await leave(first);
+  await leave(first, asha);
   await open();
   expect(screen.getByText(restored)).toBeVisible();
   expect(box('Name')).toHaveValue('half an en');
 });
 
-test('nothing can be typed before the draft has been read: a form holds one entry', async () => {
+test('takes no typing before the draft has been read: a form holds one entry', async () => {
   await saveDraft(key, { values: { Name: 'first' }, entryId: 'id-1', savedAt: 1 });
-  openFor(asha);
+  openPage(asha);
   const form = screen.getByRole('form');
   expect(form).toHaveAttribute('inert');
   await waitFor(() => expect(form).not.toHaveAttribute('inert'));
   expect(box('Name')).toHaveValue('first');
 });
 
-test('another person on the same computer never sees it', async () => {
+test('shows nothing of it to another person on the same computer', async () => {
   await saveDraft(key, { values: { Name: 'secret' }, savedAt: 1 });
   await openWhenReady(somebody().id);
   expect(box('Name')).toHaveValue('');
   expect(screen.queryByText(restored)).not.toBeInTheDocument();
 });
 
-test('a page that was left while its draft was being read leaves the draft as it is', async () => {
+test('a page that is left while its draft is being read does not change the draft', async () => {
   await saveDraft(key, { values: { Name: 'earlier' }, savedAt: 1 });
-  openFor(asha).unmount();
+  openPage(asha).unmount();
   const view = await open();
   expect(box('Name')).toHaveValue('earlier');
-  await leave(view);
-  expect(await loadDraft(key)).toEqual({ values: { Name: 'earlier' }, savedAt: 1 });
+  await leave(view, asha);
+  expect(await storedDraft(key)).toEqual({ values: { Name: 'earlier' }, savedAt: 1 });
 });
 
-test('a discarded entry can be had back, with its id', async () => {
+test('restores a discarded entry, with its id, when that is undone', async () => {
   await saveDraft(key, { values: { Name: 'slip' }, entryId: 'id-1', savedAt: 1 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(box('Name')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(box('Name')).toHaveValue('slip');
-  await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1' }));
+  await waitFor(async () => expect(await storedDraft(key)).toMatchObject({ entryId: 'id-1' }));
 });
 
-test('undoing after something else was typed exchanges the two, and costs neither a word', async () => {
+test('undoing after something else was typed exchanges the two, and loses nothing of either', async () => {
   await saveDraft(key, { values: { Name: 'slip' }, entryId: 'id-1', savedAt: 1 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.type(box('Name'), 'next');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(box('Name')).toHaveValue('slip');
-  await waitFor(async () => expect(await loadDraft(key)).toMatchObject({ entryId: 'id-1' }));
+  await waitFor(async () => expect(await storedDraft(key)).toMatchObject({ entryId: 'id-1' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(box('Name')).toHaveValue('next');
-  await waitFor(async () => expect((await loadDraft(key))?.entryId).toBeUndefined());
+  await waitFor(async () => expect((await storedDraft(key))?.entryId).toBeUndefined());
 });
 
-test('what is on its way where nothing is kept comes back as the same entry', async () => {
+test('without a database, an entry that is being sent is the same entry when its form is opened again', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   const fetching = jest.fn<Promise<Response>, [string]>(() => new Promise(() => undefined));
   globalThis.fetch = fetching as unknown as typeof fetch;
   const { user, unmount } = await open();
-  expect(screen.getByText(unprotected)).toBeVisible();
+  expect(screen.getByText(notKept)).toBeVisible();
   await user.type(box('Name'), 'on its way');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
   unmount();
   await open();
   expect(box('Name')).toHaveValue('on its way');
-  // It waits for the answer to the one attempt.
+  // It waits for the outcome of the one attempt.
   expect(await screen.findByRole('button', { name: 'Submitting…' })).toBeVisible();
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 
-test('what was typed where nothing is kept is there again after a look at another page, and closing asks', async () => {
+test('without a database, what was typed survives a visit to another page, and closing the page asks', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { user, unmount } = await open();
@@ -101,11 +95,11 @@ test('what was typed where nothing is kept is there again after a look at anothe
   expect(closing()).toBe(false);
   unmount();
   await open();
-  expect(screen.getByText(unprotected)).toBeVisible();
+  expect(screen.getByText(notKept)).toBeVisible();
   expect(box('Name')).toHaveValue('half');
 });
 
-test('an alert goes with the entry that it speaks of', async () => {
+test('an alert is dismissed with the entry that it is about', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await saveDraft(key, { values: { Name: 'discarded' }, savedAt: 1 });
@@ -126,14 +120,14 @@ describe('with several unfinished entries', () => {
     await saveDraft(`${key} second`, { values: { Name: 'newer', Unit: 'Days' }, savedAt: 2 });
   });
 
-  test('the form opens with the one that was changed last, and the others can be seen', async () => {
+  test('opens the one that was changed last, and lists the others', async () => {
     const { user } = await open();
     expect(box('Name')).toHaveValue('newer');
     await user.click(await line('1 other unfinished entry is kept on this device.'));
     expect(screen.getByRole('listitem')).toHaveTextContent(/older, Pune \(last saved 1 January at .*\)$/);
   });
 
-  test('another one is opened under its id, and what is typed now is put aside', async () => {
+  test('opens another one under its id, and stores what was typed in the form', async () => {
     await saveDraft(`${key} third`, { values: { Name: 'third' }, savedAt: 0 });
     const { user } = await open();
     await user.type(box('Name'), ', and more');
@@ -143,11 +137,11 @@ describe('with several unfinished entries', () => {
     await waitFor(() => expect(box('Name')).toHaveFocus());
     expect(screen.getByText(restored)).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Open newer, and more/ })).toBeInTheDocument();
-    expect(await loadDraft(key)).toMatchObject({ values: { Name: 'older' }, entryId: 'id-1' });
-    expect(await loadDraft(`${key} second`)).toMatchObject({ values: { Name: 'newer, and more' } });
+    expect(await storedDraft(key)).toMatchObject({ values: { Name: 'older' }, entryId: 'id-1' });
+    expect(await storedDraft(`${key} second`)).toMatchObject({ values: { Name: 'newer, and more' } });
   });
 
-  test('what another tab leaves is seen when the person comes back to this one', async () => {
+  test('lists what another tab left when the person returns to this one', async () => {
     await open();
     await line('1 other unfinished entry is kept on this device.');
     await saveDraft(`${key} third`, { values: { Name: 'third' }, savedAt: 3 });
@@ -155,7 +149,7 @@ describe('with several unfinished entries', () => {
     expect(await line('2 other unfinished entries are kept on this device.')).toBeVisible();
   });
 
-  test('one that another tab has open meanwhile stays there, and this one keeps its own', async () => {
+  test('leaves a draft alone that another tab has opened meanwhile, and keeps its own', async () => {
     const { user } = await open();
     await user.click(await line('1 other unfinished entry is kept on this device.'));
     let close = (): void => undefined;
@@ -169,39 +163,39 @@ describe('with several unfinished entries', () => {
   });
 });
 
-test('a page that comes back by the Back button has its draft again, or gives way to who has it now', async () => {
+test('opens its draft again when the page is returned to by the Back button', async () => {
   const { user } = await open();
   await user.type(box('Name'), 'mine');
   const back = () => act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   back();
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await ready();
   expect(box('Name')).toHaveValue('mine');
 });
 
-test('a draft of an older form keeps what still fits', async () => {
+test('restores what still fits of the draft of an older form', async () => {
   await saveDraft(key, { values: { Name: 'old', Place: 'Pune', Gone: 'x' }, savedAt: 1 });
   await open();
   expect(box('Name')).toHaveValue('old');
   expect(box('Place')).toHaveValue('Pune');
 });
 
-test('Discard empties the form and forgets the draft', async () => {
+test('Discard draft empties the form and removes the draft', async () => {
   await saveDraft(key, { values: { Name: 'x', Unit: 'Hours' }, savedAt: 1 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(box('Name')).toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Days');
-  await waitFor(async () => expect(await loadDraft(key)).toBeUndefined());
+  await waitFor(async () => expect(await storedDraft(key)).toBeUndefined());
 });
 
-test('an accepted entry leaves no draft, and the reset form makes none', async () => {
+test('an accepted entry leaves no draft, and the reset form stores none', async () => {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
   const view = await open();
   await view.user.type(box('Name'), 'done');
   await view.user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Stored')).toBeInTheDocument();
-  await leave(view);
-  expect(await loadDraft(key)).toBeUndefined();
+  await leave(view, asha);
+  expect(await storedDraft(key)).toBeUndefined();
 });
 
 test('an entry that was sent without an answer is sent again under its id after a reload', async () => {
@@ -214,7 +208,7 @@ test('an entry that was sent without an answer is sent again under its id after 
   await first.user.type(box('Name'), 'once');
   await first.user.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByRole('alert');
-  await leave(first);
+  await leave(first, asha);
   const second = await open();
   expect(screen.getByText(/never confirmed/)).toBeVisible();
   await second.user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -222,18 +216,18 @@ test('an entry that was sent without an answer is sent again under its id after 
   expect(fetching.mock.calls[1]?.[0]).toBe(fetching.mock.calls[0]?.[0]);
 });
 
-test('without storage the form works on and says that it keeps nothing', async () => {
+test('without a database the form works, and says that drafts cannot be saved', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
   const { user } = await open();
-  expect(screen.getByText(unprotected)).toBeVisible();
+  expect(screen.getByText(notKept)).toBeVisible();
   await user.type(box('Name'), 'x');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   expect(box('Name')).toHaveValue('');
 });
 
-test('the shell is told whether what is typed would outlast the page', async () => {
+test('tells the shell whether what is typed would outlast the page', async () => {
   const onKeeping = jest.fn();
   const register = <RegisterForm definition={definition} />;
   renderRegister(register, { onKeeping }).unmount();

@@ -1,174 +1,155 @@
 import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
-import { freshValues } from '../entry';
 import { type FormStore, useRead } from '../form';
-import type { Draft, KeptDraft } from './database';
-import { createDraftStore, type DraftStore } from './draftStore';
-import { leftOvers } from './kept';
-import { closingMs } from './lock';
-import { formKey } from './opening';
-import { setOwnDraft } from './ownDraft';
+import { formKey, setTabDraft } from './claimDraft';
+import { closingMs } from './locks';
+import { type OpenDraft, openDraft } from './openDraft';
+import { type Draft, leftOverDrafts, type StoredDraft } from './storedDrafts';
 
-/** What a person should know about the text in front of them. */
+/** What a person should know of the drafts of a form, and can do with them. */
 export interface DraftState {
-  /** Left here before, and in the form again. */
-  restored?: Draft | undefined;
-  /** Taken out of the form last; it can be had back. */
-  discarded?: Draft | undefined;
+  /** Whether what is typed outlasts the page. */
+  isKept: boolean;
+  /** What was restored into the form. */
+  restored: Draft | undefined;
+  /** What was discarded last. */
+  discarded: Draft | undefined;
   /** The other drafts of this form that no page has open. */
-  others: readonly KeptDraft[];
-}
-
-export interface DraftActions {
-  /** Begins the next entry, with an empty form. */
-  startAnew: () => void;
+  others: readonly StoredDraft[];
   discard: () => void;
-  /** Brings a discarded entry back. What was typed since is what can be had back then. */
-  undo: (draft: Draft) => void;
-  /** Puts another draft into the form. What stood there stays on this device. */
+  /** Brings what was discarded back. What was typed since takes its place there. */
+  undo: (discarded: Draft) => void;
+  /** Opens another draft. What is in the form stays on this device. */
   open: (key: string) => void;
 }
 
 /**
- * Keeps the form's text on this device, each tab its own. The form is not `ready` until what was left here
- * before has been read, so that it holds one entry, always.
+ * Keeps the form's text on this device, each tab its own. `draft` is undefined, and the form takes no typing,
+ * until what is stored has been read: a form holds one entry, always.
  */
 export function useDraft(definition: RegisterDefinition, form: FormStore) {
-  const { user } = useRegister();
-  const [state, setState] = useState<DraftState>({ others: [] });
+  const { user, onKeeping } = useRegister();
   const key = formKey(user.id, definition.formType);
-  const [fresh] = useState(() => freshValues(definition));
-  const create = () => createDraftStore(key, fresh);
-  const [store, setStore] = useState(create);
-  const [opened, setOpened] = useState<DraftStore>();
-  const change = (some: Partial<DraftState>) => setState((now) => ({ ...now, ...some }));
+  const [draft, setDraft] = useState<OpenDraft>();
+  const [restored, setRestored] = useState<Draft>();
+  const [discarded, setDiscarded] = useState<Draft>();
+  const [opening, openAgain] = useReducer((count: number) => count + 1, 0);
+  const isKept = useRead(draft, () => draft?.isKept() ?? true);
+  const others = useOtherDrafts(key, draft);
 
-  /** A field that is gone is left out. */
-  function fill({ values }: Draft): void {
+  const reopen = () => {
+    setDraft(undefined);
+    openAgain();
+  };
+  useOpenDraft({
+    key,
+    form,
+    opening,
+    onOpen(opened, stored) {
+      setDraft(opened);
+      setRestored(opened.isKept() ? stored : undefined);
+    },
+    onReturn: reopen,
+  });
+  useBeforeUnload(!isKept, () => draft?.current() !== undefined);
+  useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
+
+  /** Empties the form for the next entry. */
+  const clear = () => {
     form.reset();
-    for (const [name, text] of Object.entries(values)) if (name in fresh) form.set(name, text);
-  }
-  const actions: DraftActions = {
-    startAnew() {
-      form.reset();
-      void store.forget();
-      change({ restored: undefined });
-    },
+    void draft?.remove();
+    setRestored(undefined);
+  };
+  const state: DraftState = {
+    ...{ isKept, restored, discarded, others },
     discard() {
-      change({ restored: undefined, discarded: store.current() });
-      form.reset();
-      void store.forget();
+      setDiscarded(draft?.current());
+      clear();
     },
-    undo(draft) {
-      change({ restored: draft, discarded: store.current() });
-      fill(draft);
-      store.replace(draft);
+    undo(entry) {
+      setDiscarded(draft?.current());
+      form.reset(entry.values);
+      draft?.replace(entry);
+      setRestored(entry);
     },
     open(other) {
-      setOwnDraft(key, other);
-      openAgain();
+      setTabDraft(key, other);
+      reopen();
     },
   };
-  // With a store of its own: the one before may still be writing.
-  const openAgain = () => setStore(create());
-  useKeeping({
-    store,
-    form,
-    openAgain,
-    onOpened(draft) {
-      if (draft) fill(draft);
-      change({ restored: store.status().keeps ? draft : undefined });
-      setOpened(store);
-    },
-  });
-  const ready = opened === store;
-  useOthers(ready, key, state.others.length, (others) => change({ others }));
-  const keeps = useRead(store, () => store.status().keeps);
-  // Text that is not kept must not be lost by closing the page without a word.
-  useBeforeUnload(!keeps, () => store.current() !== undefined);
-  useTelling(keeps);
-  return { store, state, keeps, ready, actions };
+  return { draft, clear, state };
 }
 
-interface Keeping {
-  store: DraftStore;
+interface Opening {
+  key: string;
   form: FormStore;
-  /** Shows what was left here before. */
-  onOpened: (draft: Draft | undefined) => void;
-  openAgain: () => void;
+  /** Another number opens the draft again. */
+  opening: number;
+  onOpen: (draft: OpenDraft, stored: Draft | undefined) => void;
+  /** The page was shown again by the Back button, and may have lost its draft to another one meanwhile. */
+  onReturn: () => void;
 }
 
-/** Reads what was left here before, and keeps what is typed from then on. */
-function useKeeping({ store, form, onOpened, openAgain }: Keeping): void {
-  const show = useEffectEvent(onOpened);
-  const again = useEffectEvent(openAgain);
+/** Opens the form's draft and restores it into the form; saves what is typed from then on. */
+function useOpenDraft({ key, form, opening, ...events }: Opening): void {
+  const onOpen = useEffectEvent(events.onOpen);
+  const onReturn = useEffectEvent(events.onReturn);
   useEffect(() => {
-    // React's strict mode runs every effect twice.
-    if (store.isClosed()) return again();
+    const left = new AbortController();
+    const { signal } = left;
+    let draft: OpenDraft | undefined;
     let unsubscribe: (() => void) | undefined;
-    async function open() {
-      const draft = await store.open();
-      if (store.isClosed()) return;
-      show(draft);
-      if (!draft) store.update(form.values());
-      let seen = form.values();
-      unsubscribe = form.subscribe(() => {
-        // Errors change as well, and are no edit.
-        if (form.values() === seen) return;
-        seen = form.values();
-        store.update(seen);
-      });
-    }
-    const save = () => void store.save();
-    // Kept for the Back button, a page may have lost its draft to another one meanwhile.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && again();
-    void open();
-    document.addEventListener('visibilitychange', save);
-    addEventListener('pagehide', save);
-    addEventListener('pageshow', shown);
+    void openDraft(key, form).then((opened) => {
+      if (signal.aborted) return opened.close();
+      draft = opened;
+      const stored = draft.current();
+      if (stored) form.reset(stored.values);
+      else draft.update();
+      unsubscribe = form.subscribe(draft.update);
+      onOpen(draft, stored);
+    });
+    const save = () => void draft?.save();
+    document.addEventListener('visibilitychange', save, { signal });
+    addEventListener('pagehide', save, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && onReturn(), { signal });
     return () => {
+      left.abort();
       unsubscribe?.();
-      document.removeEventListener('visibilitychange', save);
-      removeEventListener('pagehide', save);
-      removeEventListener('pageshow', shown);
-      void store.close();
-      // What stood in the form went with its draft.
+      void draft?.close();
+      // What was in the form is in its draft.
       form.reset();
     };
-  }, [store, form]);
+  }, [key, form, opening]);
 }
 
 /**
- * The other drafts of the form, looked up again whenever the person comes back to this tab: at once, and when a
- * tab that they have just closed has let go of its draft.
+ * The other drafts of the form, looked up again when the person comes back to this tab: immediately, and once
+ * more when a tab that they have just closed has released its draft.
  */
-function useOthers(ready: boolean, key: string, known: number, onFound: (others: KeptDraft[]) => void): void {
-  const found = useEffectEvent((others: KeptDraft[]) => {
-    if (known > 0 || others.length > 0) onFound(others);
-  });
+function useOtherDrafts(key: string, draft: OpenDraft | undefined): readonly StoredDraft[] {
+  const [others, setOthers] = useState<readonly StoredDraft[]>([]);
   useEffect(() => {
-    if (!ready) return;
-    // Where the browser keeps nothing there are none.
-    const look = () => void leftOvers(key).then(found, () => undefined);
-    look();
-    let again: ReturnType<typeof setTimeout>;
+    if (!draft) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () =>
+      void leftOverDrafts(key).then(
+        (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
+        // A browser that keeps nothing has none.
+        () => undefined,
+      );
     const lookTwice = () => {
       look();
-      clearTimeout(again);
-      again = setTimeout(look, closingMs);
+      clearTimeout(timer);
+      timer = setTimeout(look, closingMs);
     };
+    look();
     addEventListener('focus', lookTwice);
     return () => {
-      clearTimeout(again);
+      clearTimeout(timer);
       removeEventListener('focus', lookTwice);
     };
-  }, [ready, key]);
-}
-
-/** Tells the shell whether what is typed is kept. */
-function useTelling(kept: boolean): void {
-  const { onKeeping } = useRegister();
-  useEffect(() => onKeeping?.(kept), [onKeeping, kept]);
+  }, [key, draft]);
+  return others;
 }

@@ -42,8 +42,8 @@ const amounts: [text: string, decimal: string, currency?: Currency][] = [
   ['5 Dhs.', '5', 'AED'],
 ];
 test.each(amounts.map(([text, ...amount]) => ({ text, amount })))('$text is $amount', ({ text, amount }) => {
-  const { decimal, currency, fault } = readAmount(text);
-  expect(fault).toBeUndefined();
+  const { decimal, currency, error } = readAmount(text);
+  expect(error).toBeUndefined();
   expect([decimal, currency]).toEqual([amount[0], amount[1]]);
 });
 
@@ -73,8 +73,8 @@ test.each([
   ['Rs', 'notANumber'],
   ['/-', 'notANumber'],
   ['', 'notANumber'],
-] as const)('%j: %s', (text, fault) => {
-  expect(readAmount(text).fault).toBe(fault);
+] as const)('%j: %s', (text, error) => {
+  expect(readAmount(text).error).toBe(error);
 });
 
 test('whatever was a number before is the same number', () => {

@@ -2,15 +2,15 @@ import { amountDecimals, type Currency } from '@registers/shared/enum';
 import { parseDecimal } from './decimals';
 import { trimEnds } from './whiteSpace';
 
-/** Why a text is no amount: each reason deserves its own message. */
-export type AmountFault = 'notANumber' | 'commas' | 'negative' | 'tooManyDecimals';
+/** Why a text is not an amount: each reason has its own message. */
+export type AmountError = 'notANumber' | 'commas' | 'negative' | 'tooManyDecimals';
 
 export interface AmountReading {
-  /** The number as plain decimal text: `Rs. 1,234.50/-` gives `1234.50`. Also where it is no amount: `-1`, `1.005`. */
+  /** The number as plain decimal text: `Rs. 1,234.50/-` gives `1234.50`. Also of one that is refused: `-1`, `1.005`. */
   decimal?: string;
   /** The currency that the text names. */
   currency?: Currency | undefined;
-  fault?: AmountFault;
+  error?: AmountError;
 }
 
 /** How people write the currencies, in small letters. */
@@ -49,7 +49,7 @@ function readNumber(figures: string, unit: string | undefined): string | undefin
   return figures.includes(',') ? undefined : shifted(decimal, /^l/i.test(unit) ? 5 : 7);
 }
 
-function faultOf(decimal: string): AmountFault | undefined {
+function errorOf(decimal: string): AmountError | undefined {
   if (decimal.startsWith('-')) return 'negative';
   const decimals = decimal.split('.')[1] ?? '';
   return decimals.length > amountDecimals ? 'tooManyDecimals' : undefined;
@@ -60,9 +60,9 @@ export function readAmount(text: string): AmountReading {
   const { minus = '', before = '', figures = '', unit, after = '' } = form.exec(trimEnds(text))?.groups ?? {};
   const names = [before, after].filter((name) => name !== '');
   const named = new Set(names.map((name) => currencyBySpelling.get(name.toLowerCase())));
-  if (named.has(undefined) || named.size > 1) return { fault: 'notANumber' };
+  if (named.has(undefined) || named.size > 1) return { error: 'notANumber' };
   const decimal = readNumber(minus + figures, unit);
-  if (decimal === undefined) return { fault: figures.includes(',') && !unit ? 'commas' : 'notANumber' };
-  const fault = faultOf(decimal);
-  return { decimal, currency: [...named][0], ...(fault && { fault }) };
+  if (decimal === undefined) return { error: figures.includes(',') && !unit ? 'commas' : 'notANumber' };
+  const error = errorOf(decimal);
+  return { decimal, currency: [...named][0], ...(error && { error }) };
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { longestRange, readDateList } from './dateLists';
 import { formatLong, formatWire } from './dates';
-import { anyDay, anyList } from './testDays';
-import { formerList } from './testFormer';
+import { anyDay, anyList } from './testing/days';
+import { formerList } from './testing/formerDates';
 
 const today = '2026-11-22';
 /** The days of a list, in the order of the calendar, short: `5/11/26`. */
 const read = (text: string) => [...new Set(readDateList(text, today).days)].sort();
 const november = (...dates: number[]) => dates.map((date) => `2026-11-${String(date).padStart(2, '0')}`);
-const faultOf = (text: string) => readDateList(text, today).fault;
+const errorOf = (text: string) => readDateList(text, today).error;
 
 test.each([
   '05-11-2026, 06-11-2026',
@@ -99,14 +99,14 @@ test.each([
   ['28 Dec, 3 Jan 2027', '28 Dec'],
   ['3 Mar, 5 Aug', '3 Mar'],
 ])('%j is not understood because of %j', (text, piece) => {
-  expect(faultOf(text)).toEqual({ piece });
+  expect(errorOf(text)).toEqual({ piece });
 });
 
 test('a range of 62 days is taken, a longer one is asked about', () => {
   expect(longestRange).toBe(62);
   expect(read('1 Nov to 1 Jan')).toHaveLength(62);
-  expect(faultOf('1 Nov to 2 Jan')).toEqual({ piece: '1 Nov to 2 Jan', length: 63 });
-  expect(faultOf('5/11, 1 Jan - 31 Dec 2026')).toEqual({ piece: '1 Jan - 31 Dec 2026', length: 365 });
+  expect(errorOf('1 Nov to 2 Jan')).toEqual({ piece: '1 Nov to 2 Jan', length: 63 });
+  expect(errorOf('5/11, 1 Jan - 31 Dec 2026')).toEqual({ piece: '1 Jan - 31 Dec 2026', length: 365 });
 });
 
 test('any list of dates, in either format, by any separator, is understood', () => {
@@ -122,7 +122,7 @@ test('any list of dates, in either format, by any separator, is understood', () 
   );
 });
 
-test('whatever was understood before is understood as before, whenever it is typed', () => {
+test('a list that version 1.1 understood has kept its meaning, whenever it is typed', () => {
   fc.assert(
     fc.property(anyList, anyDay, (typed, when) => {
       const before = formerList(typed);
@@ -149,8 +149,8 @@ test('a range has every day from its first to its last, once', () => {
 test('any text gives days or a piece of itself that is none', () => {
   fc.assert(
     fc.property(fc.oneof(anyList, fc.string()), (text) => {
-      const { days, fault } = readDateList(text, today);
-      if (fault) expect(text.replaceAll(',', ', ')).toContain(fault.piece.split(',')[0]);
+      const { days, error } = readDateList(text, today);
+      if (error) expect(text.replaceAll(',', ', ')).toContain(error.piece.split(',')[0]);
       else expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true);
     }),
     { numRuns: 1000 },

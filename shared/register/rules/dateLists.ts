@@ -15,13 +15,13 @@ import { trimEnds } from './whiteSpace';
 /** Longer ranges are more likely a slip than an inspection. */
 export const longestRange = 62;
 
-/** Why a text is no list of dates: the first piece of it that is none, and how long it is if it is too long a range. */
-export interface ListFault {
+/** Why a text is not a list of dates: the first piece that is not understood, with its length if it is too long a range. */
+export interface ListError {
   piece: string;
   length?: number;
 }
 
-export type ListReading = { days: Day[]; fault?: never } | { days?: never; fault: ListFault };
+export type ListReading = { days: Day[]; error?: never } | { days?: never; error: ListError };
 
 /** A date as far as it is written: in full, without its year, or the day alone. */
 type Written = Day | DayAndMonth | { day: number; month?: never };
@@ -68,8 +68,8 @@ function readItem(text: string): Item | undefined {
   return found && { piece, ...found };
 }
 
-/** What stands between the separators. A comma may stand inside a date: `November 5, 2026`. */
-function readPieces(text: string): { items: Item[]; fault?: ListFault } {
+/** The pieces between the separators. A comma may be part of a date: `November 5, 2026`. */
+function readPieces(text: string): { items: Item[]; error?: ListError } {
   const items: Item[] = [];
   for (const stretch of text.split(strongSeparator)) {
     const pieces = stretch.split(',');
@@ -82,7 +82,7 @@ function readPieces(text: string): { items: Item[]; fault?: ListFault } {
       if (joined) at += 1;
       const item = joined ?? readItem(piece);
       if (item) items.push(item);
-      else if (trimEnds(piece) !== '') return { items, fault: { piece: trimEnds(piece) } };
+      else if (trimEnds(piece) !== '') return { items, error: { piece: trimEnds(piece) } };
     }
   }
   return { items };
@@ -138,15 +138,15 @@ function daysBetween(first: Day, last: Day): Day[] {
 /**
  * The days that a list of dates names, in the order of the list; nothing unless all of it is understood.
  *
- * Between dates stands a comma, a semicolon, a line break, `and` or `&`, in a range `-` or `to`. What is left
+ * Dates are separated by a comma, a semicolon, a line break, `and` or `&`, and the ends of a range by `-` or `to`. What is left
  * out is taken from the list: `5, 6 and 7-11-2026` are three days, `5-7 Nov 2026` as well. Where no date has
  * a year, each is the one nearest to today.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
-  const { items, fault } = readPieces(text);
-  if (fault) return { fault };
+  const { items, error } = readPieces(text);
+  if (error) return { error };
   const unclear = items.find(isUnclear);
-  if (unclear && !items.every(isUnclear)) return { fault: { piece: unclear.piece } };
+  if (unclear && !items.every(isUnclear)) return { error: { piece: unclear.piece } };
   const anchors = items.map(anchorOf);
   const undated = anchors.every((anchor) => anchor === undefined);
   const days: Day[] = [];
@@ -157,8 +157,8 @@ export function readDateList(text: string, today: Day = currentDay()): ListReadi
     const end = lastDay(item, { anchor, following, latest, today });
     const start = end && firstDay(item, end);
     const length = start ? daysFrom(start, end) : 0;
-    if (!start || length < 1) return { fault: { piece: item.piece } };
-    if (length > longestRange) return { fault: { piece: item.piece, length } };
+    if (!start || length < 1) return { error: { piece: item.piece } };
+    if (length > longestRange) return { error: { piece: item.piece, length } };
     days.unshift(...daysBetween(start, end));
     following = start;
     if (undated) latest ??= end;

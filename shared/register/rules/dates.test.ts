@@ -1,24 +1,6 @@
-import { months } from '@registers/shared/enum';
 import fc from 'fast-check';
-import type { Day } from './calendar';
-import { currentDay, formatLong, formatWire, fromLocalDate, parseDate, toLocalDate } from './dates';
-import { anyDay } from './testDays';
-import { formerDate } from './testFormer';
-
-const name = (month: string) => months[Number(month) - 1]!;
-const ways: ((year: string, month: string, day: string) => string)[] = [
-  (year, month, day) => `${day}-${month}-${year}`,
-  (year, month, day) => `${Number(day)}/${Number(month)}/${year.slice(2)}`,
-  (year, month, day) => `${day}.${month}.${year}`,
-  (year, month, day) => `${day} ${month} ${year}`,
-  (year, month, day) => `${year}-${month}-${day}`,
-  (year, month, day) => `${day} ${name(month)} ${year}`,
-  (year, month, day) => `${day}-${name(month).slice(0, 3)}-${year.slice(2)}`,
-  (year, month, day) => `${Number(day)}th ${name(month)}, ${year}`,
-  (year, month, day) => `${name(month)} ${Number(day)}, ${year}`,
-  (year, month, day) => `${name(month).slice(0, 3)}. ${day} ${year.slice(2)}`,
-  (year, month, day) => `${day}${name(month).slice(0, 3)}${year}`,
-];
+import { formatLong, formatWire, parseDate } from './dates';
+import { anyDay } from './testing/days';
 
 describe('parseDate', () => {
   test.each([
@@ -118,79 +100,6 @@ describe('parseDate', () => {
     expect(parseDate(text)).toBeUndefined();
   });
 
-  test.each([
-    '5 nov',
-    '5nov',
-    '5-Nov',
-    '5 Nov.',
-    '5th November',
-    'Nov 5',
-    'November 5th',
-    '5/11',
-    '05-11',
-    '5.11',
-    '5 11',
-    ' 05/11\u00a0',
-  ])('reads %j as the 5 November nearest to today', (text) => {
-    expect(parseDate(text, '2026-11-22')).toBe('2026-11-05');
-    expect(parseDate(text, '2027-01-02')).toBe('2026-11-05');
-    expect(parseDate(text, '2027-11-05')).toBe('2027-11-05');
-    expect(parseDate(text, '2026-05-06')).toBe('2025-11-05');
-    expect(parseDate(text, '2026-05-07')).toBe('2026-11-05');
-  });
-
-  test('29 February without a year is in the nearest leap year', () => {
-    expect(parseDate('29 feb', '2026-11-22')).toBe('2028-02-29');
-    expect(parseDate('29/2', '2026-01-10')).toBe('2024-02-29');
-    expect(parseDate('29/2', '2099-06-01')).toBe('2096-02-29');
-  });
-
-  test('without a year, takes the year of today by the clock', () => {
-    const [, month, date] = currentDay().split('-');
-    expect(parseDate(`${date}/${month}`)).toBe(currentDay());
-  });
-
-  test('without a year, no other year is nearer', () => {
-    const days = (a: Day, b: Day) => Math.abs(toLocalDate(a).getTime() - toLocalDate(b).getTime());
-    fc.assert(
-      fc.property(anyDay, anyDay, (day, today) => {
-        const [, month, date] = day.split('-');
-        const found = parseDate(`${date}-${month}`, today)!;
-        expect(found.slice(5)).toBe(`${month}-${date}`);
-        for (const years of [-1, 1]) {
-          const other = parseDate(`${date}-${month}-${Number(found.slice(0, 4)) + years}`);
-          // Half an hour of summer time is no day.
-          if (other) expect(days(found, today)).toBeLessThan(days(other, today) + 3_700_000);
-        }
-      }),
-    );
-  });
-
-  test('whatever was understood before is understood as before', () => {
-    const text = fc
-      .array(
-        fc.oneof(
-          fc.nat(31).map(String),
-          fc.integer({ min: 1890, max: 2110 }).map(String),
-          fc.constantFrom('05', '11', '26', '2026', '051126', 'st', 'th', 'Nov', 'november', 'may', 'Xyz'),
-          fc.constantFrom('-', '/', '.', ' ', ', ', ' - ', '–', ''),
-        ),
-        { maxLength: 7 },
-      )
-      .map((pieces) => pieces.join(''));
-    const written = fc
-      .tuple(anyDay, fc.nat(11))
-      .map(([day, form]) => ways[form % ways.length]!(...(day.split('-') as [string, string, string])));
-    fc.assert(
-      fc.property(fc.oneof(text, written), anyDay, (typed, today) => {
-        const before = formerDate(typed);
-        fc.pre(before !== undefined);
-        expect(parseDate(typed, today)).toBe(before);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
   test('reads what is displayed and what is sent', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
@@ -230,39 +139,4 @@ describe('parseDate', () => {
 test('formats', () => {
   expect(formatLong('2026-11-05')).toBe('November 5, 2026');
   expect(formatWire('2026-11-05')).toBe('05-11-2026');
-});
-
-describe('for the picker', () => {
-  // Runs in the zone of the machine; nothing that a zone could shift may be used.
-  const utc = [
-    'toISOString',
-    'toJSON',
-    'getUTCDate',
-    'getUTCMonth',
-    'getUTCFullYear',
-    'getTime',
-    'getTimezoneOffset',
-  ] as const;
-  beforeEach(() =>
-    utc.forEach((name) =>
-      jest.spyOn(Date.prototype, name).mockImplementation(() => {
-        throw new Error(name);
-      }),
-    ),
-  );
-  afterEach(() => jest.restoreAllMocks());
-
-  test('local midnight and the last moment of a day are that day', () => {
-    expect(fromLocalDate(new Date(2026, 10, 5))).toBe('2026-11-05');
-    expect(fromLocalDate(new Date(2026, 10, 5, 23, 59, 59, 999))).toBe('2026-11-05');
-  });
-
-  test('a day becomes its local midnight', () => {
-    const date = toLocalDate('2026-01-15');
-    expect([date.getFullYear(), date.getMonth(), date.getDate(), date.getHours()]).toEqual([2026, 0, 15, 0]);
-  });
-});
-
-test('a day becomes a date and the same day again', () => {
-  fc.assert(fc.property(anyDay, (day) => expect(fromLocalDate(toLocalDate(day))).toBe(day)));
 });

@@ -4,8 +4,9 @@ import { trimEnds } from './whiteSpace';
 
 /** Hyphens and dashes that word processors put in their place, slash, dot or space, with spaces around. */
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
-/** Between a day, a month's name and a year anything goes, also nothing: `5Nov2026`, `5 Nov, 2026`. */
-const gap = String.raw`[-‐‑–/.,\s]*`;
+/** Around a month's name any of these may be, or nothing: `5Nov2026`, `5 Nov, 2026`. */
+const sign = String.raw`[-‐‑–/.,\s]`;
+const gap = `${sign}*`;
 const dayNumber = String.raw`(?<day>\d{1,2})`;
 const ordinal = String.raw`(?:st|nd|rd|th)?`;
 const monthNumber = String.raw`(?<month>\d{1,2})`;
@@ -20,8 +21,8 @@ const fullForms = [
   String.raw`${dayNumber}\s*(?<between>[-‐‑–/.\s])\s*${monthNumber}\s*\k<between>\s*(?<year>\d{2})`,
   String.raw`(?<year>\d{4})${separator}${monthNumber}${separator}${dayNumber}`,
   `${dayNumber}${ordinal}${gap}${monthName}${gap}${year}`,
-  // A gap is needed here, or `Nov 2026` would be read as the 20th of November 2026.
-  `${monthName}${gap}${dayNumber}${ordinal}${gap.replace('*', '+')}${year}`,
+  // With nothing between day and year, `Nov 2026` would be read as the 20th of November 2026.
+  `${monthName}${gap}${dayNumber}${ordinal}${sign}+${year}`,
   String.raw`(?<day>\d{2})(?<month>\d{2})${year}`,
 ].map(whole);
 

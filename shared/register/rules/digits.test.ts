@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['98765 x12', 'abc', '+', '-', '()', '9+1', '++91', '022/2345', '1,234', '12e5', '٣٤'])(
-  '%j is a fault',
+  '%j is an error',
   (text) => {
     expect(cleanDigits(text)).toBeUndefined();
   },
@@ -38,7 +38,7 @@ test.each(['98765 43210', 'ext 12', '12a4', '98765 or 43210', '98765/12', ''])('
   expect(extensionOf(text)).toBeUndefined();
 });
 
-test('keeps every digit in order, whatever stands between', () => {
+test('keeps every digit in order, whatever the separators are', () => {
   const piece = fc.tuple(
     fc.constantFrom(...Array.from('0123456789')),
     fc.constantFrom('', ' ', '-', '.', '(', ')'),

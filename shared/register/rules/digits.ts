@@ -1,4 +1,4 @@
-/** What stands between the figures of a telephone number; also the invisible marks that come with a copied one. */
+/** What separates the digits of a telephone number, and the invisible marks that come with a copied one. */
 const separators = /[\s\-‐‑–.()\p{Cf}]/gu;
 
 /**

@@ -1,7 +1,6 @@
 import type { Announcement } from '@registers/shared/contract';
 import { noticeShownMs } from '@registers/shared/enum';
-import { Banner, SuccessNotice } from '@registers/shared/submit';
-import { Icon, IconButton } from '@registers/shared/ui';
+import { Icon, IconButton, Notice, SuccessNotice } from '@registers/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 interface Props {
@@ -23,13 +22,13 @@ export function Announcements({ announcement, onClose }: Props) {
 function FailureAlert({ text, onClose }: { text: string; onClose: () => void }) {
   useCloseOnNextInput(onClose);
   return (
-    <Banner role="alert" status="error">
+    <Notice role="alert" status="error">
       <Icon name="warning" />
       <span>{text}</span>
       <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
         <Icon name="close" size={20} />
       </IconButton>
-    </Banner>
+    </Notice>
   );
 }
 

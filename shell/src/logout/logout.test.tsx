@@ -55,7 +55,7 @@ const setAside = (id: string, whose = user) =>
     labels: { Name: 'Name' },
     values: { Name: 'Asha' },
     mayBeStored: false,
-    reason: 'The receiver answered 500.',
+    reason: 'The server answered with status 500.',
     waitsFor: 'person',
     user: whose,
     register: 'inquiry',

@@ -1,5 +1,5 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { countDrafts, forgetSuggestions, removeKept } from '@registers/shared/register';
+import { countDrafts, forgetSuggestions, removeDrafts } from '@registers/shared/register';
 import { useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import { removeEntries } from '../outbox/store';
@@ -34,7 +34,7 @@ export function useLogoutQuestion({ user, logout }: Session, unsent: number, rem
     logout(async () => {
       forgetSuggestions(user.id);
       // Where storage is blocked, there is nothing to remove.
-      if (remove) await Promise.allSettled([removeKept(user.id), removeEntries(user.id)]);
+      if (remove) await Promise.allSettled([removeDrafts(user.id), removeEntries(user.id)]);
     });
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();

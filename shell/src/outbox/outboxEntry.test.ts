@@ -33,7 +33,7 @@ test('an entry may already be stored while it is being sent, and is not when it 
     sending: false,
     attempts: 2,
     dueAt: 4_000,
-    reason: 'The receiver cannot store anything at the moment.',
+    reason: 'Entries cannot be stored at the moment. Try again later.',
   });
 });
 

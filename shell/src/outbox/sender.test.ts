@@ -109,7 +109,7 @@ test('without a session an entry waits for a sign-in, and cannot have been store
     expect(await only()).toMatchObject({
       waitsFor: 'signIn',
       mayBeStored: false,
-      reason: 'Nobody is signed in.',
+      reason: 'You were signed out.',
     }),
   );
   expect(fetching).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { QuietLine } from '@registers/shared/submit';
+import { Banner } from '@registers/shared/ui';
 import type { RegisterRecord } from '../config/registry';
 import type { RegisterLoad } from './useRegisterLoad';
 
@@ -18,10 +18,10 @@ export function RegisterBanners({ register, wanted, load }: Props) {
   return (
     <>
       {register.closed === undefined ? null : (
-        <QuietLine text={`This register is closed now: ${register.closed}`} />
+        <Banner text={`This register is closed now: ${register.closed}`} />
       )}
       {recovered ? (
-        <QuietLine
+        <Banner
           text={
             shown.incomplete
               ? 'Part of this register could not be loaded. Everything else works. Try that part again later.'
@@ -30,13 +30,13 @@ export function RegisterBanners({ register, wanted, load }: Props) {
         />
       ) : null}
       {role === 'fallback' && !isWanted ? (
-        <QuietLine text="An earlier version of this register is in use. You can work as usual." />
+        <Banner text="An earlier version of this register is in use. You can work as usual." />
       ) : null}
       {shown.wanted !== wanted && !isWanted ? (
         keepsDrafts ? (
-          <QuietLine text="Update ready" action={{ label: 'Update now', onPress: update }} />
+          <Banner text="Update ready" action={{ label: 'Update now', onPress: update }} />
         ) : (
-          <QuietLine text="Update ready. It will be applied the next time you open this register, because what you type here is not saved." />
+          <Banner text="Update ready. It will be applied the next time you open this register, because what you type here is not saved." />
         )
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { QuietLine } from '@registers/shared/submit';
+import { Banner } from '@registers/shared/ui';
 import type { RegisterRecord, Registry } from '../config/registry';
 
 interface Props {
@@ -18,13 +18,13 @@ export function SiteBanner({ running, live, registers, onReset }: Props) {
     <>
       {live?.build === running?.build ? null : (
         // Forms save their drafts when the page is unloaded.
-        <QuietLine
+        <Banner
           text="A new version of this site is available"
           action={{ label: 'Reload now', onPress: () => window.location.reload() }}
         />
       )}
       {overrides.length > 0 ? (
-        <QuietLine text={`Override: ${overrides.join(', ')}`} action={{ label: 'Reset', onPress: onReset }} />
+        <Banner text={`Override: ${overrides.join(', ')}`} action={{ label: 'Reset', onPress: onReset }} />
       ) : null}
     </>
   );

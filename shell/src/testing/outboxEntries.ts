@@ -12,7 +12,7 @@ export const entryToSend = (id: string, change: Partial<EntrySetAside> = {}): En
   labels: { JobNumber: 'Job Number', Remarks: 'Remarks' },
   values: { JobNumber: '0012', Remarks: '=1+1, "x"' },
   mayBeStored: false,
-  reason: 'No answer came from the receiver.',
+  reason: 'The server did not answer.',
   waitsFor: 'time',
   ...change,
 });

@@ -24,7 +24,7 @@ const entry = (change: Partial<EntrySetAside> = {}): EntrySetAside => ({
   labels: { Name: 'Name' },
   values: { Name: 'Asha' },
   mayBeStored: false,
-  reason: 'The receiver answered 500.',
+  reason: 'The server answered with status 500.',
   waitsFor: 'person',
   ...change,
 });
@@ -68,7 +68,7 @@ test('the header shows the number of unsent entries and links to them, with stat
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Outbox');
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(item()).toHaveTextContent('Not stored');
-  expect(item()).toHaveTextContent('The receiver answered 500.');
+  expect(item()).toHaveTextContent('The server answered with status 500.');
   expect(item()).toHaveTextContent(/In the outbox since \d+ \w+, \d\d:\d\d:\d\d/);
   expect(screen.getByRole('article', { name: /Bilal/ })).toHaveTextContent('May already be stored');
 });
@@ -85,7 +85,9 @@ test('an entry that is rejected again shows the new reason', async () => {
   answer = () => Promise.resolve({ ok: false, status: 409 } as Response);
   const user = await openWith(entry());
   await user.click(screen.getByRole('button', { name: 'Send all now' }));
-  await waitFor(() => expect(item()).toHaveTextContent('This entry was stored before you changed it.'));
+  await waitFor(() =>
+    expect(item()).toHaveTextContent('An earlier version of this entry is already stored.'),
+  );
 });
 
 test('Edit opens the entry in its form, under its id', async () => {

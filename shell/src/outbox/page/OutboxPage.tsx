@@ -1,6 +1,6 @@
 import { reopenEntry } from '@registers/shared/register';
-import { QuietLine, useOnline } from '@registers/shared/submit';
-import { Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
+import { useOnline } from '@registers/shared/submit';
+import { Banner, Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import type { RegisterRecord } from '../../config/registry';
@@ -31,7 +31,7 @@ export function OutboxPage({ outbox, session, registers }: Props) {
   return (
     <Box maxWidth="sheet" marginInline="auto">
       {online ? null : (
-        <QuietLine text="You are offline. These entries will be sent when you are online again." />
+        <Banner text="You are offline. These entries will be sent when you are online again." />
       )}
       <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
         <Text flex="1 1 20rem" color="fg.muted">

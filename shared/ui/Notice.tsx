@@ -1,9 +1,9 @@
-import { noticeFadeMs, noticeShownMs } from '@registers/shared/enum';
-import { Alert } from '@registers/shared/ui';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { noticeFadeMs, noticeShownMs } from '../enum/limits';
+import { Alert } from './chakra';
 
-/** At the top centre, above the page and below the header: the page's title and the user block stay in view. */
-export function Banner(props: ComponentProps<typeof Alert.Root>) {
+/** At the top centre, over the page and below the header: the page's title and the user block stay in view. */
+export function Notice(props: ComponentProps<typeof Alert.Root>) {
   return (
     <Alert.Root
       variant="surface"
@@ -36,7 +36,7 @@ export function SuccessNotice({ text, onGone }: { text: string; onGone: () => vo
     };
   }, [onGone]);
   return (
-    <Banner
+    <Notice
       role="status"
       status="success"
       variant="solid"
@@ -44,6 +44,6 @@ export function SuccessNotice({ text, onGone }: { text: string; onGone: () => vo
       transition={`opacity ${noticeFadeMs}ms ease`}
     >
       {text}
-    </Banner>
+    </Notice>
   );
 }

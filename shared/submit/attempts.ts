@@ -6,16 +6,16 @@ interface Attempt {
   owner: symbol;
 }
 
-/** By entry id. A form that is left while its entry is on its way finds it here when it is opened again. */
+/** By entry id. A form that is left while its entry is being sent finds it here when it is opened again. */
 const attempts = new Map<string, Attempt>();
 
-/** Keeps an attempt until its outcome was seen. */
+/** Remembers an attempt until somebody has seen its outcome. */
 export function beginAttempt(id: string, owner: symbol, outcome: Promise<Outcome>): Promise<Outcome> {
   attempts.set(id, { outcome, owner });
   return outcome;
 }
 
-/** The attempt to send this entry, if one was left behind: from now on `owner` waits for it. */
+/** The attempt to send this entry, if it was not seen to end: from now on `owner` waits for it. */
 export function takeOverAttempt(id: string, owner: symbol): Promise<Outcome> | undefined {
   const attempt = attempts.get(id);
   if (attempt) attempt.owner = owner;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Day } from './calendar';
+import type { Day } from '../calendar';
 
 /** Any day that the forms take, 1900 to 2100, as a fast-check arbitrary for the tests. */
 export const anyDay = fc

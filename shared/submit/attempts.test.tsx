@@ -2,6 +2,7 @@ import { RegisterHost } from '@registers/shared/contract';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { testContext } from '@registers/kit/testing';
+import type { Outcome } from './send';
 import { useSubmission } from './useSubmission';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -12,16 +13,21 @@ beforeEach(() => {
   globalThis.fetch = jest.fn().mockReturnValue(new Promise((resolve) => (answer = resolve)));
 });
 
-/** A form of the register, with what it does about the id of its entry. */
+/** A form of the register, with an entry that is kept. */
 function openForm() {
-  const ids = { take: () => Promise.resolve(id), renew: jest.fn(), returned: jest.fn() };
+  const entry = {
+    claimId: () => Promise.resolve(id),
+    sent: () => undefined,
+    renewId: jest.fn(),
+    onOutcome: jest.fn<undefined, [Outcome, boolean]>(),
+  };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RegisterHost {...testContext}>{children}</RegisterHost>
   );
-  return { ids, ...renderHook(() => useSubmission(ids), { wrapper }) };
+  return { entry, ...renderHook(() => useSubmission(entry), { wrapper }) };
 }
 
-test('an answer is booked by the form that was opened last, not by the one that sent the entry', async () => {
+test('an outcome goes to the form that was opened last, not to the one that sent the entry', async () => {
   const older = openForm();
   let sent: ReturnType<typeof older.result.current.submit>;
   await act(async () => {
@@ -36,12 +42,12 @@ test('an answer is booked by the form that was opened last, not by the one that 
     expect(await sent).toBeUndefined();
   });
   expect(older.result.current.outcome).toBeUndefined();
-  expect(older.ids.renew).not.toHaveBeenCalled();
+  expect(older.entry.onOutcome).not.toHaveBeenCalled();
   expect(newer.result.current.outcome).toEqual({ state: 'accepted' });
-  expect(newer.ids.renew).toHaveBeenCalledTimes(1);
+  expect(newer.entry.onOutcome.mock.calls).toEqual([[{ state: 'accepted' }, true]]);
 });
 
-test('an answer that was seen is not given to the next form', async () => {
+test('an outcome that was seen does not go to the next form', async () => {
   const form = openForm();
   await act(async () => {
     const sent = form.result.current.submit('inquiry', fields);
@@ -52,5 +58,5 @@ test('an answer that was seen is not given to the next form', async () => {
   const next = openForm();
   act(() => next.result.current.resume(id));
   expect(next.result.current.sending).toBe(false);
-  expect(next.ids.renew).not.toHaveBeenCalled();
+  expect(next.entry.onOutcome).not.toHaveBeenCalled();
 });

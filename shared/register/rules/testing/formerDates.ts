@@ -1,9 +1,9 @@
 import { months } from '@registers/shared/enum';
-import type { Day } from './calendar';
+import type { Day } from '../calendar';
 
 /*
- * What version 1.1 understood, kept as it was: what people type by habit must go on meaning the same. For
- * tests alone. Left out is a year of two figures between signs that differ (`5-7/11`), which is no date any more.
+ * What version 1.1 understood, unchanged: what people type by habit must keep its meaning. Left out is a year of
+ * two digits between different signs (`5-7/11`), which is not read as a date any more.
  */
 
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;

@@ -1,0 +1,40 @@
+import { renderRegister } from '@registers/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { choice, text } from '../../fields';
+import { defineRegister } from '../../definition';
+import { RegisterForm } from '../../RegisterForm';
+import { formsClosed } from '../locks';
+
+export const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: {
+      Name: text({ required: true }),
+      Place: text(),
+      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
+    },
+  },
+});
+
+export const openPage = (user: string) =>
+  renderRegister(<RegisterForm definition={definition} />, { user: { id: user } });
+
+/** The form takes typing once its draft has been read. */
+export const ready = () => waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+
+export async function openWhenReady(user: string) {
+  const view = openPage(user);
+  await ready();
+  return view;
+}
+
+/** Leaves the page, and waits until it has written its draft and released it. */
+export async function leave(view: { unmount: () => void }, user: string): Promise<void> {
+  view.unmount();
+  await formsClosed(user);
+}
+
+export const box = (name: string) => screen.getByRole('textbox', { name });
+export const restored = /^Draft restored \(last saved .*\)\.$/;
+export const notKept = /^Drafts cannot be saved in this browser\./;
