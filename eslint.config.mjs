@@ -1,62 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom (design: imports run one way). Each folder lists what it may not reach. */
-const registers = '**/mfe-*/**';
-const libraries = ['@chakra-ui/*', '@emotion/*', 'react-router', 'react-router-dom', '@ark-ui/*'];
-/** What a form has dozens of is native, in the looks of Chakra's recipes (decision 2). */
-const ofForms = [
-  '@chakra-ui/react/card',
-  '@chakra-ui/react/combobox',
-  '@chakra-ui/react/date-picker',
-  '@chakra-ui/react/field',
-  '@chakra-ui/react/input',
-  '@chakra-ui/react/native-select',
-  '@chakra-ui/react/tag',
-  '@chakra-ui/react/textarea',
-];
-const direction = [
-  {
-    files: ['shared/enum/**'],
-    ban: ['react', 'react-dom', '@registers/*', ...libraries, registers, '../../*', '../[a-z]*'],
-  },
-  {
-    files: ['shared/{contract,submit,register,registry}/**'],
-    ban: [registers, '**/shell/**', '../../../*', ...libraries],
-  },
-  { files: ['shared/ui/**'], ban: [registers, '**/shell/**', '@registers/*', ...ofForms] },
-  {
-    files: ['kit/**'],
-    ban: [registers, '**/shell/**', '**/shared/**', '!@registers/shared/**', ...libraries],
-  },
-  { files: ['shell/**'], ban: [registers, '**/shared/**', '!@registers/shared/**', ...libraries] },
-  {
-    files: ['mfe-*/**', 'kit/create-register/template/**'],
-    ban: ['../../*', '**/mfe-*', 'shell', '@auth0/*', ...libraries],
-  },
-  { files: ['deploy/**'], ban: [registers, '**/shell/**', ...libraries] },
-  { files: ['shared/csv/**'], ban: ['@registers/*', ...libraries, registers, '../*'] },
-  {
-    files: ['services/**'],
-    ban: ['@registers/shared/*', '!@registers/shared/csv', registers, '**/shell/**'],
-  },
-];
-
-const banned = (group) => ({
-  'no-restricted-imports': [
-    'error',
-    {
-      patterns: [
-        {
-          group,
-          message:
-            'Imports run one way, and UI and routing come from @registers/shared/ui: see ARCHITECTURE.md.',
-        },
-      ],
-    },
-  ],
-});
-
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', '**/.cache/**', 'test-results/**', 'playwright-report/**'],
@@ -86,5 +30,4 @@ export default tseslint.config(
     files: ['e2e/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
-  ...direction.map(({ files, ban }) => ({ files, rules: banned(ban) })),
 );

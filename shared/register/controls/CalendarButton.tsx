@@ -1,16 +1,6 @@
 import { DatePicker, Icon } from '@registers/shared/ui';
 import { useState } from 'react';
-import type { Day } from '../rules/calendar';
-import type { CalendarDialog } from './CalendarDialog';
-
-export interface CalendarProps {
-  /** What the date is for: the dialog's name. */
-  label: string;
-  days: readonly Day[];
-  /** Whether the dialog stays open for a further day. */
-  several?: boolean;
-  onPick: (day: Day) => void;
-}
+import type { CalendarDialog, CalendarProps } from './CalendarDialog';
 
 type Dialog = typeof CalendarDialog;
 

@@ -1,9 +1,18 @@
 import { Button, Flex } from '@registers/shared/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
+import type { Day } from '../rules/calendar';
 import { fromLocalDate, toLocalDate } from '../rules/dates';
-import type { CalendarProps } from './CalendarButton';
 import { CalendarFrame } from './CalendarFrame';
+
+export interface CalendarProps {
+  /** What the date is for: the dialog's name. */
+  label: string;
+  days: readonly Day[];
+  /** Whether the dialog stays open for a further day. */
+  several?: boolean;
+  onPick: (day: Day) => void;
+}
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -16,7 +16,7 @@ import { trimEnds } from './whiteSpace';
 export const longestRange = 62;
 
 /** Why a text is not a list of dates: the first piece that is not understood, with its length if it is too long a range. */
-export interface ListError {
+interface ListError {
   piece: string;
   length?: number;
 }

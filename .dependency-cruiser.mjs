@@ -1,0 +1,96 @@
+/**
+ * Who may import whom: each folder with the folders that it may reach. Its own is always one of them. A folder that
+ * is missing here may reach nothing. What holds for what ships does not hold for its tests and its webpack.config.ts.
+ */
+const reaches = {
+  'shared/csv': [],
+  'shared/browser': [],
+  'shared/enum': [],
+  'shared/contract': [],
+  'shared/registry': ['shared/contract'],
+  'shared/ui': ['shared/enum', 'shared/browser'],
+  'shared/submit': ['shared/contract', 'shared/ui', 'shared/enum', 'shared/browser'],
+  'shared/register': ['shared/contract', 'shared/ui', 'shared/enum', 'shared/browser', 'shared/submit'],
+  // Of the kit, the type of what its build puts in.
+  shell: ['shared', 'kit/webpack'],
+  'mfe-[a-z]+': ['shared'],
+  'kit/serve': [],
+  'kit/webpack': ['shared'],
+  'kit/release': ['shared/registry', 'kit/webpack', 'kit/serve'],
+  'kit/cli': ['kit/webpack', 'kit/release', 'kit/serve'],
+  'kit/testing': ['shared', 'kit/release'],
+  'kit/create-register': ['shared', 'kit'],
+  services: ['shared/csv'],
+  deploy: ['shared/registry', 'kit/release', 'kit/serve'],
+  tools: ['shared', 'kit', 'mfe-[a-z]+', 'services', 'deploy'],
+  e2e: ['shared', 'kit', 'services', 'deploy', 'tools', 'shell'],
+  bench: ['shared', 'kit', 'services', 'deploy', 'tools', 'shell', 'mfe-[a-z]+', 'e2e'],
+};
+
+const notShipped = ['[.]test[.]', '/testing/', '[.]config[.]'];
+const all = [...new Set(Object.keys(reaches).map((folder) => folder.split('/')[0]))];
+const inside = (folders) => folders.map((folder) => `^${folder}/`);
+const installed = (packages) => packages.map((name) => `node_modules/${name}/`);
+
+const directions = Object.entries(reaches).map(([folder, others]) => ({
+  name: `who may import whom: ${folder}`,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: notShipped },
+  to: { path: inside(all), pathNot: ['node_modules', ...inside([folder, ...others])] },
+}));
+
+/** Who alone may import a library. */
+const only = (name, packages, folders) => ({
+  name,
+  severity: 'error',
+  from: { path: inside(all), pathNot: [...notShipped, ...inside(folders)] },
+  to: { path: installed(packages) },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...directions,
+    {
+      name: 'a register imports no other, and its tests neither',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+)/' },
+      to: { path: '^(shell|mfe-[a-z]+)/', pathNot: '^$1/' },
+    },
+    only(
+      'UI and routing come from @registers/shared/ui',
+      ['@chakra-ui', '@ark-ui', '@emotion', 'react-router', 'react-router-dom'],
+      ['shared/ui'],
+    ),
+    only(
+      'the federation runtime is touched in one folder',
+      ['@module-federation'],
+      ['shell/src/federation', 'kit/webpack'],
+    ),
+    only('the provider is spoken to in one folder', ['@auth0'], ['shell/src/auth']),
+    {
+      name: 'form controls are native elements (decision 2)',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: {
+        path: 'node_modules/@chakra-ui/react/dist/.*/(card|combobox|date-picker|field|input|native-select|tag|textarea)/',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?!.*node_modules).*/(dist|[.]cache)/' },
+    // Imports of types count too.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@registers/source', 'import', 'default'],
+    },
+  },
+};
