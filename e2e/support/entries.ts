@@ -34,7 +34,7 @@ export const storedTimes = async (remarks: readonly string[]): Promise<number[]>
   (await storedBy(remarks)).map((subjects) => subjects.length);
 
 /** The drafts that this browser holds, each as JSON. */
-export const draftsOn = (page: Page): Promise<string[]> =>
+const draftsOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // Opening a database that is not there would make an empty one.
     const databases = await indexedDB.databases();
