@@ -39,7 +39,7 @@ const documentsOf = (site: Site) => ({
   'registers.json': JSON.stringify(localRegistry(site)),
 });
 
-/** Sign-in and receiver of one site, with data of their own that every benchmark begins without. */
+/** Sign-in and receiver of one site, with empty data of their own. */
 async function services(site: Site, name: string) {
   const dataDir = join(root, 'bench/.cache/data', name);
   rmSync(dataDir, { recursive: true, force: true });

@@ -6,7 +6,6 @@ import type { Samples } from './samples';
 export interface Bench {
   apps: App[];
   runs: number;
-  portBase: number;
   browser: Browser;
   samples: Samples;
   /** A browser that was never here, but is signed in. */

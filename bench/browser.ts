@@ -9,7 +9,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a browser keeps of somebody who signed in earlier: the provider's session cookie, and the SDK's note of it. */
+/** What a browser stores after a sign-in: the provider's session cookie, and the SDK's own cookie. */
 export async function signIn(browser: Browser, { origin, login }: App): Promise<SignedIn | undefined> {
   if (login === undefined) return undefined;
   const context = await browser.newContext();
@@ -39,7 +39,7 @@ export async function openPage(context: BrowserContext, conditions: Conditions):
   await session.send('Runtime.enable');
   for (const name of ['benchType', 'benchUsable']) await session.send('Runtime.addBinding', { name });
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    // The page may be gone by then: whoever waits for it says so.
+    // The page may be closed already: what waits for it fails by itself.
     if (name === 'benchType') type(session, payload).catch(() => undefined);
   });
   // The compiler of this program names functions by a helper that the page does not have.

@@ -20,14 +20,14 @@ const longest = (chains: readonly Chain[]): Chain =>
  * The deepest chain by initiator: the page is 1, and a request is one deeper than the deepest of the
  * requests that the browser names as its cause (`Network.requestWillBeSent`: the page for what the HTML
  * asks for, hints included; for a script's request every script on its stack, asynchronous parents
- * included). The same build gives the same depth, whatever the weather. It does not see that an address
+ * included). The same build always has the same depth. It does not see that an address
  * was read out of an answer; {@link serialChain} does.
  */
 export function initiatorChain(requests: readonly Request[]): Chain {
   const known = new Map<string, Chain>();
   for (const request of requests) {
     const cause = longest(request.causes.map((url) => known.get(url) ?? []));
-    // A cause that is no request, such as a worker's script in a blob, was made by the page.
+    // A cause that is not a request, such as a worker's script in a blob, was made by the page.
     const before = cause.length > 0 ? cause : requests.slice(0, known.size > 0 ? 1 : 0);
     if (!known.has(request.url)) known.set(request.url, [...before, request]);
   }

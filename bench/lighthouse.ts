@@ -43,7 +43,7 @@ async function releaseAll(fixture: Fixture): Promise<void> {
   await fixture.deploy();
 }
 
-/** A browser in which somebody is signed in, and that Lighthouse can reach at `port`. */
+/** A browser that is signed in, and that Lighthouse can reach at `port`. */
 async function openSignedIn(port: number): Promise<() => Promise<void>> {
   const options = launchOptions();
   const profile = mkdtempSync(join(tmpdir(), 'registers-lighthouse-'));

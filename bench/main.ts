@@ -24,7 +24,7 @@ async function measure({ only, runs, portBase }: Options): Promise<Samples> {
     for (const name of only) {
       const began = performance.now();
       try {
-        await parts[name]({ apps, runs, portBase, browser, samples, newContext });
+        await parts[name]({ apps, runs, browser, samples, newContext });
       } catch (error) {
         // The other parts are worth having.
         console.error(`${name} stopped:`, error);

@@ -6,7 +6,7 @@ export const usage = `npm run bench -- [options]    speed and size of the regist
   --only a,b   only these parts: ${Object.keys(parts).join(', ')}
   --runs N     visits of each kind, of which the median counts (9)
 
-  BENCH_PORT_BASE   the first of the 22 ports it uses (5400)
+  BENCH_PORT_BASE   the first of the 21 ports it uses (5400)
   E2E_BROWSER       the browser, when none is found on the machine
 `;
 

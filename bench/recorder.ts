@@ -46,7 +46,7 @@ export class Recorder {
     );
   }
 
-  /** `network` is what workers are slowed down to. Workers are other targets to the browser: each is told as it starts. */
+  /** `network` also applies to workers. They are targets of their own, so each is configured as it starts. */
   async start(network: Network): Promise<void> {
     this.network = network;
     await this.session.send('Network.enable');

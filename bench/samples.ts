@@ -7,7 +7,7 @@ export interface Line {
   part: string;
   what: string;
   unit: Unit;
-  /** Which value of all stands for the line: 0.98 for the 98th percentile; the median unless it says so. */
+  /** The quantile that is shown, 0.98 for the 98th percentile; the median unless it is given. */
   share?: number;
 }
 
@@ -42,10 +42,10 @@ const summaryOf = (values: readonly number[], share = 0.5): Summary => ({
   count: values.length,
 });
 
-/** Everything that was measured, by line and app, in the order in which lines came up. */
+/** Everything that was measured, by line and app, in the order in which lines were added. */
 export class Samples {
   private readonly lines = new Map<string, { line: Line; by: Map<Who, number[]> }>();
-  /** Findings that are no number, such as the deepest chain; the last one counts. */
+  /** Results that are not numbers, such as the deepest chain; the last one counts. */
   readonly notes = new Map<string, string>();
 
   add(line: Line, who: Who, value: number): void {

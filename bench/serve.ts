@@ -8,7 +8,7 @@ const sent = new Set(['.html', '.js', '.json']);
 
 /**
  * Serves a build, and `documents` that are made here, as a static host does: each file is compressed once,
- * before anybody asks, and lies beside the plain one.
+ * in advance, and is beside the plain one.
  */
 export function serve(
   port: number,

@@ -8,7 +8,7 @@ interface Target {
   ratio?: true;
   most?: number;
   least?: number;
-  /** Met as well where the federated app takes no more than this longer than the single-page build. */
+  /** Also met when the federated app takes at most this much longer than the single-page build. */
   orMore?: number;
 }
 
@@ -29,7 +29,7 @@ const targets: Target[] = [
   { part: /^build/, what: /^one register, warm/, most: 3 },
 ];
 
-/** How a line stands against its targets: nothing where it has none. */
+/** Compares a line with its targets; none where it has no target. */
 export function judge({ part, what, by }: Result): { wanted: string; met: boolean }[] {
   const valueOf = (who: Who) => by[who]?.value;
   const own = valueOf('federated') ?? valueOf('here');

@@ -21,7 +21,7 @@ const deployed = [
 const everyFile = ['package.json'];
 
 function filesSince(base) {
-  // git takes none for the present one, since which nothing has changed.
+  // git would read no commit as HEAD, since which nothing has changed.
   if (base === '') return everyFile;
   try {
     const git = ['diff', '--name-only', '--no-renames', '-z', `${base}...HEAD`];

@@ -26,7 +26,7 @@ test.each<[string, string[], string[], boolean]>([
 const changed = (base: string) =>
   execFileSync(process.execPath, ['tools/changed.mjs', base], { cwd: root, encoding: 'utf8' });
 
-test('it says so of this repository: nothing since the present commit, all since none or one that nobody knows', () => {
+test('in this repository nothing has changed since HEAD, and everything since no commit or an unknown one', () => {
   expect(changed('HEAD')).toBe('packages=[]\nregisters=[]\nshell=false\neverything=false\n');
   for (const base of ['', '0'.repeat(40)])
     expect(changed(base)).toContain(`packages=${JSON.stringify(deployed)}\n`);

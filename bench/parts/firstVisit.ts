@@ -20,7 +20,7 @@ async function firstPaint({ page }: Visit): Promise<number> {
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
-/** Bytes and chains depend on the build alone, so the first conditions' visits stand for all. */
+/** Bytes and chains depend on the build alone, so they are measured under the first conditions only. */
 function noteRequests(bench: Bench, app: App, requests: readonly Request[], usable: number) {
   const { samples } = bench;
   const note = (what: string, unit: Unit, value: number) =>

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -7,6 +6,7 @@ import Database from 'libsql';
 import { fieldsOf } from '@registers/shared/register';
 import type { Bench } from '../bench';
 import { job } from '../../mfe-job/src/definition';
+import { startReceiverProcess } from '../../services/receiver/testing/receiverProcess';
 import { root } from '../../tools/local-site/registers';
 
 /** How long each side runs, and on how many connections the receiver is asked. */
@@ -66,25 +66,12 @@ async function submissions(port: number): Promise<number> {
   return count / seconds;
 }
 
-async function startReceiver(port: number): Promise<ChildProcess> {
-  const main = join(root, 'services/receiver/src/main.ts');
-  const own = { DATA_DIR: dir, PORT: String(port), HOST: undefined, ANYONE_MAY_SUBMIT: 'yes' };
-  const env = { ...process.env, ...own };
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd: root, env, stdio: 'ignore' });
-  const address = `http://127.0.0.1:${port}/healthz`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await fetch(address).catch(() => undefined))?.ok) return child;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The receiver did not answer at ${address} within 10 seconds`);
-}
-
 /** Submissions a second, no tokens checked, against inserts alone: in turn, on the same disk. */
-export async function receiver({ samples, runs, portBase }: Bench): Promise<void> {
+export async function receiver({ samples, runs }: Bench): Promise<void> {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  const port = portBase + 21;
-  const child = await startReceiver(port);
+  const { address, kill } = await startReceiverProcess({ DATA_DIR: dir, ANYONE_MAY_SUBMIT: 'yes' });
+  const port = Number(new URL(address).port);
   try {
     for (let run = 0; run < runs; run += 1) {
       const bare = bareInserts(join(dir, `bare-${run}.db`));
@@ -94,6 +81,6 @@ export async function receiver({ samples, runs, portBase }: Bench): Promise<void
       samples.add({ part: 'receiver', what: 'share of bare inserts', unit: '' }, 'here', stored / bare);
     }
   } finally {
-    child.kill('SIGTERM');
+    await kill('SIGTERM');
   }
 }

@@ -17,7 +17,7 @@ async function openFurther(visit: Visit, title: (typeof titles)[number]) {
 
 /**
  * The further registers, from the first form on: their bytes where nothing is cached; how long opening
- * takes in a page that was loaded anew, from the cache; and going back to one that was shown before.
+ * takes after a reload, from the cache; and how long going back to one takes that was shown before.
  */
 export async function registers(bench: Bench): Promise<void> {
   const [first = 'Inquiry Register', ...further] = titles;

@@ -10,7 +10,7 @@ import { serveAsScript } from '../../services/receiver/testing/scriptServer';
  * its tests.
  */
 const breaks: Readonly<Record<string, (store: OpenStore) => OpenStore['save']>> = {
-  // Says OK, and writes a moment later; when nothing is killed nobody notices.
+  // Answers OK and writes 30 ms later: the delay is the fault, and only a kill in between shows it.
   'acknowledges before it commits': (store) => (submission) => {
     setTimeout(() => void store.save(submission), 30);
     return 'stored';

@@ -1,7 +1,7 @@
 /** Addresses of other origins as a page may use them. */
 export interface Page {
   origin: string;
-  /** How long an answer may take; the sender's own limit of 30 seconds would make a test of hanging last for hours. */
+  /** How long an answer may take; with the sender's own limit of 30 seconds the test of hanging requests would last for hours. */
   limitMs: number;
 }
 

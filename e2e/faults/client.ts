@@ -5,7 +5,7 @@ import { ownToken } from '../../shell/src/auth/ownToken';
 import type { Entry } from '../../shared/submit/wire';
 import { makerOf, type OpenTab } from './people';
 
-/** Whoever brings an entry to the receiver, and goes on until it is told that it is stored. */
+/** Sends an entry to the receiver again and again until the answer is that it is stored. */
 export interface Client {
   submit: (entry: Entry) => Promise<'stored'>;
 }
@@ -17,7 +17,7 @@ const patienceMs = 30_000;
 // The sender asks the browser whether it has a network. Here it has one, however bad.
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
 
-/** The sender of the pages, with the token of whoever made the entry, pressed again until it says that the entry was accepted. */
+/** The sender of the pages, with the token of the person who made the entry, repeated until the entry is accepted. */
 export const sender: MakeClient = (endpoint, openTab) => ({
   submit: async (entry) => {
     const maker = makerOf(entry.id);

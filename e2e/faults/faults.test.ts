@@ -7,15 +7,15 @@ import { type MakeClient, sender } from './client';
 import { makerOf, type OpenTab } from './people';
 import { formTypes, runAll, runScenario } from './run';
 import { scenarios } from './scenarios';
-import { postgresSite, type Site, sqliteSite } from './sites';
+import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
 import { isClean, type Row, tableOf } from './table';
 
 const run = { seed: 1, submissions: 300, makeClient: sender };
 const allButHarmless = ({ scenario }: Row) => !scenario.startsWith('no fault');
 
-async function shortRun(site: Site): Promise<void> {
+async function shortRun(tested: TestedStore): Promise<void> {
   try {
-    const rows = await runAll(site, run, () => undefined);
+    const rows = await runAll(tested, run, () => undefined);
     expect(isClean(rows) ? 'nothing lost, doubled or under another name' : tableOf(rows)).toBe(
       'nothing lost, doubled or under another name',
     );
@@ -23,18 +23,22 @@ async function shortRun(site: Site): Promise<void> {
     expect(rows.filter(allButHarmless).filter(({ faults }) => faults === 0)).toEqual([]);
     expect(rows.reduce((sum, { submissions }) => sum + submissions, 0)).toBe(run.submissions);
   } finally {
-    await site.close();
+    await tested.close();
   }
 }
 
 describe('a network and receivers that fail', () => {
-  it('cost no entry and double none over SQLite', async () => shortRun(await sqliteSite(formTypes)), 120_000);
+  it(
+    'cost no entry and double none over SQLite',
+    async () => shortRun(await sqliteStore(formTypes)),
+    120_000,
+  );
 });
 
 describeWithPostgres('a network, receivers and a database that fail', (cluster) => {
   it(
     'cost no entry and double none',
-    async () => shortRun(await postgresSite(formTypes, cluster())),
+    async () => shortRun(await postgresStore(formTypes, cluster())),
     120_000,
   );
 });
@@ -44,11 +48,11 @@ describe('the harness', () => {
   const scenario = (name: string) => scenarios.find((each) => each.name === name)!;
 
   async function resultOf(BROKEN: string, name: string): Promise<Row> {
-    const site = await sqliteSite(formTypes, broken, { BROKEN });
+    const tested = await sqliteStore(formTypes, broken, { BROKEN });
     try {
-      return await runScenario(site, scenario(name), { ...run, submissions: 60 });
+      return await runScenario(tested, scenario(name), { ...run, submissions: 60 });
     } finally {
-      await site.close();
+      await tested.close();
     }
   }
 
@@ -109,12 +113,12 @@ describe('the harness', () => {
   ])(
     'finds a sender that %s',
     async (_what, name, makeClient) => {
-      const site = await sqliteSite(formTypes);
+      const tested = await sqliteStore(formTypes);
       try {
-        const row = await runScenario(site, scenario(name), { ...run, submissions: 60, makeClient });
+        const row = await runScenario(tested, scenario(name), { ...run, submissions: 60, makeClient });
         expect(isClean([row])).toBe(false);
       } finally {
-        await site.close();
+        await tested.close();
       }
     },
     60_000,

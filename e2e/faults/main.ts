@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { startCluster } from '../../services/receiver/src/postgres/testing/cluster';
 import { sender } from './client';
 import { formTypes, runAll } from './run';
-import { postgresSite, type Site, sqliteSite } from './sites';
+import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
 import { isClean, tableOf } from './table';
 
 const usage = `npm run faults -- --seed 1 --submissions 10000
 
 Submits through a network that breaks in every way there is, to receivers that are killed, over SQLite and over
-PostgreSQL; then looks into the store. Exit code 1 when an acknowledged entry is missing or stands there twice.
+PostgreSQL; then compares the store. Exit code 1 when an acknowledged entry is missing or there twice.
 
   --seed          gives every entry the same faults again (1)
   --submissions   for each store, over all scenarios (10000)
@@ -34,16 +34,16 @@ async function main(): Promise<void> {
     makeClient: sender,
   };
   const began = performance.now();
-  const runOver = async (site: Site) => {
-    const rows = await runAll(site, run, (row) => console.log(`${row.store}: ${row.scenario}`));
-    await site.close();
+  const runOver = async (tested: TestedStore) => {
+    const rows = await runAll(tested, run, (row) => console.log(`${row.store}: ${row.scenario}`));
+    await tested.close();
     return rows;
   };
   const cluster = await startCluster();
   try {
     const rows = [
-      ...(await runOver(await sqliteSite(formTypes))),
-      ...(await runOver(await postgresSite(formTypes, cluster))),
+      ...(await runOver(await sqliteStore(formTypes))),
+      ...(await runOver(await postgresStore(formTypes, cluster))),
     ];
     console.log(`\n${tableOf(rows)}`);
     if (!isClean(rows)) process.exitCode = 1;

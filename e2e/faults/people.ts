@@ -59,7 +59,7 @@ export type OpenTab = (person: Person, entry: string) => Tab;
 
 /**
  * Browsers as the SDK has them. In a browser that two people share, a tab whose refresh token is refused is given
- * a token of whoever is signed in by then: every second time, up to three times for each entry.
+ * a token of the person who is signed in at that time: every second time, up to three times for each entry.
  */
 export function browserOf({ tokenOf }: Provider, shared: boolean, seed: number) {
   let offered = 0;

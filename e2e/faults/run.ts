@@ -5,9 +5,9 @@ import { entriesOf } from './entries';
 import { browserOf } from './people';
 import { startProxy } from './proxy';
 import { planOf, type Scenario, scenarios } from './scenarios';
-import { origin, type Site } from './sites';
+import { origin, type TestedStore } from './testedStores';
 import type { Row } from './table';
-import { verdictOn } from './truth';
+import { verdictOn } from './verdict';
 
 export interface Run {
   seed: number;
@@ -20,7 +20,7 @@ const writers = 8;
 /** How long the page waits for an answer here; see `asBrowser`. */
 const limitMs = 500;
 
-/** A register of its own for each row of the table, so that a row that nobody sent is seen. */
+/** A register of its own for each row of the table, so that a row that was not sent is found. */
 const formTypeOf = ({ name }: Scenario): string =>
   `f-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 31).replace(/-$/, '');
 
@@ -34,16 +34,16 @@ async function submitAll(entries: readonly Entry[], client: Client): Promise<voi
   try {
     await Promise.all(Array.from({ length: writers }, write));
   } finally {
-    // When one writer gives up the others stop after the entry at hand.
+    // When one writer fails the others stop after their current entry.
     waiting.length = 0;
   }
 }
 
 /** Kills at even distances while requests come in: at least twice, and once for every 150 entries of a long run. */
-function killer(site: Site, kills: Scenario['kills'], submissions: number) {
+function killer(tested: TestedStore, kills: Scenario['kills'], submissions: number) {
   const times = Math.max(2, Math.floor(submissions / 150));
   const every = Math.floor(submissions / (times + 1));
-  const crash = kills === 'database' ? site.crashDatabase : kills && site.crashReceiver;
+  const crash = kills === 'database' ? tested.crashDatabase : kills && tested.crashReceiver;
   let [seen, killed] = [0, 0];
   let crashing: Promise<void> | undefined;
   return {
@@ -67,22 +67,22 @@ function killer(site: Site, kills: Scenario['kills'], submissions: number) {
   };
 }
 
-/** Lets eight writers submit through one kind of trouble, and then looks into the store. */
+/** Lets eight writers submit under one kind of fault, then compares the store. */
 export async function runScenario(
-  site: Site,
+  tested: TestedStore,
   scenario: Scenario,
   { seed, submissions, makeClient }: Run,
 ): Promise<Row> {
   const began = performance.now();
-  const death = killer(site, scenario.kills, submissions);
+  const death = killer(tested, scenario.kills, submissions);
   const proxy = await startProxy(planOf(scenario, seed), () => {
-    const address = site.upstream(scenario.asScript === true);
+    const address = tested.upstream(scenario.asScript === true);
     death.onRequest();
     return address;
   });
   const formType = formTypeOf(scenario);
-  const browser = browserOf(site.provider, scenario.sharedBrowser === true, seed);
-  const entries = entriesOf(seed, `${site.store} ${scenario.name}`, formType, submissions);
+  const browser = browserOf(tested.provider, scenario.sharedBrowser === true, seed);
+  const entries = entriesOf(seed, `${tested.store} ${scenario.name}`, formType, submissions);
   const nodeFetch = globalThis.fetch;
   globalThis.fetch = asBrowser(nodeFetch, { origin, limitMs });
   try {
@@ -96,22 +96,22 @@ export async function runScenario(
   const faults = harmed + death.killed() + browser.offered();
   return {
     scenario: scenario.name,
-    store: site.store,
+    store: tested.store,
     submissions,
     retries: requests - submissions,
     faults,
-    ...verdictOn(entries, await site.rows(formType)),
+    ...verdictOn(entries, await tested.rows(formType)),
     seconds: (performance.now() - began) / 1000,
   };
 }
 
-/** Every scenario that a site can have, one after the other. */
-export async function runAll(site: Site, run: Run, onRow: (row: Row) => void): Promise<Row[]> {
-  const possible = scenarios.filter(({ kills }) => kills !== 'database' || site.crashDatabase);
+/** Every scenario that a tested can have, one after the other. */
+export async function runAll(tested: TestedStore, run: Run, onRow: (row: Row) => void): Promise<Row[]> {
+  const possible = scenarios.filter(({ kills }) => kills !== 'database' || tested.crashDatabase);
   const rows: Row[] = [];
   for (const [index, scenario] of possible.entries()) {
     const share = Math.floor((run.submissions + index) / possible.length);
-    const row = await runScenario(site, scenario, { ...run, submissions: share });
+    const row = await runScenario(tested, scenario, { ...run, submissions: share });
     onRow(row);
     rows.push(row);
   }

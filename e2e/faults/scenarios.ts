@@ -2,7 +2,7 @@ import { chance } from './chance';
 import type { Harm } from './harms';
 import type { Plan } from './proxy';
 
-/** One kind of trouble; a row of the table for each store. */
+/** One kind of fault; a row of the table for each store. */
 export interface Scenario {
   name: string;
   /** What happens to a request; `luck` is from 0 to below 1. */
@@ -15,7 +15,7 @@ export interface Scenario {
   kills?: 'receiver' | 'database';
 }
 
-/** Half of them when the receiver has stored already: a sender cannot tell, and must not have to. */
+/** Half of them after the receiver has stored the entry: the sender cannot know, and need not. */
 const answered =
   (status: number, readable = true) =>
   (luck: number): Harm => ({

@@ -1,13 +1,13 @@
-import type { Verdict } from './truth';
+import type { Verdict } from './verdict';
 
-/** What one kind of trouble did over one store. The browser's rows have the same shape. */
+/** The result of one kind of fault with one store. */
 export interface Row extends Verdict {
   scenario: string;
   store: string;
   submissions: number;
   /** Requests beyond one for each submission. */
   retries: number;
-  /** How often the trouble happened: 0 would mean that nothing was tried. */
+  /** How often the fault happened: 0 would mean that nothing was tested. */
   faults: number;
   seconds: number;
 }

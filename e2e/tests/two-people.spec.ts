@@ -1,4 +1,4 @@
-import type { APIResponse, BrowserContext } from '@playwright/test';
+import type { APIResponse } from '@playwright/test';
 import {
   endSession,
   expect,

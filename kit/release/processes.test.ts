@@ -44,7 +44,7 @@ test('teams that release at the same moment all get their entry', async () => {
 
 /** Starts a release of the package in `dir` that is killed before its n-th change of the site. */
 function startAndKill(dir: string, site: string, nth: number) {
-  const preload = pathToFileURL(join(__dirname, 'testing/killBefore.mjs')).href;
+  const preload = pathToFileURL(require.resolve('./testing/killBefore.mjs')).href;
   const env = { NODE_OPTIONS: `--import ${preload}`, KILL_BELOW: site, KILL_BEFORE: String(nth) };
   return start(dir, args(site), env).ended;
 }

@@ -2,7 +2,7 @@
 export function onEnd(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  // npm, ended by SIGTERM, takes only its shell with it (https://github.com/npm/cli/issues/6684): this program is
+  // npm that gets SIGTERM ends only its own shell (https://github.com/npm/cli/issues/6684): this program is
   // then handed to another parent.
   const shell = process.ppid;
   const watch = setInterval(() => {

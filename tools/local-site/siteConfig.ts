@@ -9,7 +9,7 @@ const required = (site: Site, id: string) => ({
   endpoints: { [id]: `${site.origin(offsets.receiver)}/exec` },
 });
 
-/** What the operator writes: of anybody else, the new register needs its endpoint only. */
+/** What the operator writes: the only thing that a new register needs from anyone else is its endpoint. */
 const configOf = (site: Site, id: string) => ({
   ...required(site, id),
   ...exampleCompany,

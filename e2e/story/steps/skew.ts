@@ -117,7 +117,7 @@ const newerShell: Step = {
     await accepted(install, 'shell');
     const { modules } = await use(fixture, 'built before');
     expect(modules).toContain(`@registers/shared ${next(shared, 'minor')}`);
-    return `takes what the shell has: ${modules}`;
+    return `uses what the shell has: ${modules}`;
   },
 };
 

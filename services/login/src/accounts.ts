@@ -6,5 +6,5 @@ export const subjectOf = (email: string) =>
 export const emailOf = (subject: string) =>
   Buffer.from(subject.slice('email|'.length), 'base64url').toString();
 
-/** Something, an at sign, something: whoever types more exactly knows better than this check. */
+/** Something, an at sign, something: enough to find typing errors. */
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim());

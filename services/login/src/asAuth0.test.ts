@@ -12,7 +12,7 @@ const tokensFor = (changes: Record<string, string | null>) =>
   tokensOf(login.origin, 'asha@example.com', openBrowser(), changes);
 
 describe('the scope', () => {
-  test('that was granted stands beside the token and in it', async () => {
+  test('that was granted is beside the token and in it', async () => {
     const { scope, access_token } = await tokensFor({});
     expect(scope).toBe('openid profile email offline_access');
     expect((await verify(login.origin, access_token)).payload['scope']).toBe(scope);
@@ -28,13 +28,13 @@ describe('the scope', () => {
     expect(renewed.scope).toBe('openid profile email offline_access');
   });
 
-  test('stands beside a token for no service too', async () => {
+  test('is beside a token without an audience too', async () => {
     expect((await tokensFor({ audience: null })).scope).toBe('openid profile email offline_access');
   });
 });
 
 describe('a refresh token', () => {
-  test('is given to whoever asks for offline_access, at the sign-in page and silently', async () => {
+  test('is issued for the scope offline_access, at the sign-in page and silently', async () => {
     const browser = openBrowser();
     const first = await tokensOf(login.origin, 'asha@example.com', browser);
     expect(first.refresh_token).toBeTruthy();
@@ -54,7 +54,7 @@ describe('a refresh token', () => {
 
 describe('a service that is not known', () => {
   test.each(['https://registers/other', `${audience}/`, 'receiver'])(
-    '%s leads back with the fault and no code',
+    '%s is redirected with an error and no code',
     async (asked) => {
       const { address } = authorization(login.origin, { audience: asked });
       const back = locationOf(await openBrowser().go(address));
@@ -68,7 +68,7 @@ describe('a service that is not known', () => {
     },
   );
 
-  test('is refused under the name that OAuth gives it too', async () => {
+  test('is rejected as the parameter of OAuth too', async () => {
     const { address } = authorization(login.origin, { audience: null, resource: 'https://registers/other' });
     const back = locationOf(await openBrowser().go(address));
     expect(back.searchParams.get('error')).toBe('invalid_target');

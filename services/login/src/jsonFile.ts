@@ -7,13 +7,13 @@ export function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read. Delete it to begin anew; everybody signs in again`, {
+    throw new Error(`${file} cannot be read. Delete it to start again; everybody has to sign in again`, {
       cause: error,
     });
   }
 }
 
-/** Replaces the file in one step, so that whoever is stopped in the middle leaves the old one whole. */
+/** Replaces the file in one step: a process that is stopped meanwhile leaves the old one complete. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });

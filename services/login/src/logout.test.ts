@@ -49,7 +49,7 @@ test('logging out without a session leads back too', async () => {
 });
 
 test.each(['https://evil.example/', `${shell}.evil.example`, `${shell}/elsewhere`])(
-  '%s is no address to lead to, and nobody is signed out',
+  '%s is rejected as the address after a logout, and nobody is signed out',
   async (returnTo) => {
     await signIn(browser, login.origin, 'asha@example.com');
     const response = await browser.go(logoutAddress({ client_id: 'registers', returnTo }));
@@ -60,7 +60,7 @@ test.each(['https://evil.example/', `${shell}.evil.example`, `${shell}/elsewhere
   },
 );
 
-test('without an application there is no address to lead to', async () => {
+test('without a client there is no redirect after a logout', async () => {
   await signIn(browser, login.origin, 'asha@example.com');
   const location = (await logOut({ returnTo: 'https://evil.example/' })).headers.get('location') ?? '';
   expect(location).not.toContain('evil');

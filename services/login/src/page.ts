@@ -32,7 +32,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>`;
 
-/** The sign-in page; after a text that is no address, with what was typed and what is wrong. */
+/** The sign-in page; after an invalid address, with what was typed and an error. */
 export function signInPage(typed = '', error?: string): string {
   const described = error ? ' aria-invalid="true" aria-describedby="error"' : '';
   return page(
@@ -49,7 +49,7 @@ ${error ? `<div class="error" id="error" role="alert">${escapeHtml(error)}</div>
 
 export const submitting = 'document.forms[0].submit()';
 
-/** Whoever pressed Logout has said so already: the provider's question answers itself. */
+/** Confirms the provider's question by itself: the person has already pressed Logout. */
 export const signingOutPage = (form: string) =>
   page(
     'Signing out',

@@ -10,13 +10,13 @@ import { keysOf, refresh, revoke, type Tokens, tokensOf, verify } from './testin
 
 jest.setTimeout(startTimeout);
 
-async function exitOf(env: Record<string, string>): Promise<{ code: number; said: string }> {
+async function exitOf(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const { child, output } = run(env);
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said: output() };
+  return { code, output: output() };
 }
 
-describe('a restart, gentle or not', () => {
+describe('a restart, orderly or not', () => {
   test.each(['SIGTERM', 'SIGKILL'] as const)(
     '%s keeps the keys, the sessions and the tokens',
     async (signal) => {
@@ -40,7 +40,7 @@ describe('a restart, gentle or not', () => {
     },
   );
 
-  test('what is kept is for the owner of the process alone, and no private key is published', async () => {
+  test('only the account of the process can read the files, and no private key is published', async () => {
     const login = await startLogin({ DATA_DIR: join(newDataDir(), 'new') });
     await signIn(openBrowser(), login.origin, 'asha@example.com');
     expect(statSync(login.dataDir).mode & 0o777).toBe(0o700);
@@ -53,9 +53,9 @@ describe('a restart, gentle or not', () => {
   test('a file of keys that cannot be read is named, with what to do', async () => {
     const dataDir = newDataDir();
     writeFileSync(join(dataDir, 'login-keys.json'), '{"signing":');
-    const { code, said } = await exitOf({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    const { code, output } = await exitOf({ PORT: String(await freePort()), DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(said).toContain(`${join(dataDir, 'login-keys.json')} cannot be read. Delete it to begin anew`);
+    expect(output).toContain(`${join(dataDir, 'login-keys.json')} cannot be read. Delete it to start again`);
     expect(readFileSync(join(dataDir, 'login-keys.json'), 'utf8')).toBe('{"signing":');
   });
 });
@@ -71,7 +71,7 @@ test('a session without a visit ends after its idle time', async () => {
   await login.stop();
 });
 
-test('it says where it listens, stops on SIGTERM with 0, and has nothing else to say', async () => {
+test('it prints its address and nothing else, and SIGTERM ends it with 0', async () => {
   const login = await startLogin();
   expect(await (await fetch(`${login.origin}/healthz`)).text()).toBe('ok');
   const { refresh_token } = await tokensOf(login.origin, 'asha@example.com');
@@ -85,20 +85,22 @@ test('it says where it listens, stops on SIGTERM with 0, and has nothing else to
   expect(lines).toEqual([`login listening on ${login.origin}`]);
 });
 
-describe('a start that is refused, with its reason', () => {
-  test('an address that others reach', async () => {
-    const { code, said } = await exitOf({ PORT: String(await freePort()), HOST: '0.0.0.0' });
+describe('a start that fails, with its reason', () => {
+  test('an address that other machines can reach', async () => {
+    const { code, output } = await exitOf({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     expect(code).toBe(1);
-    expect(said).toContain('HOST is 0.0.0.0: this sign-in lets everybody in, so it listens on loopback only');
+    expect(output).toContain(
+      'HOST is 0.0.0.0: this sign-in lets everybody in, so it listens on loopback only',
+    );
   });
 
   test('a port that another program has on one of the two addresses', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { code, said } = await exitOf({ PORT: String(port) });
+    const { code, output } = await exitOf({ PORT: String(port) });
     expect(code).toBe(1);
-    expect(said).toContain(`EADDRINUSE: address already in use 127.0.0.1:${port}`);
+    expect(output).toContain(`Cannot listen on 127.0.0.1 port ${port}: another program uses that port`);
     other.close();
   });
 });

@@ -33,10 +33,10 @@ function features({ audience }: Settings): Configuration['features'] {
       enabled: true,
       allowedPolicy: (_ctx, client, token) => client.clientId === token.clientId,
     },
-    // Without it a silent sign-in hangs until the SDK gives up after a minute. The library asks for the word that
-    // accepts a draft: https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featureswebmessageresponsemode
+    // Without it a silent sign-in hangs until the SDK times out after a minute. The library requires `ack` for a
+    // draft: https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#featureswebmessageresponsemode
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
-    // Auth0 gives a token for an API as a JWT; without a resource the token would be opaque.
+    // Auth0 issues a token for an API as a JWT; without a resource the token would be opaque.
     resourceIndicators: {
       enabled: true,
       defaultResource: (ctx) => (ctx.oidc.params?.['audience'] === audience ? audience : []),
@@ -67,7 +67,7 @@ const asAuth0 =
   ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
     if (asked !== undefined && asked !== audience)
       throw new errors.AccessDenied(`Service not found: ${asked}`);
-    // The library has dropped it, as OpenID Connect gives it with a consent only.
+    // The library drops it, as OpenID Connect requires a consent for it.
     const scope = String(query['scope']).split(' ');
     if (oidc.params && scope.includes('offline_access')) oidc.params['scope'] = scope.join(' ');
   };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, startTimeout);
 afterAll(() => login.stop());
 
-/** The status of a request whose bytes stand as they are; fetch would tidy them up. */
+/** The status of a request with exactly these bytes; fetch would normalise them. */
 async function statusOf(target: string, host = `localhost:${login.port}`): Promise<number> {
   const socket = connect(login.port, '127.0.0.1').setEncoding('latin1');
   socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1');
@@ -62,7 +62,7 @@ describe('no request ends it', () => {
     expect(await statusOf(target)).toBe(status);
   });
 
-  test('the whole address may stand in the request, as before a proxy', async () => {
+  test('the request may have the whole address, as for a proxy', async () => {
     expect(await statusOf(`http://localhost:${login.port}/healthz`)).toBe(200);
   });
 
@@ -71,7 +71,7 @@ describe('no request ends it', () => {
     ['half a header', () => Promise.resolve('GET /authorize HTTP/1.1\r\nHo')],
     ['half a token request', () => Promise.resolve(halfOf('/oauth/token', 'X-Other: 1'))],
     ['half a form', halfASignIn],
-  ])('a connection that is closed, or cut, after %s', async (_what, begun) => {
+  ])('a connection that is closed or reset after %s', async (_what, begun) => {
     const polite = connect(login.port, '127.0.0.1');
     polite.resume().end(await begun());
     await once(polite, 'close');
@@ -85,7 +85,7 @@ describe('no request ends it', () => {
 });
 
 test.each(['evil.example', 'localhost', 'localhost.:8000', '127.0.0.1', 'evil.example:80'])(
-  'under the name %s it gives nothing away',
+  'under the host name %s every request is rejected',
   async (host) => {
     for (const path of ['/.well-known/openid-configuration', '/healthz', '/authorize'])
       expect(await statusOf(path, host)).toBe(421);

@@ -35,7 +35,7 @@ test('with it end the tokens of the other tabs of this browser, and of no other'
   expect((await refresh(login.origin, elsewhere.refresh_token)).status).toBe(200);
 });
 
-test('the session goes on, and gives tokens that work', async () => {
+test('the session goes on, and issues tokens that work', async () => {
   const browser = openBrowser();
   await revoke(login.origin, (await tokensOf(login.origin, email, browser)).refresh_token);
   const { address, verifier } = authorization(login.origin, { prompt: 'none' });
@@ -52,7 +52,7 @@ test('a page elsewhere revokes nothing', async () => {
   expect((await refresh(login.origin, refresh_token)).status).toBe(200);
 });
 
-test('a token that nobody gave is nothing to complain about', async () => {
+test('revoking an unknown token is not an error', async () => {
   expect((await revoke(login.origin, 'made-up')).status).toBe(200);
 });
 

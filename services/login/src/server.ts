@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
 import { looksLikeEmail, subjectOf } from './accounts';
 import { errorPage, signInPage } from './page';
@@ -30,7 +30,7 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
     await provider.interactionFinished(request, response, { login: { accountId: subjectOf(email) } });
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    html(response, 400, errorPage('This sign-in was begun too long ago. Open the registers again.'));
+    html(response, 400, errorPage('This sign-in has expired. Open the registers again.'));
   }
 }
 
@@ -42,11 +42,11 @@ function asLogout(url: URL): string {
 }
 
 /** The provider with its sign-in page, Auth0's logout address and a health check. */
-export function createLogin(provider: Provider, shellOrigins: readonly string[]): Server {
+export function createLogin(provider: Provider, shellOrigins: readonly string[]): RequestListener {
   const callback = provider.callback();
   const { host, origin } = new URL(provider.issuer);
   const policy = policyFor(shellOrigins);
-  return createServer((request, response) => {
+  return (request, response) => {
     response.setHeader('Content-Security-Policy', policy);
     // Under another name the provider would hand out addresses of that name.
     if (request.headers.host !== host)
@@ -54,7 +54,7 @@ export function createLogin(provider: Provider, shellOrigins: readonly string[])
     const target = request.url ?? '/';
     // `//` for one cannot be read, and an error thrown here would end the process.
     const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
-    if (url?.origin !== origin) return html(response, 400, errorPage('There is no such page.'));
+    if (url?.origin !== origin) return html(response, 400, errorPage('Page not found.'));
     if (url.pathname === '/healthz') return void response.end('ok');
     request.url = url.pathname === '/v2/logout' ? asLogout(url) : `${url.pathname}${url.search}`;
     if (!url.pathname.startsWith('/sign-in/')) return void callback(request, response);
@@ -62,5 +62,5 @@ export function createLogin(provider: Provider, shellOrigins: readonly string[])
       console.error('login: the sign-in failed', error);
       html(response, 500, errorPage('The sign-in failed. Open the registers again.'));
     });
-  });
+  };
 }

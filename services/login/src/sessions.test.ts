@@ -67,7 +67,7 @@ test('what has ended is not found, nor kept', async () => {
 });
 
 test.each([
-  ['a sign-in that is begun', 'Interaction', { params: { state: 's' } }],
+  ['a sign-in that is started', 'Interaction', { params: { state: 's' } }],
   ['a sign-in over another person’s', 'Interaction', { accountId }],
   ['a session in which nobody is signed in', 'Session', { uid: 'u1' }],
   ['a code', 'AuthorizationCode', { accountId, grantId: 'g1' }],
@@ -81,7 +81,7 @@ test.each([
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a session is written once somebody has signed in', async () => {
+test('a session is written when a person has signed in', async () => {
   const sessions = keepSessions(dataDir)('Session');
   await sessions.upsert('one', { uid: 'u1' }, 60);
   await sessions.upsert('one', { uid: 'u1', accountId }, 60);
@@ -91,7 +91,7 @@ test('a session is written once somebody has signed in', async () => {
   expect(await sessions.find('one')).toBeUndefined();
 });
 
-test('of very many begun sign-ins the oldest make room, and no session does', async () => {
+test('of very many started sign-ins the oldest are dropped, and no session is', async () => {
   const open = keepSessions(dataDir);
   await open('Session').upsert('one', { accountId }, 60);
   const begun = open('Interaction');
@@ -106,6 +106,6 @@ test('a file that cannot be read is named, with what to do', () => {
   const file = join(dataDir, 'login-sessions.json');
   writeFileSync(file, '[');
   expect(() => keepSessions(dataDir)).toThrow(
-    `${file} cannot be read. Delete it to begin anew; everybody signs in again`,
+    `${file} cannot be read. Delete it to start again; everybody has to sign in again`,
   );
 });

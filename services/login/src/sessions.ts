@@ -4,15 +4,15 @@ import { readJson, writeJson } from './jsonFile';
 
 interface Entry {
   payload: AdapterPayload;
-  /** Milliseconds since 1970; null for ever. */
+  /** Milliseconds since 1970; null: never. */
   until: number | null;
 }
 
 const models = ['Session', 'Grant', 'RefreshToken'];
-/** Any page may begin a sign-in, with an image that leads here: the oldest one makes room. */
+/** Any page can start sign-ins, even with an image: above this number the oldest is dropped. */
 const mostPassing = 10_000;
 
-/** What somebody who signed in would miss after a restart. What was only begun is begun again. */
+/** Whether a person who has signed in needs it after a restart. A sign-in that is only started is started again. */
 const isLasting = (model: string, { accountId }: AdapterPayload) =>
   models.includes(model) && accountId !== undefined;
 const isOver = ({ until }: Entry) => until !== null && until <= Date.now();

@@ -40,7 +40,7 @@ const schema = pipe(
       array(
         pipe(
           string(),
-          check(isOrigin, ({ input }) => `SHELL_ORIGINS: "${input}" is no origin`),
+          check(isOrigin, ({ input }) => `SHELL_ORIGINS: "${input}" is not an origin`),
         ),
       ),
     ),
@@ -64,12 +64,12 @@ const schema = pipe(
   })),
 );
 
-/** What the embedded sign-in is told by its environment. */
+/** The settings of the embedded sign-in. */
 export type Settings = Readonly<InferOutput<typeof schema>>;
 
 /**
  * Reads the settings from the environment.
- * @throws Error that lists every fault.
+ * @throws Error that lists everything that is wrong.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { success, output, issues } = safeParse(schema, env);

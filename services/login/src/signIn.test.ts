@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     },
   );
 
-  test('takes an address after a wrong one', async () => {
+  test('accepts an address after an invalid one', async () => {
     await browser.go(page, { email: 'asha' });
     const resumed = locationOf(await browser.go(page, { email: 'asha@example.com' }));
     expect(locationOf(await browser.go(resumed.href)).searchParams.get('code')).toBeTruthy();
@@ -58,16 +58,14 @@ describe('the sign-in page', () => {
   test('cannot be finished by another browser than the one that began', async () => {
     const response = await openBrowser().go(page, { email: 'asha@example.com' });
     expect(response.status).toBe(400);
-    expect(alertIn(await response.text())).toBe(
-      'This sign-in was begun too long ago. Open the registers again.',
-    );
+    expect(alertIn(await response.text())).toBe('This sign-in has expired. Open the registers again.');
   });
 });
 
 describe('a request that is refused with a page, and never leads away', () => {
   test.each([
     ['an address that is not the shell', { redirect_uri: 'https://evil.example/' }, /redirect_uri/],
-    ['an address that only begins like the shell', { redirect_uri: `${shell}.evil.example` }, /redirect_uri/],
+    ['an address that starts like the shell', { redirect_uri: `${shell}.evil.example` }, /redirect_uri/],
     ['no address', { redirect_uri: null }, /redirect_uri/],
     ['another application', { client_id: 'another' }, /client/],
   ])('%s', async (_what, changes: Record<string, string | null>, said) => {
@@ -81,7 +79,7 @@ describe('a request that is refused with a page, and never leads away', () => {
   });
 });
 
-test('a request without PKCE goes back with the fault and no code', async () => {
+test('a request without PKCE is redirected with an error and no code', async () => {
   const { address } = authorization(login.origin, { code_challenge: null, code_challenge_method: null });
   const back = locationOf(await browser.go(address));
   expect(back.origin).toBe(shell);
@@ -89,7 +87,7 @@ test('a request without PKCE goes back with the fault and no code', async () => 
   expect(back.searchParams.get('code')).toBeNull();
 });
 
-test('whoever is signed in is not asked again', async () => {
+test('a person who is signed in is not asked again', async () => {
   await signIn(browser, login.origin, 'asha@example.com');
   const back = locationOf(await browser.go(authorization(login.origin).address));
   expect(back.origin).toBe(shell);
@@ -118,14 +116,14 @@ describe('a silent sign-in, in a hidden frame', () => {
     return text;
   }
 
-  test('says login_required to whoever is signed out', async () => {
+  test('answers login_required when nobody is signed in', async () => {
     const message = await silentMessage();
     expect(message).toContain('"error":"login_required"');
     expect(message).toContain('"state":"the-state"');
     expect(message).not.toContain('"code"');
   });
 
-  test('gives a code to whoever is signed in, for the shell alone', async () => {
+  test('gives a code for the person who is signed in, to the shell alone', async () => {
     await signIn(browser, login.origin, 'asha@example.com');
     const message = await silentMessage();
     expect(message).toMatch(/"code":"[\w-]{20,}"/);

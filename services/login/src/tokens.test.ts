@@ -52,7 +52,7 @@ test('an address is one person in whatever case it is typed, and another is anot
   expect(await subjectOf('ravi@example.com')).not.toBe(subject);
 });
 
-test('another verifier than the one begun with gets no tokens', async () => {
+test('a verifier of another sign-in gets no tokens', async () => {
   const { code } = await signIn(openBrowser(), login.origin, 'asha@example.com');
   const response = await redeem(login.origin, code, 'another'.repeat(7));
   expect(response.status).toBe(400);
@@ -74,7 +74,7 @@ describe('refreshing', () => {
     first = await tokensOf(login.origin, 'asha@example.com');
   });
 
-  test('gives new tokens of the same person for the same receiver', async () => {
+  test('returns new tokens of the same person for the same receiver', async () => {
     const second = (await json(await refresh(login.origin, first.refresh_token))) as unknown as Tokens;
     expect(second.refresh_token).not.toBe(first.refresh_token);
     const [before, after] = await Promise.all(
@@ -106,7 +106,7 @@ describe('refreshing', () => {
       expect((await refresh(login.origin, refresh_token)).status).toBe(200);
   });
 
-  test('a token nobody gave is refused in the same words', async () => {
+  test('an unknown token is rejected with the same message', async () => {
     const response = await refresh(login.origin, 'made-up');
     expect(await json(response)).toMatchObject({ error_description: 'invalid refresh token' });
   });

@@ -17,7 +17,7 @@ export function bundle(folder: string): string {
     format: 'iife',
     globalName: 'App',
     target: 'es2019',
-    // Readable where it is pasted; nothing of the file travels to a browser.
+    // Readable where it is pasted; no browser loads it.
     charset: 'utf8',
     banner: { js: '// Built from services/receiver/apps-script; change it there, not here.' },
     footer: { js: entryPoints.trim() },

@@ -65,8 +65,8 @@ describe('new columns', () => {
     send('formType=job&A=secret');
     send('formType=job&A=secret&B=secret', `submissionId=${randomUUID()}`);
     expect(world.log).toEqual([
-      'job has new columns, sent by somebody without a token: ["A"]',
-      'job has new columns, sent by somebody without a token: ["B"]',
+      'job has new columns, sent without a token: ["A"]',
+      'job has new columns, sent without a token: ["B"]',
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('new columns', () => {
     tab.insertColumnsAfter(26, 1_000);
     tab.put(1, [...metaColumns, ...names]);
     const long = 'x'.repeat(limits.valueLength / 2);
-    expect(send(`formType=job&A=${long}&B=${long}`).message).toMatch('Delete columns that nobody needs');
+    expect(send(`formType=job&A=${long}&B=${long}`).message).toMatch('Delete columns that are not needed');
     expect(jobRows()).toEqual([]);
   });
 });
@@ -198,7 +198,7 @@ describe('the script lock', () => {
   }
   const rowsWith = (wanted: string) => jobRows().filter(([, found]) => found === wanted);
 
-  it('keeps two executions of one id apart: one stores, the other is told to come again', () => {
+  it('handles two executions with one id: one stores, the other has to send again', () => {
     expect(interleave([id, id])).toEqual([503, 200]);
     expect(send('formType=job&A=1').status).toBe(200);
     expect(rowsWith(id)).toHaveLength(1);

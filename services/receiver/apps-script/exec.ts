@@ -14,7 +14,7 @@ function decide(google: Google, { queryString, postData }: PostEvent, now: () =>
     return { status: 413, message: `The body is larger than ${limits.bodyBytes} bytes.` };
   const reading = readSubmission(queryString ?? '', postData?.contents ?? '', formTypes);
   if (!reading.ok) return reading.answer;
-  // Before the lock: the provider may take its time, and others are waiting.
+  // Before the lock: the provider may be slow, and others wait for the lock.
   const sender = token
     ? createTokenCheck(google, token, now)(reading.accessToken)
     : { ok: true as const, subject: null };
@@ -24,8 +24,8 @@ function decide(google: Google, { queryString, postData }: PostEvent, now: () =>
 }
 
 /**
- * Stores one submission. A script cannot set a status, and the page takes any text for an OK: whatever is
- * not stored is therefore thrown, with the status the Node receiver would have answered.
+ * Stores one submission. A script cannot set a status, and the page reads any text as OK: therefore everything
+ * that is not stored is thrown, with the status that the Node receiver would answer.
  */
 export function exec(google: Google, event: PostEvent, now: () => Date) {
   const { status, message } = decide(google, event, now);
@@ -44,6 +44,6 @@ export function checkSetUp(google: Google): string {
   // Throws when the Sheets service was not added to the project.
   const { Values } = google.Sheets.Spreadsheets;
   Values.batchGet(spreadsheet.getId(), { ranges: ['A1'], valueRenderOption: 'UNFORMATTED_VALUE' });
-  const who = token ? `whoever has an access token of ${token.issuer}` : 'anyone who knows the address';
-  return `Ready. Registers: ${formTypes.join(', ')}. It takes entries of ${who}.`;
+  const who = token ? `people with an access token of ${token.issuer}` : 'anyone who knows the address';
+  return `Ready. Registers: ${formTypes.join(', ')}. It accepts entries of ${who}.`;
 }

@@ -83,7 +83,7 @@ export interface Google {
   SpreadsheetApp: { getActiveSpreadsheet: () => Spreadsheet | null; flush: () => void };
   Sheets: { Spreadsheets: { Values: SheetValues } };
   LockService: {
-    /** `tryLock` answers false, and throws nothing, when somebody else has it all that time. */
+    /** `tryLock` returns false, and does not throw, when another execution keeps it for that time. */
     getScriptLock: () => Pick<GoogleAppsScript.Lock.Lock, 'tryLock' | 'releaseLock'>;
   };
   PropertiesService: {

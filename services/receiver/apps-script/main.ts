@@ -21,7 +21,7 @@ export function doPost(event: GoogleAppsScript.Events.DoPost) {
   return exec(googleOf(), event, () => new Date());
 }
 
-/** For whoever opens the address to see whether it is the right one. */
+/** For people who open the address to check it. */
 export function doGet() {
   return ContentService.createTextOutput('The receiver is deployed. Registers post their entries here.');
 }

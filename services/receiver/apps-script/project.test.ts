@@ -27,14 +27,14 @@ it('says that it is set up, and what is missing when it is not', () => {
   expect(() => execution(world).setUp()).toThrow(/Bad One.*use https.*TOKEN_ISSUER and TOKEN_AUDIENCE/);
 });
 
-it('takes nothing before it is told whose entries it takes', () => {
+it('accepts no entry before it is set who may submit', () => {
   world.properties = {};
   expect(() => execution(world).setUp()).toThrow('ANYONE_MAY_SUBMIT=yes');
   expect(send('formType=job&A=1').message).toMatch('ANYONE_MAY_SUBMIT=yes');
   expect(tableOf(world, 'job')).toHaveLength(1);
 });
 
-it('takes a fifth register from the script properties', () => {
+it('reads a further register from the script properties', () => {
   world.properties['FORM_TYPES'] = 'expense';
   expect(send('formType=expense&A=1').status).toBe(200);
   expect(send('formType=job&A=1').status).toBe(400);

@@ -1,5 +1,5 @@
 import { intersect, object, pipe, regex, safeParse, string, transform } from 'valibot';
-import { faultIn, formTypes } from '../src/settingSchemas';
+import { invalid, formTypes } from '../src/settingSchemas';
 import { type TokenSettings, whoMaySubmit } from '../src/tokenSettings';
 
 export interface Settings {
@@ -13,7 +13,7 @@ const issuer = pipe(
   string(),
   regex(
     /^https:\/\/[^\s/?#@]+\/([^\s?#]*\/)?$/,
-    faultIn('TOKEN_ISSUER is', 'use https://<tenant>/ with the slash.'),
+    invalid('TOKEN_ISSUER is', 'use https://<tenant>/ with the slash.'),
   ),
 );
 
@@ -25,7 +25,7 @@ const schema = intersect([
   whoMaySubmit(issuer),
 ]);
 
-/** Reads the script properties, under the names the Node receiver has, and names everything wrong at once. */
+/** Reads the script properties, which have the names of the Node receiver's settings. @throws Error with all that is wrong. */
 export function readSettings(properties: Readonly<Record<string, string>>): Settings {
   const { success, output, issues } = safeParse(schema, properties);
   if (success) return output;

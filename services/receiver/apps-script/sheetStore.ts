@@ -1,11 +1,11 @@
-import { furtherFrom, furtherOf, newColumns, sayNewColumns } from '../src/columns';
+import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/columns';
 import { type Field, furtherFields, limits, metaColumns, type Saved, sameContent } from '../src/core';
 import type { StoredSubmission } from '../src/store';
 import type { Cell, Google, Sheet } from './google';
-import { checkHeader, makeRoom, openTab } from './tab';
+import { checkHeader, growTo, openTab } from './tab';
 import { idsOf, openValues, rowOf, type Values } from './values';
 
-/** Half of what the page waits for an answer; whoever waits longer would be answered into nothing. */
+/** Half of the time that the page waits for an answer: a later answer would be lost. */
 const lockMs = 15_000;
 
 export interface SheetStore {
@@ -21,7 +21,7 @@ interface Place {
   row: number;
 }
 
-/** Where an id stands, among the columns of ids of all tabs. */
+/** The row of an id, in the columns of ids of all tabs. */
 function find(id: string, tabs: readonly string[], ids: readonly Cell[][][]): Place | undefined {
   for (const [index, tab] of tabs.entries()) {
     const row = (ids[index] ?? []).findIndex(([cell]) => cell === id) + 1;
@@ -42,7 +42,7 @@ function compare(values: Values, { tab, row }: Place, submission: StoredSubmissi
   const fields = header
     .map((name, index): Field => [String(name), textOf(cells[index])])
     .slice(metaColumns.length)
-    // Notes that a person keeps in a column without a name are no content.
+    // Notes that people write in a column without a name are not content.
     .filter(([name]) => name !== '')
     .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
   return sameContent({ formType: tab, fields }, submission) ? 'repeated' : 'conflict';
@@ -59,7 +59,7 @@ function cellsFor(names: readonly string[], submission: StoredSubmission): strin
   const given = new Map<string, string>(fields);
   if (names.includes(furtherFields)) given.set(furtherFields, furtherOf(fields, names));
   const row = names.map((name, index) => {
-    // A name that stands twice was doubled by a person; its value goes into the first.
+    // Only a person can have doubled a name; its value goes into the first column.
     return names.indexOf(name) === index ? (given.get(name) ?? '') : '';
   });
   return [id, receivedAt, subject ?? '', ...row.slice(metaColumns.length)];
@@ -83,24 +83,24 @@ function add(
   const names = extend(there, sheet.getLastColumn(), added);
   // Behind the ids as the Sheets service has them and behind whatever a person wrote further down.
   const row = Math.max(1, idCount, sheet.getLastRow()) + 1;
-  makeRoom(sheet, row, names.length);
+  growTo(sheet, row, names.length);
   // What SpreadsheetApp holds back has to be there before the Sheets service writes.
   flush();
   const cells = cellsFor(names, entry);
   if (cells.some((cell) => cell.length > limits.valueLength))
     throw new Error(
       `What the entry has beyond the ${limits.columns} columns of tab ${tab} is longer than a cell holds; ` +
-        'nothing was stored. Delete columns that nobody needs.',
+        'nothing was stored. Delete columns that are not needed.',
     );
   const data = [{ range: rowOf(tab, row), values: [cells] }];
   if (names.length > header.length) data.unshift({ range: rowOf(tab, 1), values: [names] });
   values.write(data);
   flush();
   const [[nowHeader] = [], [nowCells] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
-  // A header that a person typed may be a number, such as a year; that is no reason to refuse entries.
+  // A header that a person typed may be a number, such as a year; entries are stored all the same.
   if (!reads(names, nowHeader?.map(String)) || !reads(cells, nowCells))
     throw new Error(`Row ${row} of tab ${tab} does not read as it was written; it is not acknowledged.`);
-  if (added.length > 0) console.log(sayNewColumns(entry, added));
+  if (added.length > 0) console.log(newColumnsMessage(entry, added));
   return 'stored';
 }
 
@@ -109,14 +109,14 @@ export function openSheetStore(google: Services, formTypes: readonly string[]): 
   const flush = () => google.SpreadsheetApp.flush();
 
   function saveLocked(submission: StoredSubmission): Saved {
-    // Opened under the lock: what is opened before may be as it was before somebody else's row.
+    // Opened under the lock: before it, another execution might still add a row.
     const spreadsheet = google.SpreadsheetApp.getActiveSpreadsheet();
     if (!spreadsheet) throw new Error('The script belongs to no spreadsheet. Make it from Extensions.');
     const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
     // Of every register, because an id that is taken in another one is taken.
     const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
     const own = tabs.indexOf(submission.formType);
-    // One call, since the Sheets service takes 60 of them a minute.
+    // One call: the Sheets service allows 60 a minute.
     const ranges = [...tabs.map(idsOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
     const found = ranges.length === 0 ? [] : values.read(ranges);
     const place = find(submission.id, tabs, found);

@@ -1,7 +1,7 @@
 import { metaColumns } from '../src/core';
 import type { Cell, Sheet, Spreadsheet } from './google';
 
-/** Rows added when a tab is full, so that not every entry has to make room. */
+/** Rows added when a tab is full, so that not every entry has to add one. */
 const moreRows = 500;
 
 /** Cells that show what was written, so that `01234` stays text when a person edits beside it. */
@@ -22,7 +22,7 @@ export function openTab(spreadsheet: Spreadsheet, formType: string): Sheet {
 }
 
 /** Makes the grid large enough; a write beyond its edge is an error of the Sheets service. */
-export function makeRoom(sheet: Sheet, rows: number, columns: number): void {
+export function growTo(sheet: Sheet, rows: number, columns: number): void {
   const [maxRows, maxColumns] = [sheet.getMaxRows(), sheet.getMaxColumns()];
   if (columns > maxColumns) {
     sheet.insertColumnsAfter(maxColumns, columns - maxColumns);
@@ -34,7 +34,7 @@ export function makeRoom(sheet: Sheet, rows: number, columns: number): void {
   }
 }
 
-/** Throws unless a tab with content begins with the receiver's own columns: it may be somebody's work. */
+/** Throws unless a tab with content begins with the receiver's own columns: it may be a person's own sheet. */
 export function checkHeader(formType: string, sheet: Sheet, header: readonly Cell[]): void {
   if (header.length === 0 && sheet.getLastRow() === 0) return;
   if (!metaColumns.every((name, index) => header[index] === name))

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the token check', () => {
-  it('takes what the provider vouches for, and records who sent it, not the token', () => {
+  it('accepts a token that the provider confirms, and records the subject, not the token', () => {
     expect(send(token()).status).toBe(200);
     expect(world.fetched).toEqual([`${issuer}userinfo`]);
     expect(tableOf(world, 'job')[1]?.at(-1)).toBe(good.sub);
@@ -62,7 +62,7 @@ describe('the token check', () => {
     ['a token without a subject', token({ sub: '' })],
     ['no signature', `${part({ alg: 'none' })}.${part(good)}.`],
     ['another algorithm', token({}, { alg: 'HS256' })],
-  ])('refuses %s without asking anybody', (_what, text) => {
+  ])('rejects %s without asking the provider', (_what, text) => {
     expect(send(text).status).toBe(401);
     expect([world.fetched, tableOf(world, 'job').length]).toEqual([[], 1]);
   });
@@ -73,13 +73,13 @@ describe('the token check', () => {
     expect(send(token({ exp: good.exp + 1 })).status).toBe(401);
   });
 
-  it('refuses a token of which the provider says that it is somebody else’s', () => {
+  it('rejects a token for which the provider names another subject', () => {
     world.answerFetch = () => ({ code: 200, body: JSON.stringify({ sub: 'user|2' }) });
     expect(send(token()).status).toBe(401);
     expect(world.cached.size).toBe(0);
   });
 
-  it('answers 403 to a token without the permission that is asked for, and asks nobody', () => {
+  it('answers 403 to a token without the required permission, without asking the provider', () => {
     world.properties['TOKEN_PERMISSION'] = 'submit:entries';
     expect(send(token()).status).toBe(403);
     expect(send(token({ scope: 'openid', permissions: ['read:entries'] })).status).toBe(403);

@@ -5,7 +5,7 @@ import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
 
-/** How long a token that was found good is not asked about again; a session ended meanwhile is still taken. */
+/** How long a confirmed token is not checked again; a session that ends within that time is still accepted. */
 const cacheSeconds = 600;
 
 interface Claims {
@@ -46,7 +46,7 @@ function claimsOf(
   }
 }
 
-/** Asks the provider, which checks the signature: it answers with the subject of tokens it gave out itself. */
+/** Asks the provider, which checks the signature and answers with the subject of its own tokens. */
 function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, subject: string): Sender {
   const response = UrlFetchApp.fetch(`${issuer}userinfo`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,23 +1,23 @@
 import { check, object, optional, pipe, rawCheck, string, transform } from 'valibot';
-import { isLoopback } from './listen';
-import { faultIn, listOf, onOff } from './settingSchemas';
+import { isLoopback } from '../../listen';
+import { invalid, listOf, onOff } from './settingSchemas';
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** The address of whoever signs the tokens. */
+/** The address of the issuer, who signs the tokens. */
 export const issuer = pipe(
   string(),
   check(
     (text) => /^https?:/.test(text) && text.endsWith('/') && urlOf(text) !== undefined,
-    faultIn('TOKEN_ISSUER is', "use the issuer's address with a slash at the end."),
+    invalid('TOKEN_ISSUER is', "use the issuer's address with a slash at the end."),
   ),
   check(
     (text) => {
       const url = urlOf(text);
-      // Whoever can change what comes over plain http puts keys of their own in the place of the issuer's.
+      // Over plain http an attacker on the way could replace the issuer's keys.
       return url?.protocol !== 'http:' || isLoopback(url.hostname);
     },
-    faultIn('TOKEN_ISSUER is', 'use https. Plain http is for an issuer on this machine.'),
+    invalid('TOKEN_ISSUER is', 'use https. Plain http is for an issuer on this machine.'),
   ),
 );
 

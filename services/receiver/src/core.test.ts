@@ -41,7 +41,7 @@ describe('readSubmission', () => {
     expect(messageOf(`formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`)).toMatch('Remarks');
   });
 
-  it('takes the form type wherever it stands', () => {
+  it('accepts the form type at any position', () => {
     expect(read('A=1&formType=job&B=2')).toMatchObject({
       ok: true,
       submission: { formType: 'job', fields: Object.entries({ A: '1', B: '2' }) },
@@ -55,7 +55,7 @@ describe('readSubmission', () => {
     });
   });
 
-  it.each([`xx${id}`, `${id}xx`, ` ${id}`, `{${id}}`])('does not take %j for a UUID', (text) => {
+  it.each([`xx${id}`, `${id}xx`, ` ${id}`, `{${id}}`])('does not accept %j as a UUID', (text) => {
     expect(messageOf('formType=job', `submissionId=${encodeURIComponent(text)}`)).toMatch('not a UUID');
   });
 
@@ -82,7 +82,7 @@ describe('readSubmission', () => {
     expect(messageOf(`formType=job&${encodeURIComponent(name)}=1`)).toMatch('Rename it'),
   );
 
-  it('takes a name that only contains one of its own', () => {
+  it('accepts a name that contains one of its own', () => {
     expect(read('formType=job&SubjectLine=1&Subjects=2').ok).toBe(true);
   });
 

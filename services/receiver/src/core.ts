@@ -19,10 +19,10 @@ export const limits = {
 
 export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice', 'manmonth'];
 
-/** Columns a download adds behind the fields; no field may take their names. */
+/** Columns that a download adds after the fields; no field may have their names. */
 export const metaColumns = ['submissionId', 'receivedAt', 'subject'] as const;
 
-/** The last of the fields' columns, where a register has more fields than columns; no field may take its name. */
+/** The last of the fields' columns, in a register with more fields than columns; no field may have its name. */
 export const furtherFields = 'furtherFields';
 
 export interface Submission {
@@ -55,12 +55,12 @@ export type Reading =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const refuse = (message: string, status: 400 | 413 = 400): Reading => ({
+const reject = (message: string, status: 400 | 413 = 400): Reading => ({
   ok: false,
   answer: { status, message },
 });
 
-function faultInId(ids: readonly Field[]): string | undefined {
+function errorInId(ids: readonly Field[]): string | undefined {
   if (ids.length === 0) return 'submissionId is missing. Send POST /exec?submissionId=<uuid>.';
   if (ids.length > 1) return 'submissionId is given more than once. Send it once, in the address.';
   return uuid.test(ids[0]?.[1] ?? '')
@@ -68,7 +68,7 @@ function faultInId(ids: readonly Field[]): string | undefined {
     : 'submissionId is not a UUID. Mint one per entry, and keep it for every retry.';
 }
 
-/** A name as people see it: they cannot tell `Subject ` from `subject`. */
+/** A name as people see it: to them `Subject ` and `subject` are the same. */
 const looksOf = (name: string) =>
   name
     .normalize('NFKC')
@@ -76,7 +76,7 @@ const looksOf = (name: string) =>
     .toLowerCase();
 const reserved = new Set([...metaColumns, furtherFields].map(looksOf));
 
-function faultInNames(fields: readonly Field[]): string | undefined {
+function errorInNames(fields: readonly Field[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     if (name === '') return 'A field has no name.';
@@ -92,7 +92,7 @@ function faultInNames(fields: readonly Field[]): string | undefined {
   return undefined;
 }
 
-function faultInFormType(formType: string | undefined, formTypes: readonly string[]): string | undefined {
+function errorInFormType(formType: string | undefined, formTypes: readonly string[]): string | undefined {
   if (formType === undefined) return 'formType is missing.';
   return formTypes.includes(formType) ? undefined : `formType is not one of ${formTypes.join(', ')}.`;
 }
@@ -101,23 +101,23 @@ function faultInFormType(formType: string | undefined, formTypes: readonly strin
 export function readSubmission(query: string, body: string, formTypes: readonly string[]): Reading {
   const address = parseForm(query);
   const form = parseForm(body);
-  if (!address.ok) return refuse(`The address is malformed. ${address.message}`);
-  if (!form.ok) return refuse(form.message);
+  if (!address.ok) return reject(`The address is malformed. ${address.message}`);
+  if (!form.ok) return reject(form.message);
   const ids = address.fields.filter(([name]) => name === 'submissionId');
   const formType = form.fields.find(([name]) => name === 'formType')?.[1];
-  const fault = faultInId(ids) ?? faultInNames(form.fields) ?? faultInFormType(formType, formTypes);
-  if (fault !== undefined) return refuse(fault);
+  const error = errorInId(ids) ?? errorInNames(form.fields) ?? errorInFormType(formType, formTypes);
+  if (error !== undefined) return reject(error);
   const fields = form.fields.filter(([name]) => name !== 'formType' && name !== 'access_token');
-  if (fields.length > limits.fields) return refuse(`More than ${limits.fields} fields.`);
+  if (fields.length > limits.fields) return reject(`More than ${limits.fields} fields.`);
   const long = fields.find(([, value]) => value.length > limits.valueLength);
   if (long)
-    return refuse(`Field ${long[0]} is longer than ${limits.valueLength} characters. Shorten it.`, 413);
+    return reject(`Field ${long[0]} is longer than ${limits.valueLength} characters. Shorten it.`, 413);
   const accessToken = form.fields.find(([name]) => name === 'access_token')?.[1];
   const id = (ids[0]?.[1] ?? '').toLowerCase();
   return { ok: true, submission: { id, formType: formType ?? '', fields }, accessToken };
 }
 
-/** A sheet cannot tell an empty field from an absent one, nor does it keep order: neither is content. */
+/** Neither the order of fields nor an empty field is content: a sheet keeps neither. */
 const contentOf = (fields: readonly Field[]) => new Map(fields.filter(([, value]) => value !== ''));
 
 /** Whether two submissions say the same, so that the second is a retry of the first. */

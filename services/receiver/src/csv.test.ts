@@ -41,7 +41,7 @@ describe('csvOf', () => {
     );
   });
 
-  it('gives every value back, whatever it holds', async () => {
+  it('returns every value exactly', async () => {
     const shape = fc
       .uniqueArray(text, { minLength: 1, maxLength: 5 })
       .chain((names) =>

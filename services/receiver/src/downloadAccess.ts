@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from './settings';
 
-/** Whoever asks for a download, as far as the request says. */
+/** Who asks for a download, according to the request. */
 export interface Asker {
   key: string;
   /** The user name of Basic, for the log: nothing checks it. Left out where it is the key itself. */

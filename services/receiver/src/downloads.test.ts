@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Listening } from './listen';
+import type { Listening } from '../../listen';
 import { startReceiver } from './server';
 import { readSettings, type Settings } from './settings';
 import { openHere, temporaryDirectory } from '../testing/stores';
@@ -39,7 +39,7 @@ it('is a file with a name that nothing keeps a copy of', async () => {
 });
 
 describe('without a key', () => {
-  it('is for nobody, unless that was asked for', async () => {
+  it('is not allowed to anyone by default', async () => {
     await start({ localDownloads: false });
     const answer = await get('job.csv');
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -80,10 +80,10 @@ describe('with a key', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a wrong one', basic('asha', 'wrong')],
-    ['one that begins like it', basic('asha', key.slice(0, -1))],
+    ['one with the same beginning', basic('asha', key.slice(0, -1))],
     ['the key as the user name', basic(key, '')],
     ['no password', { authorization: `Basic ${btoa('asha')}` }],
-    ['what is no base64', { authorization: 'Basic %%%' }],
+    ['one that is not base64', { authorization: 'Basic %%%' }],
     ['another scheme', { authorization: 'Digest username="asha"' }],
   ])('refuses %s', async (_what, headers) => {
     expect((await get('job.csv', headers)).status).toBe(401);

@@ -78,7 +78,7 @@ export function createDownloads(parts: DownloadParts) {
       return respond(response, 403, 'Another site may not start a download. Open the address yourself.');
     const asker = askerOf(request);
     if (!mayDownload(request, asker, parts)) {
-      // Without the name: in its place may be the key of somebody who was in a hurry.
+      // Without the user name: people may have typed the key there.
       report(`download of ${file} refused, ${originOf(request)}`);
       return refuseWithoutKey(response, downloadKey);
     }

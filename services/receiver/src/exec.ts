@@ -20,7 +20,7 @@ function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
     : { vary: 'Origin', 'access-control-allow-origin': origin };
 }
 
-function faultInType(request: IncomingMessage): string | undefined {
+function errorInType(request: IncomingMessage): string | undefined {
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
     .split(';')
     .map((part) => part.trim().toLowerCase());
@@ -54,8 +54,8 @@ export function createExec({ receiver, allowedOrigins, report }: ExecParts): Exe
       return void response.end();
     }
     if (request.method !== 'POST') return answer(405, 'Use POST.', { allow: 'POST, OPTIONS' });
-    const fault = faultInType(request);
-    if (fault !== undefined) return answer(415, fault, { connection: 'close' });
+    const error = errorInType(request);
+    if (error !== undefined) return answer(415, error, { connection: 'close' });
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return answer(body.status, body.message, { connection: 'close' });
     const { status, message } = await receiver.submit(query, body.text);

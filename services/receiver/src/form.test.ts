@@ -15,7 +15,7 @@ describe('parseForm', () => {
     ]);
   });
 
-  it('takes a plus for a space, and a stray percent sign for itself', () => {
+  it('reads a plus as a space, and a stray percent sign as itself', () => {
     expect(parse('a=x+y%2B1&b=50%&c=%zz&d=%4z&e=%z4')).toEqual([
       ['a', 'x y+1'],
       ['b', '50%'],

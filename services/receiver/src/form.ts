@@ -3,7 +3,7 @@ export type Field = readonly [name: string, value: string];
 
 export type ParsedForm = { ok: true; fields: Field[] } | { ok: false; message: string };
 
-// A `%` that starts no escape stands for itself, as in browsers; `curl -d 'Margin=12.50%'` relies on it.
+// A `%` that starts no escape is a percent sign, as in browsers; `curl -d 'Margin=12.50%'` relies on it.
 const strayPercent = /%(?![0-9a-f]{2})/gi;
 
 function decode(text: string): string {

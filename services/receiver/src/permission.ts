@@ -9,5 +9,5 @@ export function permits(claims: Readonly<Record<string, unknown>>, wanted: strin
 /** 403 and not 401: signing in again would bring the same token. */
 export const notPermitted = (wanted: string | undefined) => ({
   status: 403 as const,
-  message: `access_token does not have the permission ${wanted ?? ''}. Ask whoever runs the sign-in for it.`,
+  message: `access_token does not have the permission ${wanted ?? ''}. Ask the administrator of the sign-in for it.`,
 });

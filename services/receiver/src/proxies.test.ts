@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts, nginxAt, startNginx, stopNginx } from '../../../deploy/testing/server';
-import type { Listening } from './listen';
+import type { Listening } from '../../listen';
 import { startReceiver } from './server';
 import { readSettings } from './settings';
 import { openHere, temporaryDirectory } from '../testing/stores';
@@ -74,8 +74,8 @@ describeWithNginx('a receiver behind nginx', () => {
     for (const [index] of proxies.entries()) expect((await get(index, 'job.csv', headers)).status).toBe(200);
   });
 
-  // What cannot be told apart is why LOCAL_DOWNLOADS is refused where people, their sign-in or HOST are elsewhere.
-  it('takes only nginx as it comes for this machine itself, where this machine downloads without a key', async () => {
+  // They look the same: therefore LOCAL_DOWNLOADS is rejected where people, their sign-in or HOST are elsewhere.
+  it('mistakes only nginx without proxy headers for this machine, where this machine downloads without a key', async () => {
     await start(openHere);
     const [[, asItComes] = [], ...others] = await statuses();
     expect([asItComes, others.map(([, status]) => status)]).toEqual([200, [401, 401, 401, 401]]);

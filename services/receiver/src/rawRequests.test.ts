@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Listening } from './listen';
+import type { Listening } from '../../listen';
 import { serveAsScript } from '../testing/scriptServer';
 import { serveStore } from './server';
 import { readSettings } from './settings';
@@ -12,12 +12,12 @@ import { openHere, temporaryDirectory } from '../testing/stores';
 const directory = temporaryDirectory();
 const report = jest.fn();
 
-/** What comes back for these bytes until the connection ends. A connection without an answer ends as ''. */
+/** The answer to these bytes until the connection ends; '' without one. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const received: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => received.push(chunk));
-  // Half open: the sender has said all, and still listens.
+  // Half open: the sender has sent everything, and still reads.
   socket.end(Buffer.from(bytes, 'latin1'));
   await once(socket, 'close');
   return Buffer.concat(received).toString('latin1');
@@ -108,7 +108,7 @@ describe.each([
   });
 
   it.each([get('/registers/job.csv'), get('/', 'CONNECT'), post('/exec', body, 500)])(
-    'goes on when the sender of %j is gone at once',
+    'goes on when the sender of %j closes the connection immediately',
     async (bytes) => {
       const socket = connect(server.port, '127.0.0.1');
       await once(socket, 'connect');
@@ -118,7 +118,7 @@ describe.each([
     },
   );
 
-  it('ends the connection of a body that breaks off, and stores nothing of it', async () => {
+  it('ends the connection of an incomplete body, and stores nothing of it', async () => {
     await answerTo(server.port, post(`/exec?submissionId=${randomUUID()}`, body, 500));
     const csv = await (await fetch(`http://localhost:${server.port}/registers/job.csv`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(1);

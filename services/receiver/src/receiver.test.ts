@@ -36,7 +36,7 @@ describe('createReceiver', () => {
   };
   beforeEach(() => jest.clearAllMocks());
 
-  it('answers 503 when the store fails, tells the operator why, and tells neither the content', async () => {
+  it('answers 503 when the store fails, and logs the reason without the content', async () => {
     const failing = { ...store, save: () => Promise.reject(new Error('disk full')) };
     const answer = await createReceiver({ ...parts, store: failing }).submit(query, 'formType=job&A=secret');
     expect(answer.status).toBe(503);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { receiverContract } from '../testing/contract';
-import { type Listening } from './listen';
+import { type Listening } from '../../listen';
 import { startReceiver } from './server';
 import { readSettings, type Settings } from './settings';
 import { openHere, temporaryDirectory } from '../testing/stores';
@@ -66,7 +66,7 @@ describe('the server', () => {
       expect((await fetch(`http://${host}:${server.port}/healthz`)).status).toBe(200);
   });
 
-  it('takes a body in which the browser names the character set', async () => {
+  it('accepts a body for which the browser names the character set', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
     expect((await submit({ headers, body: 'formType=job&A=%C3%A9' })).status).toBe(200);
   });
@@ -103,7 +103,7 @@ describe('the server', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('says what it takes', async () => {
+  it('answers which methods and headers it accepts', async () => {
     const json = await submit({ body: '{}', headers: { 'content-type': 'application/json' } });
     const zipped = await submit({ headers: { 'content-encoding': 'gzip' } });
     const latin = await submit({
@@ -134,7 +134,7 @@ describe('the server', () => {
     expect((await submit({ body: Buffer.from('formType=job&A=\xff', 'latin1'), headers })).status).toBe(400);
   });
 
-  it('stores nothing of a body that breaks off, and goes on', async () => {
+  it('stores nothing of an incomplete body, and goes on', async () => {
     const socket = connect(server.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(
@@ -146,20 +146,20 @@ describe('the server', () => {
     expect((await submit()).status).toBe(200);
   });
 
-  it('never tells the log what was entered', async () => {
+  it('never logs what was entered', async () => {
     await submit({ body: new URLSearchParams({ formType: 'nope', Client: 'Acme', access_token: 'tok' }) });
     expect(report).toHaveBeenCalledWith(expect.stringContaining('400 POST /exec'));
     expect(JSON.stringify(report.mock.calls)).not.toMatch(/Acme|tok/);
   });
 
-  it('answers what it began before it stops, and begins nothing more', async () => {
+  it('answers running requests before it stops, and accepts no more', async () => {
     const body = 'formType=job&Client=Acme';
     const socket = connect(server.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(
       `POST /exec?submissionId=${randomUUID()} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
     );
-    // The health check comes after the half request on the same event loop, so that one has begun.
+    // The health check is read after the half request, by the same event loop: that one is running.
     await fetch(`${address}/healthz`);
     const stopped = server.close();
     await expect(submit()).rejects.toThrow();

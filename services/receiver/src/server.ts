@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createDownloads } from './downloads';
 import { createExec, type Exec } from './exec';
-import { listen, type Listening } from './listen';
+import { listen, type Listening } from '../../listen';
 import { openPostgresStore } from './postgres/store';
 import { createReceiver, type Receiver } from './receiver';
 import type { OpenStore } from './store';
@@ -41,11 +41,11 @@ function createHandler(
 
   return (request, response) => {
     route(request, response).catch((error: unknown) => {
-      // A sender that goes away in the middle is nobody's fault, and there is nobody to answer.
+      // The sender has closed the connection: there is no one to answer.
       if (request.destroyed && !request.complete) return;
       report(`${request.method ?? ''} ${request.url?.split('?')[0] ?? ''} failed: ${String(error)}`);
       if (response.headersSent) response.destroy();
-      else respond(response, 503, 'The receiver is in trouble. Try again later.');
+      else respond(response, 503, 'The receiver has an internal error. Try again later.');
     });
   };
 }

@@ -1,15 +1,15 @@
 import { array, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
 import { defaultFormTypes } from './core';
 
-/** The message for a setting that is not written as it must be: what it is, and what to do. */
-export const faultIn =
-  (begin: string, advice: string) =>
+/** The message for an invalid setting: its value, and what to do. */
+export const invalid =
+  (start: string, advice: string) =>
   ({ input }: { input: unknown }): string =>
-    `${begin} ${JSON.stringify(input)}: ${advice}`;
+    `${start} ${JSON.stringify(input)}: ${advice}`;
 
 /** A setting that is on or off. Only the whole word turns it on. */
 export const onOff = (name: string) =>
-  optional(literal('yes', faultIn(`${name} is`, 'write yes, or leave it out.')));
+  optional(literal('yes', invalid(`${name} is`, 'write yes, or leave it out.')));
 
 /** Texts with commas between them. */
 export const listOf = (text: string): string[] =>
@@ -27,7 +27,7 @@ export const formTypes = pipe(
       string(),
       regex(
         /^[a-z][a-z0-9-]{0,30}$/,
-        faultIn('FORM_TYPES has', 'use small letters, digits and hyphens, 31 at most.'),
+        invalid('FORM_TYPES has', 'use small letters, digits and hyphens, 31 at most.'),
       ),
     ),
   ),

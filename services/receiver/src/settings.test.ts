@@ -10,7 +10,7 @@ function problemsOf(env: Record<string, string>): string {
 }
 
 describe('readSettings', () => {
-  it('needs to be told only who may submit', () => {
+  it('requires only who may submit', () => {
     expect(readSettings({ ANYONE_MAY_SUBMIT: 'yes', TOKEN_ISSUER: '', DOWNLOAD_KEY: '' })).toEqual({
       port: 3006,
       hosts: ['127.0.0.1', '::1'],
@@ -55,7 +55,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('names everything that is wrong at once', () => {
+  it('lists everything that is wrong', () => {
     const wrong = {
       PORT: '99999',
       DATABASE_URL: 'mysql://registers:secret@db.example/registers',
@@ -84,12 +84,12 @@ describe('readSettings', () => {
 describe('who may submit', () => {
   const issuer = 'https://login.example/';
 
-  it('has to be said', () => {
+  it('is required', () => {
     for (const env of [{}, { TOKEN_ISSUER: issuer }, { TOKEN_AUDIENCE: 'x' }, { TOKEN_PERMISSION: 'x' }])
       expect(problemsOf(env)).toMatch(/TOKEN_ISSUER and TOKEN_AUDIENCE .*ANYONE_MAY_SUBMIT=yes/);
   });
 
-  it('cannot be both anyone and whoever has a token', () => {
+  it('cannot be both anyone and people with a token', () => {
     const both = { ANYONE_MAY_SUBMIT: 'yes', TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: 'x' };
     expect(problemsOf(both)).toMatch('ANYONE_MAY_SUBMIT contradicts TOKEN_ISSUER');
   });
@@ -99,12 +99,12 @@ describe('who may submit', () => {
     'http://localhost.example/',
     'http://127.0.0.1.example/',
     'http://10.0.0.1/',
-  ])('is not said by %s: keys that come over plain http can be exchanged on the way', (plain) =>
+  ])('cannot be given by %s: keys can be replaced on their way over plain http', (plain) =>
     expect(problemsOf({ TOKEN_ISSUER: plain, TOKEN_AUDIENCE: 'x' })).toMatch(/TOKEN_ISSUER .*use https/),
   );
 
   it.each(['http://localhost:3005/', 'http://127.0.0.1:3005/', 'http://[::1]:3005/', issuer])(
-    'may be said by %s',
+    'may be given by %s',
     (good) => expect(problemsOf({ TOKEN_ISSUER: good, TOKEN_AUDIENCE: 'x' })).toBe(''),
   );
 });

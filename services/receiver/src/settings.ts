@@ -14,8 +14,8 @@ import {
   transform,
 } from 'valibot';
 import { issuer, localDownloads } from './access';
-import { loopbackHosts } from './listen';
-import { faultIn, formTypes, listOf } from './settingSchemas';
+import { loopbackHosts } from '../../listen';
+import { invalid, formTypes, listOf } from './settingSchemas';
 import { whoMaySubmit } from './tokenSettings';
 
 /** Browsers of the shell, and of a register that a team runs alone. */
@@ -30,7 +30,7 @@ const server = pipe(
       optional(string(), '3006'),
       check(
         (text) => /^\d+$/.test(text) && Number(text) <= 65_535,
-        faultIn('PORT is', 'use a number from 0 to 65535.'),
+        invalid('PORT is', 'use a number from 0 to 65535.'),
       ),
       transform(Number),
     ),
@@ -42,7 +42,7 @@ const server = pipe(
         check(
           (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
           // Never repeated here: it may hold a password.
-          'DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database.',
+          'DATABASE_URL is not a PostgreSQL address: write postgres://user:password@host:5432/database.',
         ),
       ),
     ),
@@ -54,7 +54,7 @@ const server = pipe(
           string(),
           check(
             isOrigin,
-            faultIn('ALLOWED_ORIGINS has', 'write scheme and host only, like https://registers.example.'),
+            invalid('ALLOWED_ORIGINS has', 'write scheme and host only, like https://registers.example.'),
           ),
         ),
       ),
@@ -86,7 +86,7 @@ const schema = pipe(
 
 export type Settings = Readonly<InferOutput<typeof schema>>;
 
-/** Reads the environment, and names everything that is wrong with it at once. */
+/** Reads the environment. @throws Error with everything that is wrong with it. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const { success, output, issues } = safeParse(schema, env);
   if (success) return output;

@@ -65,7 +65,7 @@ describe('openSqliteStore', () => {
     store.close();
   });
 
-  it('says by whom a register got new columns, once, and nothing of what was entered', async () => {
+  it('logs who added columns to a register, once, without what was entered', async () => {
     const store = openSqliteStore(newFile(), report);
     const fields = [
       ['A', 'secret'],
@@ -75,12 +75,12 @@ describe('openSqliteStore', () => {
     await store.save(submission([['C', 'secret']]));
     expect(report.mock.calls).toEqual([
       ['job has new columns, sent by user|1: ["A","B \\"c\\""]'],
-      ['job has new columns, sent by somebody without a token: ["C"]'],
+      ['job has new columns, sent without a token: ["C"]'],
     ]);
     store.close();
   });
 
-  it('says nothing of columns of a transaction that failed', async () => {
+  it('logs no columns of a transaction that failed', async () => {
     const file = newFile();
     const store = openSqliteStore(file, report);
     const other = new Database(file);
@@ -127,7 +127,7 @@ describe('openSqliteStore', () => {
     store.close();
   });
 
-  it('refuses a file that is no database, and one of a newer receiver', () => {
+  it('rejects a file that is not a database, and one of a newer receiver', () => {
     const text = join(directory, 'text.db');
     writeFileSync(text, 'not a database, but long enough to look like one '.repeat(20));
     expect(() => openSqliteStore(text, report)).toThrow();

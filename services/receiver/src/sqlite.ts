@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import { sayNewColumns } from './columns';
+import { newColumnsMessage } from './columns';
 import { type Field, type Saved, sameContent } from './core';
 import type { OpenStore, Store, StoredSubmission, Table } from './store';
 import { createColumns } from './sqliteColumns';
@@ -90,7 +90,7 @@ interface Waiting {
 
 /**
  * Saves whatever has come in by the time the disk is free in one transaction: one wait for the disk serves
- * all. Where it fails nobody is told OK, and all of them send again.
+ * all. If it fails none of them is answered with OK, and all of them send again.
  */
 function createSave(
   db: Database.Database,
@@ -109,7 +109,7 @@ function createSave(
     try {
       for (const { submission, saved, added, resolve } of saveAll.immediate(group)) {
         if (saved === 'stored') columns.committed(submission);
-        if (added.length > 0) report(sayNewColumns(submission, added));
+        if (added.length > 0) report(newColumnsMessage(submission, added));
         resolve(saved);
       }
     } catch (error) {
@@ -142,7 +142,7 @@ function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] 
 
   function tableOf(formType: string): Table {
     // The last row is fixed before the columns are read: a row that arrives later may bring a column
-    // that the header, by then sent, does not have.
+    // that is missing in the header, which has been sent.
     const { last } = lastOf.get(formType) as { last: number | null };
     const columns = namesOf(formType);
     return { columns, rows: rowsOf(formType, last ?? 0) };

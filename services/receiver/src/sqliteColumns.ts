@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { bringsNone, newColumns } from './columns';
+import { addsNoColumn, newColumns } from './columns';
 import type { StoredSubmission } from './store';
 
 /** The columns of the registers in a SQLite file, in the order in which they were first seen. */
@@ -14,7 +14,7 @@ export function createColumns(db: Database.Database) {
     namesOf,
     /** Adds and names what an entry brings, within a transaction that is open. */
     add({ formType, fields }: StoredSubmission): string[] {
-      if (bringsNone(known.get(formType), fields)) return [];
+      if (addsNoColumn(known.get(formType), fields)) return [];
       const there = namesOf(formType);
       const added = newColumns(there, fields);
       added.forEach((name, index) => insert.run(formType, name, there.length + index));
@@ -22,7 +22,7 @@ export function createColumns(db: Database.Database) {
     },
     /** Told of an entry whose transaction was committed. */
     committed({ formType, fields }: StoredSubmission): void {
-      if (!bringsNone(known.get(formType), fields)) known.set(formType, new Set(namesOf(formType)));
+      if (!addsNoColumn(known.get(formType), fields)) known.set(formType, new Set(namesOf(formType)));
     },
   };
 }

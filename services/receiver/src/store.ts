@@ -8,7 +8,7 @@ export interface StoredSubmission extends Submission {
   subject: string | null;
 }
 
-/** One register as it stands: the field names in the order they were first seen, and the rows as they came. */
+/** One register: the field names in the order they were first seen, and the rows in order of arrival. */
 export interface Table {
   columns: readonly string[];
   rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
@@ -17,7 +17,7 @@ export interface Table {
 export interface Store {
   /** Returns only when the outcome is durable. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
-  /** Hands `consume` everything of one register, in order of arrival. The table is good until `consume` has ended. */
+  /** Calls `consume` with all rows of one register, in order of arrival. The table is valid until `consume` has ended. */
   read<Result>(formType: string, consume: (table: Table) => Promise<Result>): Promise<Result>;
 }
 

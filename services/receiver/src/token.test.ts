@@ -87,20 +87,20 @@ describe('createTokenCheck', () => {
     it.each([
       ['among the permissions', { permissions: ['read:entries', permission] }],
       ['in the scope', { scope: `openid ${permission}` }],
-    ])('takes a token that has it %s', async (_where, claims) => {
+    ])('accepts a token that has it %s', async (_where, claims) => {
       expect(await statusOf(check, await token(claims))).toBe('user|1');
     });
 
     it.each([
       ['none', {}],
       ['others', { permissions: ['read:entries'], scope: 'openid offline_access' }],
-      ['one that only begins like it', { permissions: [`${permission}:all`], scope: `${permission}x` }],
-      ['what is no list', { permissions: permission, scope: [permission] }],
+      ['one with only the same beginning', { permissions: [`${permission}:all`], scope: `${permission}x` }],
+      ['one that is not a list', { permissions: permission, scope: [permission] }],
     ])('answers 403 to a token that has %s', async (_what, claims) => {
       expect(await statusOf(check, await token(claims))).toBe(403);
     });
 
-    it('answers 401 to a token of somebody else all the same', async () => {
+    it('answers 401 to a token of another issuer, too', async () => {
       const forged = await token({ permissions: [permission] }, { signer: foreignKey });
       expect(await statusOf(check, forged)).toBe(401);
     });

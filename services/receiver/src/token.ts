@@ -10,7 +10,7 @@ class KeySetUnavailable extends Error {}
 
 const refuse = (status: 401 | 503, message: string): Sender => ({ ok: false, answer: { status, message } });
 
-/** Tells a token signed by an unknown key, which is the sender's fault, from a key set that cannot be had. */
+/** Distinguishes a token signed by an unknown key, an error of the sender, from a key set that cannot be fetched. */
 function keysOf(issuer: string): JWTVerifyGetKey {
   // The default of 30 seconds would refuse everybody for that long after the provider changed its key.
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer), { cooldownDuration: 5_000 });
@@ -42,7 +42,7 @@ export function createTokenCheck(
         requiredClaims: ['sub', 'exp'],
         clockTolerance: 5,
       });
-      if (!payload.sub) return refuse(401, 'access_token names nobody. Sign in again and send again.');
+      if (!payload.sub) return refuse(401, 'access_token has no subject. Sign in again and send again.');
       if (!permits(payload, permission)) return { ok: false, answer: notPermitted(permission) };
       return { ok: true, subject: payload.sub };
     } catch (error) {

@@ -8,7 +8,7 @@ export interface TokenSettings {
   permission: string | undefined;
 }
 
-/** Who may submit: whoever has a token; or, where that was asked for, anyone, and there is none. */
+/** Who may submit: people with a token, or anyone where that is set. */
 export const whoMaySubmit = (issuer: GenericSchema<string>) =>
   pipe(
     object({

@@ -2,7 +2,7 @@ import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import type { Table } from './store';
 import { cellsOf, headerOf } from './table';
 
-/** What Excel takes in a cell, fewer than the receiver does: the .csv always has the whole text. */
+/** What fits in a cell of Excel, less than the receiver stores: the .csv always has the whole text. */
 const cellLength = 32_767;
 const cutMark = ' … [cut here: the .csv has the whole text]';
 /** The whole file is built in memory; 100,000 rows were seen to take 1 GB. */

@@ -75,7 +75,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(await rowsOf()).toHaveLength(1);
     });
 
-    it('takes neither the order of fields nor an empty field for other content', async () => {
+    it('does not treat the order of fields or an empty field as other content', async () => {
       const id = randomUUID();
       await send(id, [
         ['A', '1'],
@@ -140,7 +140,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       },
     );
 
-    it('gives a field it has not seen a column of its own, behind the others', async () => {
+    it('adds a column for a new field, after the others', async () => {
       await send(randomUUID(), [
         ['A', '1'],
         ['B', '2'],
@@ -170,7 +170,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
 
     it.each([
       ['no id', '', 'formType=job&A=1'],
-      ['an id that is no UUID', 'submissionId=1', 'formType=job&A=1'],
+      ['an id that is not a UUID', 'submissionId=1', 'formType=job&A=1'],
       ['text before the UUID', `submissionId=xx${randomUUID()}`, 'formType=job&A=1'],
       ['a malformed address', `${idQuery(randomUUID())}&x=%FF`, 'formType=job&A=1'],
       ['two ids', `${idQuery(randomUUID())}&${idQuery(randomUUID())}`, 'formType=job&A=1'],
@@ -230,7 +230,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       expect(JSON.parse(shown[0]?.[2] ?? '')).toEqual({ Client: 'a "b"', A: '=1' });
     });
 
-    it('takes no field that is called like the column of the further ones', async () => {
+    it('accepts no field with the name of the column of further fields', async () => {
       expect((await send(randomUUID(), [[furtherFields, '{}']])).status).toBe(400);
     });
   });

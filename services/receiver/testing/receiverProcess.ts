@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A receiver in a process of its own, which can be killed. */
 export interface ReceiverProcess {
   address: string;
-  /** Resolves when it has ended, with its exit code and the signal; at once when it has before. */
+  /** Resolves when it has ended, with its exit code and the signal. */
   kill: (signal: NodeJS.Signals) => Promise<[number | null, NodeJS.Signals | null]>;
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listen, type Listening } from '../src/listen';
+import { listen, type Listening } from '../../listen';
 
 /** How many answers are kept for pages that have not come for them yet. */
 const kept = 1_000;
 
 /** The second origin of a spreadsheet script, where its answers are fetched. */
 export interface ScriptAnswers extends Listening {
-  /** Keeps a text to be fetched, and names the address for somebody who knows this machine as `hostname`. */
+  /** Keeps a text to be fetched. @returns its address on the host with this name. */
   keep: (text: string, hostname: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { Listening } from '../src/listen';
+import type { Listening } from '../../listen';
 import { readSettings } from '../src/settings';
 import { openSqliteStore } from '../src/sqlite';
 import { serveAsScript } from './scriptServer';
@@ -95,7 +95,7 @@ describe('the receiver that answers as Apps Script does', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('has no answer to give under an address it never named', async () => {
+  it('answers 404 under an address that it never returned', async () => {
     const { headers } = await submit('formType=job&A=1', { redirect: 'manual' });
     const wrong = await fetch(headers.get('location')!.replace(/=.*/, '=made-up'));
     expect(wrong.status).toBe(404);

@@ -1,4 +1,4 @@
-import type { Listening } from '../src/listen';
+import type { Listening } from '../../listen';
 import type { OpenStore } from '../src/store';
 import { type Report, serveStore } from '../src/server';
 import type { Settings } from '../src/settings';

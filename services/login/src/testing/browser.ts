@@ -63,7 +63,7 @@ export function authorization(origin: string, changes: Record<string, string | n
   return { address: `${origin}/authorize?${new URLSearchParams(query).toString()}`, verifier };
 }
 
-/** Opens the sign-in page; where it posts to is where it stands. */
+/** Opens the sign-in page. @returns its address, to which its form is posted. */
 export async function openSignIn(browser: Browser, address: string): Promise<string> {
   return locationOf(await browser.go(address)).href;
 }

@@ -10,7 +10,7 @@ const main = join(__dirname, '..', 'main.ts');
 
 export const shell = 'http://localhost:3000';
 export const audience = 'https://registers/receiver';
-/** A start takes a second or two; a busy machine makes it ten. */
+/** It starts in a second or two; on a busy machine in ten. */
 export const startTimeout = 30_000;
 
 export interface Login {

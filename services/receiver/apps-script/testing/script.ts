@@ -40,14 +40,14 @@ const eventOf = (queryString: string, contents: string): PostEvent => ({
   postData: { contents, length: Buffer.byteLength(contents) },
 });
 
-/** Posts as a register does. What is thrown becomes the status it begins with, 503 when it has none. */
+/** Posts as a register does. An error has the status at its beginning, or 503. */
 export function post(project: Project, query: string, body: string): ScriptAnswer {
   try {
     const answer = project.doPost(eventOf(query, body));
-    if (!(answer instanceof FakeText)) throw new Error('500 doPost returned something that is no text.');
+    if (!(answer instanceof FakeText)) throw new Error('500 doPost did not return a text.');
     return { status: 200, message: (JSON.parse(answer.content) as { message: string }).message };
   } catch (error) {
-    // An error of the other engine is no instance of this one's Error.
+    // An error of the other engine is not an instance of this one's Error.
     const { message } = error as { message: string };
     return { status: Number(/^(\d{3}) /.exec(message)?.[1] ?? 503), message };
   }

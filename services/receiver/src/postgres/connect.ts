@@ -3,7 +3,7 @@ import { Pool, type PoolClient } from 'pg';
 export interface Connections {
   /** For submissions and whatever else is over in a moment. */
   writers: Pool;
-  /** For downloads, which last as long as the slowest line: they never take a submission's connection. */
+  /** For downloads, which last as long as the slowest network: they never use a submission's connection. */
   readers: Pool;
   close: () => Promise<void>;
 }
@@ -23,11 +23,11 @@ function openPool(address: string, max: number, report: (text: string) => void):
     max,
     keepAlive: true,
     connectionTimeoutMillis: 5 * second,
-    // The server gives up first, and says why; the client's own limit is for a server that is not there any more.
+    // The server times out first, with a reason; the client's own limit is for a server that no longer answers.
     lock_timeout: 5 * second,
     statement_timeout: 10 * second,
     query_timeout: 15 * second,
-    // A download that stands still keeps a snapshot open, and with it every row that was since deleted.
+    // A stalled download keeps a snapshot open, and with it every row that was deleted since.
     idle_in_transaction_session_timeout: 60 * second,
     // Whatever the server's default is: OK is answered for what is on the disk.
     options: '-c synchronous_commit=on',
@@ -39,7 +39,7 @@ function openPool(address: string, max: number, report: (text: string) => void):
   return pool;
 }
 
-/** Opens nothing yet: a connection is made when one is needed, and anew when it was lost. */
+/** Opens nothing yet: a connection is made when one is needed, and again when it was lost. */
 export function connect(address: string, report: (text: string) => void): Connections {
   const writers = openPool(address, 10, report);
   const readers = openPool(address, 4, report);

@@ -3,8 +3,8 @@ import type { Field } from '../core';
 /** The fields as one JSON object, so that SQL can say `fields->>'Client'`. */
 export type StoredFields = Readonly<Record<string, string>>;
 
-// A `jsonb` text takes every character but NUL, which a submission may hold. It is written as `␀0`, and the
-// sign itself twice, so that every text comes back as it was.
+// A `jsonb` text can hold every character but NUL, which a submission may contain. It is written as `␀0`, and the
+// sign itself twice, so that every text is read as it was written.
 const encode = (value: string) => value.replaceAll('␀', '␀␀').replaceAll('\u0000', '␀0');
 const decode = (value: string) => value.replace(/␀([␀0])/g, (_pair, mark) => (mark === '0' ? '\u0000' : '␀'));
 

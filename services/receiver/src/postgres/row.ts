@@ -1,7 +1,7 @@
 import type { StoredSubmission } from '../store';
 import { fieldsOf, type StoredFields } from './fields';
 
-/** A row of `registers.submissions` as the driver gives it; `sequence` is a bigint, and so a text. */
+/** A row of `registers.submissions` as the driver returns it; `sequence` is a bigint, so a string. */
 export interface Row {
   id: string;
   sequence: string;

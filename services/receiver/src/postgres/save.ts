@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { bringsNone, newColumns, sayNewColumns } from '../columns';
+import { addsNoColumn, newColumns, newColumnsMessage } from '../columns';
 import { type Saved, sameContent } from '../core';
 import type { StoredSubmission } from '../store';
 import { inTransaction } from './connect';
@@ -36,7 +36,7 @@ async function insertWithColumns(client: PoolClient, submission: StoredSubmissio
   return { there, added };
 }
 
-/** Whether what stands under the id is this submission, sent before; undefined when nothing does. */
+/** Whether the row with this id is this submission, sent before; undefined when there is no such row. */
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved | undefined> {
   const { rows } = await pool.query<Row>('SELECT * FROM registers.submissions WHERE id = $1', [
     submission.id,
@@ -56,12 +56,12 @@ export function createSave(
   async function tryInsert(submission: StoredSubmission): Promise<boolean> {
     const { formType, fields } = submission;
     // Without a new column the insert is a transaction by itself, in one round trip.
-    if (bringsNone(known.get(formType), fields)) return insertRow(pool, submission);
+    if (addsNoColumn(known.get(formType), fields)) return insertRow(pool, submission);
     const columns = await inTransaction(pool, '', (client) => insertWithColumns(client, submission));
     if (!columns) return false;
     const { there, added } = columns;
     known.set(formType, new Set([...there, ...added]));
-    if (added.length > 0) report(sayNewColumns(submission, added));
+    if (added.length > 0) report(newColumnsMessage(submission, added));
     return true;
   }
 

@@ -8,7 +8,7 @@ const mark = 'registers receiver, schema ';
 export const lockKey = 52_141_006;
 
 /**
- * All entries of all registers stand in `submissions`; `columns` has the order in which a register's fields were
+ * All entries of all registers are in `submissions`; `columns` has the order in which a register's fields were
  * first seen, which downloads need and an object does not keep.
  */
 const schema = `

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
-import type { Listening } from '../listen';
+import type { Listening } from '../../../listen';
 import { startReceiver } from '../server';
 import { readSettings } from '../settings';
 import { openHere } from '../../testing/stores';
@@ -64,7 +64,7 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
     expect((await rowsOf(receiver)).map(({ submissionId }) => submissionId)).toEqual([before, during]);
   });
 
-  it('go on when somebody ends their connections, idle or in the middle', async () => {
+  it('go on when their connections are ended, idle or in use', async () => {
     const [receiver] = receivers as [Listening];
     const admin = new Client({ connectionString: databaseUrl });
     await admin.connect();

@@ -96,7 +96,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     expect((await everythingIn(one, 'job')).rows).toHaveLength(1);
   });
 
-  it('gives new columns of several receivers one order, and a limit', async () => {
+  it('gives the new columns of several receivers one order and one limit', async () => {
     const [one, other] = [await open(), await open()];
     const names = (from: number) =>
       Array.from({ length: limits.fields }, (_, index) => [`F${from + index}`, ''] as const);
@@ -131,7 +131,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     expect(rows).toEqual(many);
   });
 
-  it('does not let downloads that stand still keep submissions out', async () => {
+  it('does not let stalled downloads block submissions', async () => {
     const store = await open();
     const gate = new EventEmitter();
     const resumed = once(gate, 'resume');

@@ -35,8 +35,8 @@ function unprivileged(): Account {
 }
 
 /**
- * Below the ports that the system gives to connections: there, one that asks a server that is down again and
- * again is at last given that server's own port, talks to itself, and keeps the server from starting.
+ * Below the system's ephemeral ports: a client that retries a server that is down could be given that server's
+ * own port, connect to itself, and keep the server from starting.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000);
@@ -65,7 +65,7 @@ async function query(address: string, text: string): Promise<void> {
 
 async function untilReady(address: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    if (server.exitCode !== null) throw new Error('postgres stopped at once; what it said stands above');
+    if (server.exitCode !== null) throw new Error('postgres stopped as it started (see output above)');
     const ready = await query(address, 'SELECT 1').then(
       () => true,
       () => false,

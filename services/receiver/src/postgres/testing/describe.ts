@@ -13,7 +13,7 @@ export function describeWithPostgres(name: string, tests: (cluster: () => Cluste
     console.warn(`Skipped: ${name}. ${noPostgres}.`);
     return describe.skip(name, () => tests(startedCluster));
   }
-  // Every commit waits for the disk, and a busy machine's disk takes its time.
+  // Every commit waits for the disk, which is slow on a busy machine.
   jest.setTimeout(60_000);
   describe(name, () => {
     beforeAll(async () => {

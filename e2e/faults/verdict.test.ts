@@ -1,6 +1,6 @@
 import { entriesOf } from './entries';
 import { makerOf } from './people';
-import { verdictOn } from './truth';
+import { verdictOn } from './verdict';
 
 const entries = entriesOf(1, 'a row', 'job', 3);
 const rows = entries.map(({ id, fields }) => ({
@@ -16,7 +16,7 @@ test('everything there once is neither lost nor doubled, in any order', () => {
 
 test.each([
   ['a row is missing', rows.slice(1), { lost: 1, doubled: 0 }],
-  ['a row stands there twice', [...rows, first!], { lost: 0, doubled: 1 }],
+  ['a row is there twice', [...rows, first!], { lost: 0, doubled: 1 }],
   ['a row is there again under another id', [...rows, { ...first!, id: 'x' }], { lost: 0, doubled: 1 }],
   ['a row is under another id only', [{ ...first!, id: 'x' }, ...rows.slice(1)], { lost: 1, doubled: 0 }],
   [
@@ -30,7 +30,7 @@ test.each([
     { lost: 1, doubled: 0 },
   ],
   [
-    'a row is there that nobody sent',
+    'a row is there that was not sent',
     [...rows, { id: 'x', fields: { JobNumber: 'x' }, subject: makerOf('x') }],
     { lost: 0, doubled: 1 },
   ],
@@ -38,7 +38,7 @@ test.each([
   expect(verdictOn(entries, stored)).toEqual({ otherName: 0, ...verdict });
 });
 
-test('a row under the name of somebody else is found', () => {
+test('a row under the name of another person is found', () => {
   const [maker, other] = [makerOf(first!.id), 'somebody else'];
   expect(first!.subject).toBe(maker);
   const stored = [{ ...first!, subject: other }, ...rows.slice(1)];

@@ -13,9 +13,9 @@ export interface StoredRow {
 export interface Verdict {
   /** Acknowledged, and not there under its id with the content that was sent. */
   lost: number;
-  /** Rows beyond the first of an entry, and rows that nobody sent. */
+  /** Rows beyond the first of an entry, and rows that were not sent. */
   doubled: number;
-  /** Rows under the name of somebody who did not make the entry. */
+  /** Rows under the name of a person who did not make the entry. */
   otherName: number;
 }
 

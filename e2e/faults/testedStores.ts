@@ -10,10 +10,10 @@ import {
   startReceiverProcess,
 } from '../../services/receiver/testing/receiverProcess';
 import { type Provider, startProvider } from './people';
-import type { StoredRow } from './truth';
+import type { StoredRow } from './verdict';
 
 /** Real receivers over a real store, which can be killed and looked into. */
-export interface Site {
+export interface TestedStore {
   store: string;
   /** Whose tokens the receivers check. */
   provider: Provider;
@@ -23,17 +23,17 @@ export interface Site {
   crashReceiver: () => Promise<void>;
   /** The same with the database, where that is a program of its own. */
   crashDatabase?: () => Promise<void>;
-  /** What lies in the store itself, whatever the receivers said. */
+  /** What is in the store itself, whatever the receivers have answered. */
   rows: (formType: string) => Promise<StoredRow[]>;
   close: () => Promise<void>;
 }
 
-interface Receivers extends Pick<Site, 'upstream' | 'crashReceiver'> {
+interface Receivers extends Pick<TestedStore, 'upstream' | 'crashReceiver'> {
   stop: () => Promise<void>;
 }
 
 export const origin = 'http://localhost:3000';
-/** Where nobody listens: a receiver that was killed and is not back yet. */
+/** A port on which nothing listens: a receiver that was killed and is being started again. */
 const gone = 'http://127.0.0.1:9';
 
 /** So many receivers beside each other, and one more that answers as a script does. */
@@ -75,11 +75,11 @@ interface SqliteRow {
 }
 
 /** One receiver over a SQLite file; or another program over one, for the broken ones. */
-export async function sqliteSite(
+export async function sqliteStore(
   formTypes: string,
   program?: string,
   env: Record<string, string> = {},
-): Promise<Site> {
+): Promise<TestedStore> {
   const directory = mkdtempSync(join(tmpdir(), 'faults-'));
   const provider = await startProvider();
   const { stop, ...receivers } = await startReceivers(
@@ -109,7 +109,7 @@ export async function sqliteSite(
 }
 
 /** Two receivers that share a PostgreSQL database. The cluster stays when the site is closed. */
-export async function postgresSite(formTypes: string, cluster: Cluster): Promise<Site> {
+export async function postgresStore(formTypes: string, cluster: Cluster): Promise<TestedStore> {
   const address = await cluster.newDatabase();
   const provider = await startProvider();
   const { stop, ...receivers } = await startReceivers(2, {
