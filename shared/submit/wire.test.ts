@@ -21,7 +21,7 @@ test('an access token comes last, under the name of RFC 6750', () => {
   expect([...encodeBody(entry, 'abc')].at(-1)).toEqual(['access_token', 'abc']);
 });
 
-test('the id is in the query, beside the endpoint's own parameters', () => {
+test('the id is in the query, beside the parameters of the endpoint', () => {
   expect(addressOf('https://host.test/exec?key=1', entry)).toBe(
     `https://host.test/exec?key=1&submissionId=${entry.id}`,
   );
