@@ -22,7 +22,9 @@ export function OptionList({ id, label, choices, active, selected, empty, option
   const placed = (element: HTMLElement | null) => {
     if (element?.parentElement) place(element, element.parentElement);
   };
-  useLayoutEffect(() => activeOption.current?.scrollIntoView({ block: 'nearest' }), [active]);
+  useLayoutEffect(() => {
+    activeOption.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   if (choices.length === 0) {
     return (
