@@ -8,7 +8,8 @@ import { ensureInstalled } from './install.mjs';
 const usage = `npm test    types, lint, unused code and packages, unit tests and real-browser tests, on a clone or after a change
 
   E2E_BROWSER     the browser to use, when none is found on the machine
-  E2E_PORT_BASE   the first of the seven ports that the browser tests use (4300)
+  E2E_PORT_BASE   the first of the ports that the browser tests use (4300)
+  E2E_ENGINES     the engines beside Chromium that have to be there: firefox, webkit (each is left out where it is not)
 `;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,16 +34,19 @@ const report = (file) => {
   }
 };
 
-/** Passed and failed tests of both runners; a runner that left no report counts as one failure. */
+const none = { expected: 0, flaky: 0, unexpected: 1, skipped: 0 };
+
+/** Passed and failed tests of all runners; a runner that left no report counts as one failure. */
 function counts() {
   const unit = report('unit.json');
-  const browser = report('e2e.json')?.stats;
+  const inBrowsers = ['e2e.json', 'engines.json'].map((file) => report(file)?.stats ?? none);
+  const sum = (count) => inBrowsers.reduce((total, stats) => total + count(stats), 0);
   return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0),
-    failed: unit ? unit.numFailedTests + unit.numRuntimeErrorTestSuites : 1,
-    failedInBrowser: browser ? browser.unexpected : 1,
-    flaky: browser?.flaky ?? 0,
-    skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
+    passed: (unit?.numPassedTests ?? 0) + sum(({ expected, flaky }) => expected + flaky),
+    failed:
+      (unit ? unit.numFailedTests + unit.numRuntimeErrorTestSuites : 1) + sum(({ unexpected }) => unexpected),
+    flaky: sum(({ flaky }) => flaky),
+    skipped: (unit?.numPendingTests ?? 0) + sum(({ skipped }) => skipped),
   };
 }
 
@@ -59,13 +63,14 @@ async function main() {
     await step('unit tests', 'npx', ['jest', '--json', '--outputFile=test-results/unit.json']),
     await step('browser', 'npx', ['tsx', 'e2e/support/install-browser.ts']),
     await step('browser tests', 'npm', ['run', '--silent', 'test:e2e']),
+    await step('Firefox and WebKit', 'npm', ['run', '--silent', 'test:engines']),
     await step('budgets', 'npx', ['tsx', 'bench/checkBudgets.ts']),
   ];
-  const { passed, failed, failedInBrowser, flaky, skipped } = counts();
+  const { passed, failed, flaky, skipped } = counts();
   const broken = steps.filter(({ ok }) => !ok);
   if (broken.length > 0) console.log(`Not passed: ${broken.map(({ name }) => name).join(', ')}`);
   if (flaky > 0) console.log(`Passed at the second try only: ${flaky}; look at them`);
-  console.log(`Tests: ${passed} passed, ${failed + failedInBrowser} failed, ${skipped} skipped`);
+  console.log(`Tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = broken.length > 0 ? 1 : 0;
 }
 

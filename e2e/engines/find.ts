@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+
+/** All browser tests run in Chromium; these are tried with what is done most. */
+export const engines = ['firefox', 'webkit'] as const;
+
+export type Engine = (typeof engines)[number];
+
+/** Debian's packages of each. */
+export const packages: Readonly<Record<Engine, string>> = {
+  firefox: 'firefox-esr',
+  webkit: 'webkit2gtk-driver xvfb',
+};
+
+const onPath = (name: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(':')
+    .map((folder) => `${folder}/${name}`)
+    .find((path) => existsSync(path));
+
+/** Firefox as its maker ships it. */
+export const findFirefox = (): string | undefined =>
+  onPath('firefox-esr') ??
+  onPath('firefox') ??
+  ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:/Program Files/Mozilla Firefox/firefox.exe'].find(
+    existsSync,
+  );
+
+export interface WebKit {
+  driver: string;
+  /** The X server in which its windows open. */
+  display: string;
+}
+
+/** WebKitGTK's driver, and a display for it that nobody sees. */
+export function findWebKit(): WebKit | undefined {
+  const driver = onPath('WebKitWebDriver');
+  const display = onPath('Xvfb');
+  return driver !== undefined && display !== undefined ? { driver, display } : undefined;
+}
+
+const isInstalled: Readonly<Record<Engine, () => boolean>> = {
+  firefox: () => findFirefox() !== undefined,
+  webkit: () => findWebKit() !== undefined,
+};
+
+/** Where an engine is not installed its tests are skipped, unless E2E_ENGINES names it: then they fail. */
+export const isLeftOut = (engine: Engine): boolean =>
+  !isInstalled[engine]() && !(process.env['E2E_ENGINES'] ?? '').split(' ').includes(engine);

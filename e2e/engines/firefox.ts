@@ -1,0 +1,42 @@
+import { type ElementHandle, launch, type Page } from 'puppeteer-core';
+import { findInPage, library, soughtFor } from './inPage';
+import type { EngineBrowser, Tab, Target } from './tab';
+import { until } from './until';
+
+async function tabOf(page: Page): Promise<Tab> {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.evaluateOnNewDocument(library);
+  const find = (target: Target): Promise<ElementHandle> => {
+    const sought = soughtFor(target);
+    return until(JSON.stringify(sought), async () => {
+      const found = await page.evaluateHandle(findInPage, sought);
+      return found.asElement() as ElementHandle | null;
+    });
+  };
+  return {
+    open: (address) => page.goto(address),
+    reload: () => page.reload(),
+    see: find,
+    click: async (target) => (await find(target)).click(),
+    type: async (target, text) => (await find(target)).type(text),
+    press: (key) => page.keyboard.press(key),
+    value: async (target) => (await find(target)).evaluate((element) => (element as HTMLInputElement).value),
+    takeErrors: () => Promise.resolve(errors.splice(0)),
+    close: () => page.browserContext().close(),
+  };
+}
+
+/** Firefox as its maker ships it, over WebDriver BiDi, which it speaks itself. */
+export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    defaultViewport: { width: 1280, height: 900 },
+  });
+  return {
+    newTab: async () => tabOf(await (await browser.createBrowserContext()).newPage()),
+    close: () => browser.close(),
+  };
+}

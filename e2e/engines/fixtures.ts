@@ -1,0 +1,63 @@
+import { expect, test as base } from '@playwright/test';
+import { site as ofTests } from '../support/site';
+import { type Engine, findFirefox, findWebKit } from './find';
+import { openFirefox } from './firefox';
+import { type EngineSite, openSite } from './site';
+import type { EngineBrowser, Tab } from './tab';
+import { openWebKit } from './webkit';
+
+interface OfWorker {
+  engine: Engine;
+  engineBrowser: EngineBrowser;
+  /** The engine's own: it takes the server of a register down. */
+  site: EngineSite;
+}
+
+interface OfTest {
+  /** Parts of the errors that a test provokes on purpose: it adds them. Every other error fails it. */
+  expectedErrors: string[];
+  /** A tab in which nobody is signed in. */
+  tab: Tab;
+}
+
+/** The first of the ports of each engine: seven for its site, and one for its driver. */
+const portsOf: Readonly<Record<Engine, number>> = { firefox: ofTests.base + 20, webkit: ofTests.base + 30 };
+
+function openBrowser(engine: Engine): Promise<EngineBrowser> {
+  const firefox = findFirefox();
+  const webkit = findWebKit();
+  if (engine === 'firefox' && firefox !== undefined) return openFirefox(firefox);
+  if (engine === 'webkit' && webkit !== undefined) return openWebKit(webkit, portsOf.webkit + 7);
+  throw new Error(`${engine} is not installed, and E2E_ENGINES names it`);
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+  site: [
+    async ({ engine }, use) => {
+      const site = await openSite(portsOf[engine]);
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+  engineBrowser: [
+    async ({ engine }, use) => {
+      const browser = await openBrowser(engine);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  expectedErrors: async ({}, use) => use([]),
+  tab: async ({ engineBrowser, expectedErrors }, use) => {
+    const tab = await engineBrowser.newTab();
+    await use(tab);
+    const errors = await tab.takeErrors();
+    await tab.close();
+    const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
+    expect(unexpected, 'errors on the console').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as TestingLibrary from '@testing-library/dom';
+import type { Target } from './tab';
+
+/** The script that gives a page Testing Library, which finds elements by role and name in every engine alike. */
+export const library = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** A target as it goes into a page: a pattern as its source. */
+export type Sought = { text: Words } | { role: string; name: Words; within?: Sought | undefined };
+
+type Words = string | { pattern: string };
+
+const wordsOf = (text: string | RegExp): Words =>
+  typeof text === 'string' ? text : { pattern: text.source };
+
+export const soughtFor = (target: Target): Sought =>
+  'text' in target
+    ? { text: wordsOf(target.text) }
+    : {
+        role: target.role,
+        name: wordsOf(target.name),
+        within: target.within && soughtFor(target.within),
+      };
+
+/** Runs in the page. `null` while nothing that is seen fits, and until the page has come with Testing Library. */
+export function findInPage(target: Sought): Element | null {
+  const { TestingLibraryDom } = window as { TestingLibraryDom?: typeof TestingLibrary };
+  if (!TestingLibraryDom || document.readyState === 'loading') return null;
+  const { queryAllByRole, queryAllByText } = TestingLibraryDom;
+  const matcher = (words: Words) => (typeof words === 'string' ? words : new RegExp(words.pattern));
+  const all = (sought: Sought): HTMLElement[] => {
+    if ('text' in sought) return queryAllByText(document.body, matcher(sought.text));
+    const parts = sought.within ? all(sought.within) : [document.body];
+    return parts.flatMap((part) => queryAllByRole(part, sought.role, { name: matcher(sought.name) }));
+  };
+  // Testing Library finds what is inert as well, which nobody can reach.
+  const isThere = (element: Element) => element.checkVisibility() && !element.closest('[inert]');
+  const [found, second] = all(target).filter(isThere);
+  if (second) throw new Error(`Several elements fit ${JSON.stringify(target)}`);
+  return found ?? null;
+}
+
+declare global {
+  interface Window {
+    errorsOfTest?: string[];
+  }
+}
+
+/**
+ * Runs in the page of an engine whose driver has no console: from now on the page notes its errors, and what its
+ * policy has refused before as well. Answers whether it has begun to.
+ */
+export function noteErrors(): boolean {
+  if (window.errorsOfTest) return false;
+  const errors: string[] = (window.errorsOfTest = []);
+  addEventListener('error', ({ message }) => errors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+  const reported = console.error;
+  console.error = (...words: unknown[]) => {
+    errors.push(words.map(String).join(' '));
+    reported(...words);
+  };
+  const violations = new ReportingObserver(
+    (reports) => errors.push(...reports.map((report) => JSON.stringify(report))),
+    {
+      types: ['csp-violation'],
+      buffered: true,
+    },
+  );
+  violations.observe();
+  return true;
+}
+
+/** Runs in the page: the errors that it has noted since it was last asked. */
+export const takeNotedErrors = (): string[] => window.errorsOfTest?.splice(0) ?? [];

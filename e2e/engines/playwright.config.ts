@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import { type Engine, engines } from './find';
+
+export default defineConfig<object, { engine: Engine }>({
+  testDir: '.',
+  outputDir: '../../test-results/engines',
+  globalSetup: './setup.ts',
+  workers: engines.length,
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 120_000,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/engines.json' }]],
+  projects: engines.map((engine) => ({ name: engine, use: { engine } })),
+});

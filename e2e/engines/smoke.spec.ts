@@ -1,0 +1,90 @@
+import { entries, fillIn } from './entries';
+import { isLeftOut } from './find';
+import { expect, test } from './fixtures';
+import type { Tab, Target } from './tab';
+
+test.skip(({ engine }) => isLeftOut(engine), 'the engine is not installed: e2e/engines/README.md');
+
+const heading = (name: string): Target => ({ role: 'heading', name });
+
+async function signIn(tab: Tab, address: string): Promise<void> {
+  const email: Target = { role: 'textbox', name: 'Email' };
+  await tab.open(address);
+  await tab.see(email);
+  // Firefox reports what the page that leads here had not loaded yet. All of it comes again afterwards.
+  await tab.takeErrors();
+  await tab.type(email, 'asha@example.com');
+  await tab.click({ role: 'button', name: 'Sign in' });
+}
+
+async function openRegister(tab: Tab, title: string): Promise<void> {
+  await tab.click({ role: 'link', name: title });
+  await tab.see(heading(title));
+}
+
+test('signs in, and stores an entry of each register', async ({ tab, site }) => {
+  await signIn(tab, site.shell);
+  for (const { title, formType, filled, success, stored } of entries) {
+    await openRegister(tab, title);
+    await fillIn(tab, filled);
+    await tab.click({ role: 'button', name: 'Submit' });
+    await tab.see({ text: success });
+    expect(await site.rows(formType)).toEqual([expect.objectContaining(stored)]);
+  }
+  // It has a header and no form yet.
+  await openRegister(tab, 'Man Month Register');
+});
+
+test('keeps a draft over a reload', async ({ tab, site }) => {
+  const form: Target = { role: 'group', name: 'Job' };
+  const jobNumber: Target = { role: 'textbox', name: 'Job Number', within: form };
+  const country: Target = { role: 'combobox', name: 'Country', within: form };
+  await signIn(tab, `${site.shell}/job-register`);
+  await tab.type(jobNumber, 'half');
+  await tab.type(country, 'emirates');
+  await tab.press('Tab');
+  await tab.see({ text: /^Saved on this device/ });
+  await tab.reload();
+  await tab.see({ text: /^Draft restored/ });
+  expect(await tab.value(jobNumber)).toBe('half');
+  expect(await tab.value(country)).toBe('United Arab Emirates');
+});
+
+test('takes a date from the calendar, by mouse and by keyboard', async ({ tab, site }) => {
+  const section: Target = { role: 'group', name: 'Invoice' };
+  const date: Target = { role: 'textbox', name: 'Invoice Date', within: section };
+  const calendar: Target = { role: 'dialog', name: 'Invoice Date' };
+  await signIn(tab, `${site.shell}/inspector-invoice`);
+  await tab.type(date, '5-11-2026');
+  await tab.click({ role: 'button', name: 'Open calendar', within: section });
+  await tab.click({ role: 'button', name: /\b17 November 2026/, within: calendar });
+  await expect.poll(() => tab.value(date)).toBe('November 17, 2026');
+
+  // The focus has come back to the button, and is on the chosen day when the calendar opens.
+  await tab.press('Enter');
+  await tab.see(calendar);
+  await tab.press('ArrowDown');
+  await tab.press('ArrowRight');
+  await tab.press('Enter');
+  await expect.poll(() => tab.value(date)).toBe('November 25, 2026');
+  await tab.press('Enter');
+  await tab.see(calendar);
+  await tab.press('ArrowDown');
+  await tab.press('Escape');
+  expect(await tab.value(date)).toBe('November 25, 2026');
+});
+
+test('names a register whose server is down in a message, and the others work', async ({
+  tab,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(site.takeDown('job'), 'Register job');
+  await signIn(tab, site.shell);
+  await tab.click({ role: 'link', name: 'Job Register' });
+  await tab.see(heading('Job Register could not be loaded'));
+  await openRegister(tab, 'Inspector Invoice');
+  await tab.type({ role: 'textbox', name: 'Year' }, '2026');
+  await openRegister(tab, 'Inquiry Register');
+  await tab.see({ role: 'textbox', name: 'Job Number' });
+});

@@ -1,0 +1,30 @@
+type Role = 'button' | 'combobox' | 'dialog' | 'group' | 'heading' | 'link' | 'textbox';
+
+/** An element as a person finds it: by its role and its name, in a part of the page, or by its text. */
+export type Target =
+  { role: Role; name: string | RegExp; within?: Target | undefined } | { text: string | RegExp };
+
+/** The keys that are pressed on their own. */
+export type PressedKey = 'ArrowDown' | 'ArrowRight' | 'Enter' | 'Escape' | 'Tab';
+
+/** What a person does in a tab of a browser, whichever program drives it. Each waits until the target is there. */
+export interface Tab {
+  open: (address: string) => Promise<unknown>;
+  reload: () => Promise<unknown>;
+  see: (target: Target) => Promise<unknown>;
+  click: (target: Target) => Promise<unknown>;
+  /** Types into a field. A select takes the option whose text is typed. */
+  type: (target: Target, text: string) => Promise<unknown>;
+  /** Presses a key on what has the focus. */
+  press: (key: PressedKey) => Promise<unknown>;
+  value: (target: Target) => Promise<string>;
+  /** The errors that the console has shown since they were last asked for. */
+  takeErrors: () => Promise<readonly string[]>;
+  close: () => Promise<unknown>;
+}
+
+/** A browser that was started; each of its tabs has a profile of its own. */
+export interface EngineBrowser {
+  newTab: () => Promise<Tab>;
+  close: () => Promise<void>;
+}
