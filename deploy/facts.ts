@@ -10,17 +10,12 @@ import {
   type Registry,
   type Site,
 } from '@registers/kit/release';
-import { boolean, looseObject, optional, record, string } from 'valibot';
+import { type Config, configSchema } from '@registers/shared/registry';
 
 /** What the server's configuration is made of. */
 export interface Facts {
   /** Where people sign in, and where each register's entries go. */
-  config: {
-    auth: { domain: string };
-    endpoints: Readonly<Record<string, string>>;
-    /** Whether developers may run a register of their own machine in this site. */
-    allowOverrides?: boolean | undefined;
-  };
+  config: Pick<Config, 'endpoints' | 'allowOverrides'> & { auth: Pick<Config['auth'], 'domain'> };
   registers: Registry['registers'];
   origins: Site['origins'];
   /** Where browsers report what the policy blocked. */
@@ -28,12 +23,6 @@ export interface Facts {
   /** The scripts that stand in the shell's page itself. */
   inlineScripts: readonly string[];
 }
-
-const configSchema = looseObject({
-  auth: looseObject({ domain: string() }),
-  endpoints: record(string(), string()),
-  allowOverrides: optional(boolean()),
-});
 
 /** Reads a site's three documents and its page; the registers and the page of a new site are yet to come. */
 export function readFacts(dir: string): Facts {

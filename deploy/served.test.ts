@@ -30,7 +30,12 @@ async function served(separate: boolean) {
   const [shell, job] = [`http://127.0.0.1:${shellPort}`, `http://127.0.0.1:${jobPort}`];
   const [site, work] = [folder(), folder()];
   const endpoints = { job: 'https://receiver.example/exec' };
-  write(join(site, 'config.json'), { auth: { domain: 'sign-in.example' }, endpoints });
+  write(join(site, 'config.json'), {
+    auth: { domain: 'sign-in.example', clientId: 'registers' },
+    company: { group: 'Inspection Services', shortName: 'ISC' },
+    endpoints,
+    choices: { owners: ['Asha'] },
+  });
   const origins = { shell, 'mfe-job': job };
   write(join(site, 'site.json'), { ...(separate && { origins }), reports: 'https://reports.example/v' });
   const out = join(work, 'site.conf');

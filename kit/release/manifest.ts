@@ -1,5 +1,16 @@
 import { join } from 'node:path';
-import { array, type InferOutput, literal, looseObject, number, optional, string, union } from 'valibot';
+import {
+  array,
+  type InferOutput,
+  literal,
+  looseObject,
+  minValue,
+  number,
+  optional,
+  pipe,
+  string,
+  union,
+} from 'valibot';
 import { fileName } from './names';
 import { readJson } from './readJson';
 
@@ -10,7 +21,10 @@ export const manifestSchema = looseObject({
   /** Its federation name: a register's id, or `shell`. */
   name: string(),
   metaData: looseObject({
-    contract: number('is missing: build with the `shared` of today, which writes the contract here'),
+    contract: pipe(
+      optional(number(), 0),
+      minValue(1, 'is missing: build again with the current version of @registers/kit'),
+    ),
     /** Empty in a shell, which has none. */
     remoteEntry: looseObject({ name: union([literal(''), fileName]) }),
     /** The range of the federation runtime's core that a register works with, unless it brings one. */

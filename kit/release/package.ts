@@ -1,21 +1,15 @@
 import { basename, join } from 'node:path';
+import { nonEmptyText, registerId, registerPath } from '@registers/shared/registry';
 import { check, looseObject, optional, pipe, regex, string } from 'valibot';
 import { versionName } from './names';
 import { Problem } from './problem';
 import { readJson } from './readJson';
 import { symbolPath } from './symbols';
 
-/** The rules of the shell's own check of `registers.json`: a fault there would keep every register from coming up. */
 const registerSchema = looseObject({
-  id: pipe(string(), regex(/^[A-Za-z]\w*$/, 'must start with a letter and have only letters, digits and _')),
-  path: pipe(
-    string(),
-    check(
-      (path) => path === '/' || /^(?:\/[^\s?#*:/]+)+$/.test(path),
-      'must be a plain path such as /job-register',
-    ),
-  ),
-  title: pipe(string(), regex(/\S/, 'must not be empty')),
+  id: registerId,
+  path: registerPath,
+  title: nonEmptyText,
   icon: pipe(
     string(),
     check(

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
+import { fieldOf, messageFor } from '@registers/shared/registry';
+import { type BaseIssue, type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { Problem } from './problem';
 
 /** Whether a file system error says that there is no such file. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const faultOf = (issue: BaseIssue<unknown>) => `${getDotPath(issue) ?? 'it'}: ${issue.message}`;
+const lineFor = (issue: BaseIssue<unknown>) => `  ${`${fieldOf(issue)} ${messageFor(issue)}`.trim()}`;
 
 /**
  * Reads a text as the JSON that `schema` describes.
@@ -24,9 +25,7 @@ export function parseJson<Schema extends GenericSchema>(
   }
   const result = safeParse(schema, value);
   if (result.success) return result.output;
-  throw new Problem(
-    `${where} is not as it must be:\n${result.issues.map((issue) => `  ${faultOf(issue)}`).join('\n')}`,
-  );
+  throw new Problem(`${where} is invalid:\n${result.issues.map(lineFor).join('\n')}`);
 }
 
 /** Reads a JSON file; undefined when there is none. */

@@ -102,13 +102,13 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   [
     'a file',
     { hashes: { '../../site.json': 'sha384-x' } },
-    /0\.hashes\.\S*site\.json: must be the name of a file/,
+    /\[0\]\.hashes\.\S*site\.json must be the name of a file/,
   ],
   ['an absolute file', { hashes: { '/etc/x': 'sha384-x' } }, /must be the name of a file below/],
-  ['a version', { version: '1.0.0/../../../x' }, /0\.version: must be a version such as 1\.2\.0/],
-  ['a build', { build: '../../x' }, /0\.build: must be the name of a build/],
-  ['an entry', { entry: '../x.js' }, /0\.entry: must be the name of a file/],
-  ['a script', { files: ['a/../../x.js'] }, /0\.files\.0: must be the name of a file/],
+  ['a version', { version: '1.0.0/../../../x' }, /\[0\]\.version must be a version such as 1\.2\.0/],
+  ['a build', { build: '../../x' }, /\[0\]\.build must be the name of a build/],
+  ['an entry', { entry: '../x.js' }, /\[0\]\.entry must be the name of a file/],
+  ['a script', { files: ['a/../../x.js'] }, /\[0\]\.files\[0\] must be the name of a file/],
 ])('promote takes nothing from a preview that names %s outside the release', async (_what, change, said) => {
   const { site: preview, job } = await siteWithJob();
   const file = join(preview, 'mfe-job/history.json');

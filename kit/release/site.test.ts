@@ -53,12 +53,12 @@ test('a mistyped site, and files that are not as they must be, are named with wh
   expect(readRegistry(readSite(dir))).toEqual({ registers: [] });
   write(join(dir, 'registers.json'), '{ "registers": [{ "id": 1 }] }');
   expect(() => readRegistry({ dir, origins: {} })).toThrow(
-    /registers\.json is not as it must be:\n {2}registers\.0\.id/,
+    /registers\.json is invalid:\n {2}registers\[0\]\.id must be a text/,
   );
   write(join(dir, 'registers.json'), '{');
   expect(() => readRegistry({ dir, origins: {} })).toThrow(/registers\.json is not valid JSON/);
   write(join(dir, 'site.json'), { origins: { shell: 'https://registers.example/app' } });
-  expect(() => readSite(dir)).toThrow(/origins\.shell: must be an origin such as/);
+  expect(() => readSite(dir)).toThrow(/origins\.shell must be an origin such as/);
   write(join(dir, 'site.json'), { origins: { 'mfe-job': 'https://job.registers.example' } });
-  expect(() => readSite(dir)).toThrow(/origins: must name that of the shell too/);
+  expect(() => readSite(dir)).toThrow(/origins must name that of the shell too/);
 });

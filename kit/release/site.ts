@@ -4,7 +4,7 @@ import { check, looseObject, optional, pipe, record, string, transform } from 'v
 import { staysBelow } from './names';
 import { Problem } from './problem';
 import { readJson } from './readJson';
-import { registrySchema, type Registry } from './registry';
+import { siteRegistrySchema, type Registry } from './registry';
 
 /** A published tree, and the origins that the operator gave to its folders. */
 export interface Site {
@@ -70,7 +70,7 @@ export function readSite(dir: string): Site {
 
 /** What is live on the site; nothing on a new one. */
 export const readRegistry = (site: Site): Registry =>
-  readJson(files.registry(site), registrySchema) ?? { registers: [] };
+  readJson(files.registry(site), siteRegistrySchema) ?? { registers: [] };
 
 /** Where a published file lies: the folder's own origin, or below the shell. `+` is escaped: some hosts read it as a space. */
 export function addressOf({ origins }: Site, folder: string, release: string, file: string): string {

@@ -51,7 +51,7 @@ test('an icon that is no Material Symbol is named, and nothing is published', as
   write(join(dir, 'package.json'), { ...manifest, register: { ...manifest.register, icon: 'persn' } });
   const { code, said } = await register(dir, `release --to ${site} --dist ${dir}/dist`);
   expect(code).toBe(1);
-  expect(said).toContain('register.icon: "persn" is not the name of a Material Symbol');
+  expect(said).toContain('register.icon "persn" is not the name of a Material Symbol');
   expect(existsSync(join(site, 'mfe-visa'))).toBe(false);
 });
 
@@ -62,6 +62,6 @@ test('a registry with a shape that the shell would refuse is not published to', 
   const other = fakeRegister('visa');
   expect(await register(other, `release --to ${site} --dist ${other}/dist`)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('registers.0.iconPath: must be the data of one SVG path') as string,
+    said: expect.stringContaining('registers[0].iconPath must be the data of one SVG path') as string,
   });
 });

@@ -1,0 +1,46 @@
+import {
+  array,
+  boolean,
+  check,
+  type InferOutput,
+  looseObject,
+  minLength,
+  optional,
+  pipe,
+  record,
+  string,
+  transform,
+} from 'valibot';
+import { endpoint, nonEmptyText, webAddress } from './rules';
+
+/** `example.eu.auth0.com` or, for the embedded provider, an address with its scheme. Without a path. */
+function isDomain(text: string): boolean {
+  const url = webAddress(text.includes('://') ? text : `https://${text}`);
+  return url?.href === `${url?.origin}/`;
+}
+
+const domain = pipe(
+  string(),
+  check(
+    isDomain,
+    'must be a host name such as example.eu.auth0.com, or an address such as http://localhost:3005',
+  ),
+  transform((text) => text.replace(/\/$/, '')),
+);
+
+/** `config.json`. Unknown keys are kept: a register may use a setting that this shell does not know. */
+export const configSchema = looseObject({
+  auth: looseObject({ domain, clientId: nonEmptyText, audience: optional(nonEmptyText) }),
+  company: looseObject({ group: nonEmptyText, shortName: nonEmptyText }),
+  endpoints: record(string(), endpoint),
+  choices: looseObject({
+    owners: pipe(array(nonEmptyText), minLength(1, 'must list at least one owner')),
+    clients: optional(array(nonEmptyText)),
+  }),
+  /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
+  removeOnLogout: optional(boolean()),
+  /** Whether developers may run their own builds in this site. */
+  allowOverrides: optional(boolean()),
+});
+
+export type Config = InferOutput<typeof configSchema>;
