@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   files,
   inlineScripts,
-  Problem,
+  CliError,
   readJson,
   readRegistry,
   readSite,
@@ -12,24 +12,23 @@ import {
 } from '@registers/kit/release';
 import { type Config, configSchema } from '@registers/shared/registry';
 
-/** What the server's configuration is made of. */
-export interface Facts {
-  /** Where people sign in, and where each register's entries go. */
+/** What the files of a site say that the server's configuration needs. */
+export interface SiteDocuments {
   config: Pick<Config, 'endpoints' | 'allowOverrides'> & { auth: Pick<Config['auth'], 'domain'> };
   registers: Registry['registers'];
   origins: Site['origins'];
-  /** Where browsers report what the policy blocked. */
+  /** Where browsers report violations of the policy. */
   reports?: Site['reports'];
-  /** The scripts that stand in the shell's page itself. */
+  /** The content of each inline script of the shell's page. */
   inlineScripts: readonly string[];
 }
 
-/** Reads a site's three documents and its page; the registers and the page of a new site are yet to come. */
-export function readFacts(dir: string): Facts {
+/** Reads the files of a site. A new one may have no registers and no page yet. */
+export function readSiteDocuments(dir: string): SiteDocuments {
   const site = readSite(dir);
   const file = join(dir, 'config.json');
   const config = readJson(file, configSchema);
-  if (!config) throw new Problem(`${file} is missing: write it first, see docs/operating.md`);
+  if (!config) throw new CliError(`${file} does not exist: write it first, see docs/operating.md`);
   const page = files.page(site);
   return {
     config,
