@@ -6,5 +6,5 @@ export { CONTRACT } from '../contract/module';
 export { type Config, configSchema } from './config';
 export { fieldOf, messageFor } from './issues';
 export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
-export { iconPathPattern } from '../contract/iconPath';
+export { iconPathPattern } from './iconPath';
 export { nonEmptyText, registerId, registerPath, webAddress } from './rules';

@@ -1,5 +1,5 @@
 import { check, integer, minValue, number, pipe, regex, string, transform } from 'valibot';
-import { iconPathPattern } from '../contract/iconPath';
+import { iconPathPattern } from './iconPath';
 
 export const nonEmptyText = pipe(
   string(),
