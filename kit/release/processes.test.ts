@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { placeOf } from './site';
+import { locate } from './site';
 import { fakeRegister, fakeShell, folder, registryOf } from './testing/fakes';
 import { done, start } from './testing/run';
-import { faultsOnDisk } from './verify';
+import { fileErrors } from './verify';
 
 jest.setTimeout(60_000);
 
@@ -22,8 +22,8 @@ const args = (site: string) => ['release', '--to', site, '--dist', 'dist'];
 function expectComplete(site: string): void {
   for (const entry of registryOf(site).registers) {
     for (const facts of [entry, ...(entry.fallback ? [entry.fallback] : [])]) {
-      const { folder: name, release, file } = placeOf({ dir: site, origins: {} }, facts.entry)!;
-      expect(faultsOnDisk(join(site, name, release), { [file]: facts.integrity! })).toEqual([]);
+      const { folder: name, release, file } = locate({ dir: site, origins: {} }, facts.entry)!;
+      expect(fileErrors(join(site, name, release), { [file]: facts.integrity! })).toEqual([]);
     }
   }
 }

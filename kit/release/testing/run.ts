@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { runRelease } from '../cli';
+import { runReleaseCommand } from '../cli';
 
 export interface Ran {
   code: number;
@@ -18,7 +18,7 @@ export async function register(dir: string, line: string): Promise<Ran> {
   ];
   const [command = '', ...args] = line.split(' ');
   try {
-    expect(await runRelease(command, args)).toBe(true);
+    expect(await runReleaseCommand(command, args)).toBe(true);
     return { code: Number(process.exitCode ?? 0), said: lines.join('\n') };
   } finally {
     process.exitCode = 0;

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a new file and waits until it is on the disk. */
-export function writeNew(file: string, content: string | Buffer): void {
+/** Creates a file and waits until it is on the disk. */
+export function writeNewFile(file: string, content: string | Buffer): void {
   const handle = openSync(file, 'wx');
   try {
     const bytes = Buffer.from(content);
@@ -13,7 +13,7 @@ export function writeNew(file: string, content: string | Buffer): void {
   }
 }
 
-/** Waits until the names in a folder are on the disk. Windows has no such thing, and needs none. */
+/** Waits until the file names of a folder are on the disk. Windows has no such call and needs none. */
 export function syncFolder(dir: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(dir, 'r');
@@ -25,14 +25,14 @@ export function syncFolder(dir: string): void {
 }
 
 /**
- * Replaces a file as a whole: a reader sees the old one or the new one, whenever this process ends. Only
- * who holds the site's lock does this, so what lies beside is left over from a process that was killed.
+ * Replaces a file atomically: readers see the old content or the new, even if this process is killed. Call it only
+ * under the site's lock: a temporary file that exists is then left over from a process that was killed.
  */
 export function replaceFile(file: string, content: string): void {
-  const beside = `${file}.part`;
-  rmSync(beside, { force: true });
-  writeNew(beside, content);
-  renameSync(beside, file);
+  const temporary = `${file}.part`;
+  rmSync(temporary, { force: true });
+  writeNewFile(temporary, content);
+  renameSync(temporary, file);
   syncFolder(dirname(file));
 }
 
