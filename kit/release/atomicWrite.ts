@@ -1,17 +1,9 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Creates a file and waits until it is on the disk. */
-export function writeNewFile(file: string, content: string | Buffer): void {
-  const handle = openSync(file, 'wx');
-  try {
-    const bytes = Buffer.from(content);
-    for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
+export const writeNewFile = (file: string, content: string | Buffer): void =>
+  writeFileSync(file, content, { flag: 'wx', flush: true });
 
 /** Waits until the file names of a folder are on the disk. Windows has no such call and needs none. */
 export function syncFolder(dir: string): void {

@@ -28,7 +28,7 @@ function expectComplete(site: string): void {
   }
 }
 
-test('teams that release at the same moment all get their entry', async () => {
+test('releases of several teams at the same moment all become live', async () => {
   const site = await siteWithShell();
   const teams = ['job', 'invoice', 'inquiry', 'manmonth'];
   const ran = await Promise.all(teams.map((id) => start(fakeRegister(id), args(site)).ended));
@@ -74,7 +74,7 @@ test('whenever a release is killed, what is live is complete, the old or the new
   expect(new Set(outcomes.map(({ live }) => live))).toEqual(new Set(['1.0.0', '1.1.0']));
 });
 
-test('an unknown word shows what there is, and exits with 2', async () => {
+test('an unknown command shows the usage, and exits with 2', async () => {
   const ran = await start(folder(), ['relase']).ended;
   expect(ran.code).toBe(2);
   expect(ran.said).toMatch(/register rollback {2,}make an earlier release live again/);

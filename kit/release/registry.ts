@@ -18,9 +18,8 @@ export type Registry = InferOutput<typeof siteRegistrySchema>;
 export const releaseName = ({ version, build }: { version: string; build?: string | undefined }): string =>
   build === undefined ? version : `${version}+${build}`;
 
-/** The record of the live build alone, or of the canary's. */
-export function buildRecordOf(record: RegisterRecord | BuildRecord): BuildRecord {
-  const { contract, version, build, entry, integrity, manifest, shared, files, hashes } = record;
-  const all = { contract, version, build, entry, integrity, manifest, shared, files, hashes };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as BuildRecord;
-}
+export const buildKeys: readonly string[] = Object.keys(buildRecordSchema().entries);
+
+/** The build record of the live build or the canary, without the other keys. */
+export const buildRecordOf = (record: RegisterRecord | BuildRecord): BuildRecord =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => buildKeys.includes(key))) as BuildRecord;

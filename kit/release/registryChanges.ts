@@ -1,7 +1,7 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { CliError } from './errors';
 import type { Identity } from './package';
-import { buildRecordOf, type Registry } from './registry';
+import { buildKeys, buildRecordOf, type Registry } from './registry';
 
 /** Changes of `registers.json` as pure functions. What they do not mention stays as it was. */
 
@@ -20,20 +20,7 @@ export function getRegister(registry: Registry, id: string): RegisterRecord {
 type State = Pick<RegisterRecord, 'fallback' | 'canary' | 'closed'>;
 
 /** The keys of a build and of its state: those of the previous build must not remain. */
-const buildKeys = new Set([
-  'contract',
-  'version',
-  'build',
-  'entry',
-  'integrity',
-  'manifest',
-  'shared',
-  'files',
-  'hashes',
-  'fallback',
-  'canary',
-  'closed',
-]);
+const replacedKeys = new Set([...buildKeys, 'fallback', 'canary', 'closed']);
 
 /** The registry with this build live in this register, which is added if it is new. */
 function replaceLive(
@@ -43,7 +30,7 @@ function replaceLive(
   state: State,
 ): Registry {
   const { id } = record;
-  const kept = Object.entries(record).filter(([key]) => !buildKeys.has(key));
+  const kept = Object.entries(record).filter(([key]) => !replacedKeys.has(key));
   const set = Object.entries(state).filter(([, value]) => value !== undefined);
   const next = { ...Object.fromEntries(kept), ...live, ...Object.fromEntries(set) } as RegisterRecord;
   const registers = findRegister(registry, id)

@@ -50,7 +50,7 @@ const siteSchema = looseObject({
   reports: optional(reportsSchema),
 });
 
-const files = {
+export const files = {
   registry: (site: Site) => join(site.dir, 'registers.json'),
   lock: (site: Site) => join(site.dir, '.registers.lock'),
   page: (site: Site) => join(site.dir, 'index.html'),
@@ -58,7 +58,6 @@ const files = {
   release: (site: Site, folder: string, release: string) => join(site.dir, folder, release),
   history: (site: Site, folder: string) => join(site.dir, folder, 'history.json'),
 };
-export { files };
 
 /** @throws CliError if the folder does not exist: a mistyped name must not become a new site. */
 export function readSite(dir: string): Site {

@@ -4,15 +4,9 @@ import { readPackage } from './package';
 import { getRegister } from './registryChanges';
 import { locate, readRegistry, readSite, type Site } from './site';
 
-export interface RegisterTarget {
-  site: Site;
-  folder: string;
-  shell: false;
-  id: string;
-}
-
 /** What a command works on: the shell or a register, with its folder in the site. */
-export type Target = RegisterTarget | { site: Site; folder: string; shell: true };
+export type Target = { site: Site; folder: string } & ({ shell: true } | { shell: false; id: string });
+export type RegisterTarget = Target & { shell: false };
 
 /** The target named by --register, from any folder; else the package in this folder. */
 export function readTarget(options: Options): Target {

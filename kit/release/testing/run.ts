@@ -26,7 +26,7 @@ export async function register(dir: string, line: string): Promise<Ran> {
   }
 }
 
-/** The same that must succeed. */
+/** Runs a command that must succeed. @returns its output. */
 export async function done(dir: string, line: string): Promise<string> {
   const { code, said } = await register(dir, line);
   if (code !== 0) throw new Error(`register ${line} failed:\n${said}`);
@@ -35,7 +35,7 @@ export async function done(dir: string, line: string): Promise<string> {
 
 const bin = join(__dirname, '../../cli/bin.mjs');
 
-/** Starts it as a process of its own, as a team does. */
+/** Starts a command in a process of its own. */
 export function start(
   dir: string,
   args: string[],
