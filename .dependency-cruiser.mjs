@@ -23,8 +23,8 @@ const reaches = {
   services: ['shared/csv'],
   deploy: ['shared/registry', 'kit/release', 'kit/serve'],
   tools: ['shared', 'kit', 'mfe-[a-z]+', 'services', 'deploy'],
-  e2e: ['shared', 'kit', 'services', 'deploy', 'tools', 'shell'],
-  bench: ['shared', 'kit', 'services', 'deploy', 'tools', 'shell', 'mfe-[a-z]+', 'e2e'],
+  e2e: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell'],
+  bench: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell', 'mfe-[a-z]+', 'e2e'],
 };
 
 const notShipped = ['[.]test[.]', '/testing/', '[.]config[.]'];

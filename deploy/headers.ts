@@ -1,45 +1,45 @@
-import { fileHeaders as ofFile } from '@registers/kit/serve';
-import type { Facts } from './facts';
+import { fileHeaders as releaseHeaders } from '@registers/kit/serve';
+import type { SiteDocuments } from './siteDocuments';
 import { contentPolicy, reportsGroup } from './policy';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What nothing here needs, a register that was tampered with shall not have either. */
+/** No register needs these, so one with malicious code must not have them either. */
 const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** Only where the operator says that the site is served over https: a browser keeps to it for a year. */
-const always = (origin: string | undefined): Headers => ({
+/** HSTS only if the operator says that the site is served over https: browsers remember it for a year. */
+const commonHeaders = (origin: string | undefined): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   ...(origin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
-/** With the shell's page. Signing in again opens a window of the provider, which must be able to answer. */
-export const pageHeaders = (facts: Facts, nonce: string): Headers => ({
-  ...always(facts.origins['shell']),
+/** The headers of the shell's page. Signing in again opens a window of the provider, which must reach its opener. */
+export const pageHeaders = (site: SiteDocuments, nonce: string): Headers => ({
+  ...commonHeaders(site.origins['shell']),
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy': contentPolicy(facts, nonce),
+  'Content-Security-Policy': contentPolicy(site, nonce),
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': noDevices,
-  ...(facts.reports !== undefined && { 'Reporting-Endpoints': `${reportsGroup}="${facts.reports}"` }),
+  ...(site.reports !== undefined && { 'Reporting-Endpoints': `${reportsGroup}="${site.reports}"` }),
 });
 
-/** With a published file: readable from the shell's origin, and never a page of its own. */
+/** The headers of a published file. */
 export const fileHeaders = (origin: string | undefined, cached: boolean): Headers => ({
-  ...always(origin),
-  ...ofFile(cached),
+  ...commonHeaders(origin),
+  ...releaseHeaders(cached),
 });
 
-/** With the two documents of the site, which only its own pages read. */
+/** The headers of config.json and registers.json, which only the site's own pages read. */
 export const documentHeaders = (origin: string | undefined): Headers => ({
-  ...always(origin),
+  ...commonHeaders(origin),
   'Cache-Control': 'no-cache',
 });
 
-/** With everything else, which is always an error. */
+/** The headers of all other responses, which are errors. */
 export const errorHeaders = (origin: string | undefined): Headers => ({
-  ...always(origin),
+  ...commonHeaders(origin),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 });

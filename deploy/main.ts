@@ -1,22 +1,22 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Problem } from '@registers/kit/release';
-import { readFacts } from './facts';
-import { nginx, type Serving } from './nginx';
+import { CliError } from '@registers/kit/release';
+import { readSiteDocuments } from './siteDocuments';
+import { nginxConfig, type Serving } from './nginx';
 
-const usage = `npm run deploy -- --site <dir> --out <file>    write the nginx configuration of a published site
+const usage = `npm run deploy -- --site <dir> --out <file>    write the nginx configuration of a site
 
-  --site <dir>           the published tree, with config.json and, where origins are given, site.json
-  --out <file>           where to write it, to be included in the http section of nginx
-  --root <dir>           the tree's place on the machine that serves, when it is another one
-  --listen <port>        the port, when it is not that of the origins: behind a proxy that ends TLS, or without origins
+  --site <dir>           the site, with config.json and, for other origins, site.json
+  --out <file>           the file to write, to be included in the http section of nginx
+  --root <dir>           the site's folder on the machine that serves it, if it is another
+  --listen <port>        the port, if it is not that of the origins: behind a proxy that terminates TLS, or without origins
   --certificate <file>   for https origins
   --key <file>           for https origins
-  --brotli yes|no        whether that nginx has brotli_static; without it, whether the one on this machine has
+  --brotli yes|no        whether nginx there has brotli_static; default: whether nginx on this machine has it
 
-One origin with paths, or an origin for each register: that is what site.json says.
-Exit codes: 0 written, 1 the site is not as it must be, 2 not written as it must be.
+site.json says which registers have an origin of their own.
+Exit codes: 0 written, 1 the site is invalid, 2 usage error.
 `;
 
 const options = {
@@ -30,30 +30,30 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** Where Debian and others put the module. */
+/** Where Debian and other systems install the module. */
 const modules = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
 const hasBrotli = () => modules.some((dir) => existsSync(`${dir}/ngx_http_brotli_static_module.so`));
 
-function read(args: string[]) {
+function parse(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new Problem((error as Error).message, 2);
+    throw new CliError((error as Error).message, 2);
   }
 }
 
 function portOf(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Problem(`--listen must be a port, and is "${text}"`, 2);
+  throw new CliError(`--listen must be a port, not "${text}"`, 2);
 }
 
-function servingOf(values: ReturnType<typeof read>, site: string): Serving {
+function servingFrom(values: ReturnType<typeof parse>, site: string): Serving {
   const { brotli = hasBrotli() ? 'yes' : 'no', certificate, key, listen } = values;
   if (brotli !== 'yes' && brotli !== 'no')
-    throw new Problem(`--brotli must be yes or no, and is "${brotli}"`, 2);
+    throw new CliError(`--brotli must be yes or no, not "${brotli}"`, 2);
   if ((certificate === undefined) !== (key === undefined)) {
-    throw new Problem('--certificate and --key go together', 2);
+    throw new CliError('--certificate and --key must be given together', 2);
   }
   return {
     root: values.root ?? site,
@@ -64,23 +64,23 @@ function servingOf(values: ReturnType<typeof read>, site: string): Serving {
 }
 
 function deploy(args: string[]): void {
-  const values = read(args);
+  const values = parse(args);
   if (values.help) return console.log(usage);
   const { site, out } = values;
   if (site === undefined || out === undefined)
-    throw new Problem('--site <dir> and --out <file> are needed', 2);
+    throw new CliError('--site <dir> and --out <file> are required', 2);
   const dir = resolve(site);
-  const serving = servingOf(values, dir);
-  writeFileSync(out, nginx(readFacts(dir), serving));
+  const serving = servingFrom(values, dir);
+  writeFileSync(out, nginxConfig(readSiteDocuments(dir), serving));
   console.log(
-    `${out} is written, ${serving.brotli ? 'with' : 'without'} brotli. Then: nginx -t && nginx -s reload`,
+    `Wrote ${out}, ${serving.brotli ? 'with' : 'without'} brotli. Next: nginx -t && nginx -s reload`,
   );
 }
 
 try {
   deploy(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof CliError)) throw error;
   console.error(error.message);
   if (error.exitCode === 2) console.error('\nSee: npm run deploy -- --help');
   process.exitCode = error.exitCode;

@@ -1,7 +1,7 @@
-import type { Facts } from './facts';
-import { nginx } from './nginx';
+import type { SiteDocuments } from './siteDocuments';
+import { nginxConfig } from './nginx';
 
-const facts: Facts = {
+const site: SiteDocuments = {
   config: { auth: { domain: 'example.eu.auth0.com' }, endpoints: {} },
   registers: [],
   origins: { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example:8443' },
@@ -10,26 +10,26 @@ const facts: Facts = {
 const serving = { root: '/srv/site', brotli: false };
 const tls = { certificate: '/etc/ssl/a.pem', key: '/etc/ssl/a.key' };
 
-/** The values of a directive, one for each time that it stands there. */
+/** The values of a directive, in the order of the file. */
 const valuesOf = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`^ +${name} (.*);$`, 'gm'))].map(([, value]) => value);
 
-test('https origins need a certificate here, or a proxy before it', () => {
-  expect(() => nginx(facts, serving)).toThrow(
+test('https origins require a certificate, or a proxy that terminates TLS', () => {
+  expect(() => nginxConfig(site, serving)).toThrow(
     'https://registers.example is https: give --certificate and --key, or --listen',
   );
-  const own = nginx(facts, { ...serving, tls });
+  const own = nginxConfig(site, { ...serving, tls });
   expect(valuesOf(own, 'listen')).toEqual(['80', '443 ssl http2', '8443 ssl http2']);
   expect(valuesOf(own, 'ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3', 'TLSv1.2 TLSv1.3']);
   expect(valuesOf(own, 'ssl_certificate_key')).toEqual(['"/etc/ssl/a.key"', '"/etc/ssl/a.key"']);
-  const behind = nginx(facts, { ...serving, listen: 8080 });
+  const behind = nginxConfig(site, { ...serving, listen: 8080 });
   expect(valuesOf(behind, 'listen')).toEqual(['8080', '8080']);
-  // What people reach is https all the same.
+  // The site is https for browsers all the same.
   expect(behind).toContain('add_header Strict-Transport-Security "max-age=31536000" always;');
 });
 
-test('each origin serves its own folder under its own name', () => {
-  const text = nginx(facts, { ...serving, tls });
+test('each origin has a server with its own folder', () => {
+  const text = nginxConfig(site, { ...serving, tls });
   expect(valuesOf(text, 'server_name')).toEqual([
     'registers.example',
     'registers.example',
@@ -38,11 +38,16 @@ test('each origin serves its own folder under its own name', () => {
   expect(valuesOf(text, 'root')).toEqual(['"/srv/site"', '"/srv/site/mfe-job"']);
 });
 
-test('brotli is named only where it is there: nginx does not start with a word that it does not know', () => {
-  expect(nginx(facts, { ...serving, tls })).not.toContain('brotli');
-  expect(valuesOf(nginx(facts, { ...serving, tls, brotli: true }), 'brotli_static')).toEqual(['on', 'on']);
+test('brotli_static is written only if nginx has it: an unknown directive would stop nginx from starting', () => {
+  expect(nginxConfig(site, { ...serving, tls })).not.toContain('brotli');
+  expect(valuesOf(nginxConfig(site, { ...serving, tls, brotli: true }), 'brotli_static')).toEqual([
+    'on',
+    'on',
+  ]);
 });
 
 test.each(['/srv/a"b', '/srv/$b', '/srv/a\\b', '/srv/a\nb'])('a path like %j is refused', (root) => {
-  expect(() => nginx(facts, { ...serving, tls, root })).toThrow('cannot be written into the configuration');
+  expect(() => nginxConfig(site, { ...serving, tls, root })).toThrow(
+    'cannot be written into the configuration',
+  );
 });

@@ -1,80 +1,84 @@
-import { Problem } from '@registers/kit/release';
-import type { Facts } from './facts';
+import { CliError } from '@registers/kit/release';
+import type { SiteDocuments } from './siteDocuments';
 import { documentHeaders, errorHeaders, fileHeaders, type Headers, pageHeaders } from './headers';
 
-/** What the machine that serves has to say to it. */
+/** What the configuration needs to know of the machine that serves the site. */
 export interface Serving {
   /** The site's folder on that machine. */
   root: string;
   /** Whether its nginx has the brotli_static module. */
   brotli: boolean;
-  /** The port, where it is not that of the origins: behind a proxy that ends TLS, for one. */
+  /** The port, if it is not that of the origins, such as behind a proxy that terminates TLS. */
   listen?: number;
   tls?: { certificate: string; key: string };
 }
 
 const indent = (lines: string[]) => lines.map((line) => `  ${line}`);
 const block = (head: string, lines: string[]) => [`${head} {`, ...indent(lines), '}'];
-/** With every answer; with `onlyGood`, not with an error: one that were kept for ever would stay for ever. */
-const add = (headers: Headers, onlyGood = false) =>
+/** Adds headers to every response or, so that errors are not cached, only to successful ones. */
+const addHeaders = (headers: Headers, onlySuccessful = false) =>
   Object.entries(headers).map(
-    ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}"${onlyGood ? '' : ' always'};`,
+    ([name, value]) =>
+      `add_header ${name} "${value.replaceAll('"', '\\"')}"${onlySuccessful ? '' : ' always'};`,
   );
 
-/** A path in quotation marks. */
+/** Quotes a path. */
 function quoted(path: string): string {
-  if (/["$\\\n]/.test(path)) throw new Problem(`The path ${path} cannot be written into the configuration`);
+  if (/["$\\\n]/.test(path)) throw new CliError(`The path ${path} cannot be written into the configuration`);
   return `"${path}"`;
 }
 
-/** nginx gives every answer an id of 32 random hexadecimal digits. */
+/** nginx gives every request an id of 32 random hexadecimal digits. */
 const nonce = '$request_id';
-const release = String.raw`\d+\.\d+\.\d+[^/]*`;
+const releasePattern = String.raw`\d+\.\d+\.\d+[^/]*`;
 
-/** Releases below `prefix`. What is not there is an error, never the shell's page. */
-const releases = (prefix: string, origin: string | undefined) => [
+/** The locations of releases below `prefix`. A missing file is an error, never the shell's page. */
+const releaseLocations = (prefix: string, origin: string | undefined) => [
   ...block(
-    String.raw`location ~ "^${prefix}/${release}/.*\.[0-9a-f]{8,}\.\w+(?:\.map)?$"`,
-    add(fileHeaders(origin, true), true),
+    String.raw`location ~ "^${prefix}/${releasePattern}/.*\.[0-9a-f]{8,}\.\w+(?:\.map)?$"`,
+    addHeaders(fileHeaders(origin, true), true),
   ),
-  ...block(String.raw`location ~ "^${prefix}/${release}/.*\.json$"`, add(fileHeaders(origin, false), true)),
+  ...block(
+    String.raw`location ~ "^${prefix}/${releasePattern}/.*\.json$"`,
+    addHeaders(fileHeaders(origin, false), true),
+  ),
 ];
 
-const shellLocations = (facts: Facts) => {
-  const origin = facts.origins['shell'];
+const shellLocations = (site: SiteDocuments) => {
+  const origin = site.origins['shell'];
   return [
     ...['/config.json', '/registers.json'].flatMap((name) =>
-      block(`location = ${name}`, add(documentHeaders(origin))),
+      block(`location = ${name}`, addHeaders(documentHeaders(origin))),
     ),
     ...block('location = /index.html', ['return 301 /;']),
-    ...releases('/[^/]+', origin),
-    '# Any other file: history.json, site.json, the lock and what is half written are nobody’s business.',
+    ...releaseLocations('/[^/]+', origin),
+    '# Other files, such as history.json, site.json, the lock and temporary files, must not be served.',
     ...block(String.raw`location ~ "\.[^/]*$"`, ['return 404;']),
-    '# Every route is the shell’s page, with a nonce of its own in header and page. It may not be answered',
-    '# from a copy (304), or the two would differ; so it has no ETag, and no packed copy either.',
+    '# Every route is the shell’s page, with a new nonce in header and page. A cached page (304) would have',
+    '# another nonce than the header, so it has no ETag, and it is compressed after the nonce is written.',
     ...block('location /', [
       'gzip_static off;',
       'gzip on;',
       'etag off;',
       `sub_filter __NONCE__ ${nonce};`,
       'sub_filter_once off;',
-      ...add(pageHeaders(facts, nonce)),
+      ...addHeaders(pageHeaders(site, nonce)),
       'try_files /index.html =404;',
     ]),
   ];
 };
 
 const registerLocations = (origin: string) => [
-  ...releases('', origin),
+  ...releaseLocations('', origin),
   ...block('location /', ['return 404;']),
 ];
 
-function listening(origin: string | undefined, { listen, tls }: Serving): string[] {
+function listenLines(origin: string | undefined, { listen, tls }: Serving): string[] {
   const url = new URL(origin ?? 'http://_');
   const secure = url.protocol === 'https:';
   if (secure && !tls && listen === undefined) {
-    throw new Problem(
-      `${url.origin} is https: give --certificate and --key, or --listen <port> behind a proxy that ends TLS`,
+    throw new CliError(
+      `${url.origin} is https: give --certificate and --key, or --listen <port> behind a proxy that terminates TLS`,
     );
   }
   const port = listen ?? (url.port === '' ? (secure ? 443 : 80) : url.port);
@@ -86,15 +90,15 @@ function listening(origin: string | undefined, { listen, tls }: Serving): string
           `ssl_certificate ${quoted(tls.certificate)};`,
           `ssl_certificate_key ${quoted(tls.key)};`,
           'ssl_protocols TLSv1.2 TLSv1.3;',
-          '# Plain http at the port of https.',
+          '# Requests for http at the port of https.',
           `error_page 497 =301 ${url.origin}$request_uri;`,
         ]
       : []),
   ];
 }
 
-/** Sends whoever typed the name alone, which a browser asks for over http, to https. */
-function fromHttp(origin: string | undefined, { listen, tls }: Serving): string[] {
+/** Redirects http to https: browsers may try http if only the name is typed. */
+function httpRedirect(origin: string | undefined, { listen, tls }: Serving): string[] {
   if (!tls || listen !== undefined || origin === undefined) return [];
   const { protocol, port, hostname } = new URL(origin);
   if (protocol !== 'https:' || port !== '') return [];
@@ -107,29 +111,29 @@ function fromHttp(origin: string | undefined, { listen, tls }: Serving): string[
 }
 
 const server = (origin: string | undefined, root: string, serving: Serving, locations: string[]) => [
-  ...fromHttp(origin, serving),
+  ...httpRedirect(origin, serving),
   ...block('server', [
-    ...listening(origin, serving),
+    ...listenLines(origin, serving),
     `root ${quoted(root)};`,
     'server_tokens off;',
     'absolute_redirect off;',
     'gzip_static on;',
     ...(serving.brotli ? ['brotli_static on;'] : []),
     'gzip_vary on;',
-    ...add(errorHeaders(origin)),
+    ...addHeaders(errorHeaders(origin)),
     ...locations,
   ]),
 ];
 
 /** The configuration of nginx for a site, to be included in its `http` section: one server for each origin. */
-export function nginx(facts: Facts, serving: Serving): string {
-  const { origins } = facts;
-  const own = Object.entries(origins).filter(([folder]) => folder !== 'shell');
+export function nginxConfig(site: SiteDocuments, serving: Serving): string {
+  const { origins } = site;
+  const registers = Object.entries(origins).filter(([folder]) => folder !== 'shell');
   return [
-    '# Made by `npm run deploy` from config.json, registers.json, site.json and index.html of the site.',
-    '# Do not edit it. Make it anew when an origin, an endpoint or the sign-in changes; a release needs no change.',
-    ...server(origins['shell'], serving.root, serving, shellLocations(facts)),
-    ...own.flatMap(([folder, origin]) =>
+    '# Generated by `npm run deploy` from config.json, registers.json, site.json and index.html of the site.',
+    '# Do not edit. Generate it again when an origin, an endpoint or the sign-in changes; releases need no change.',
+    ...server(origins['shell'], serving.root, serving, shellLocations(site)),
+    ...registers.flatMap(([folder, origin]) =>
       server(origin, `${serving.root}/${folder}`, serving, registerLocations(origin)),
     ),
     '',

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import type { Facts } from './facts';
+import type { SiteDocuments } from './siteDocuments';
 import { pageHeaders } from './headers';
 import { contentPolicy, registerOrigins } from './policy';
 
-const release = (entry: string) => ({ contract: 1, version: '1.0.0', entry });
-const entry = (address: string) => ({
+const build = (entry: string) => ({ contract: 1, version: '1.0.0', entry });
+const recordOf = (address: string) => ({
   id: 'job',
   path: '/job',
   title: 'Job',
   icon: 'work',
-  ...release(address),
+  ...build(address),
 });
 
-const facts: Facts = {
+const site: SiteDocuments = {
   config: { auth: { domain: 'example.eu.auth0.com' }, endpoints: { job: 'https://receiver.example/exec' } },
-  registers: [entry('/mfe-job/1.0.0/remoteEntry.0.js')],
+  registers: [recordOf('/mfe-job/1.0.0/remoteEntry.0.js')],
   origins: {},
   inlineScripts: [],
 };
@@ -24,9 +24,10 @@ function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(parts.map(([name = '', ...sources]) => [name, sources]));
 }
 
-const policyOf = (change: Partial<Facts>) => directives(contentPolicy({ ...facts, ...change }, 'n0nce'));
+const policyOf = (change: Partial<SiteDocuments>) =>
+  directives(contentPolicy({ ...site, ...change }, 'n0nce'));
 
-test('on one origin nothing is allowed but the site itself, the sign-in and the endpoints', () => {
+test('on one origin only the site itself, the provider and the endpoints are allowed', () => {
   expect(policyOf({})).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -44,11 +45,11 @@ test('on one origin nothing is allowed but the site itself, the sign-in and the 
   });
 });
 
-test('scripts may come from every origin of the registry and of site.json, each named once', () => {
+test('scripts are allowed from every origin in registers.json and site.json, each named once', () => {
   const job = {
-    ...entry('https://job.example/1.1.0/remoteEntry.1.js'),
-    fallback: release('https://job.example/1.0.0/remoteEntry.0.js'),
-    canary: { percent: 5, ...release('https://canary.example/2.0.0/remoteEntry.2.js') },
+    ...recordOf('https://job.example/1.1.0/remoteEntry.1.js'),
+    fallback: build('https://job.example/1.0.0/remoteEntry.0.js'),
+    canary: { percent: 5, ...build('https://canary.example/2.0.0/remoteEntry.2.js') },
   };
   const origins = { shell: 'https://registers.example', 'mfe-new': 'https://new.example' };
   expect(policyOf({ registers: [job], origins })['script-src']).toEqual([
@@ -57,17 +58,17 @@ test('scripts may come from every origin of the registry and of site.json, each 
     'https://canary.example',
     'https://new.example',
   ]);
-  const own = entry('https://registers.example/mfe-job/1.0.0/remoteEntry.0.js');
+  const own = recordOf('https://registers.example/mfe-job/1.0.0/remoteEntry.0.js');
   expect(registerOrigins({ registers: [own], origins: { shell: origins.shell } })).toEqual([]);
 });
 
-test('a register’s manifest may be fetched from where its scripts come', () => {
-  const registers = [entry('https://job.example/1.0.0/mf-manifest.json')];
+test('a register’s manifest may be fetched from the origin of its scripts', () => {
+  const registers = [recordOf('https://job.example/1.0.0/mf-manifest.json')];
   expect(policyOf({ registers })['connect-src']).toContain('https://job.example');
 });
 
-test('a developer’s own machine is named only where config.json allows overrides', () => {
-  const allowing = (allowOverrides?: boolean) => policyOf({ config: { ...facts.config, allowOverrides } });
+test('loopback is allowed only if config.json allows overrides', () => {
+  const allowing = (allowOverrides?: boolean) => policyOf({ config: { ...site.config, allowOverrides } });
   for (const directive of ['script-src', 'connect-src']) {
     expect(allowing(true)[directive]).toEqual(
       expect.arrayContaining(['http://localhost:*', 'http://127.0.0.1:*']),
@@ -77,12 +78,12 @@ test('a developer’s own machine is named only where config.json allows overrid
   }
 });
 
-test('of Google’s host this one script may be called, and the second host that it answers from', () => {
+test('of Google’s host only the script of the endpoint is allowed, and the host of its responses', () => {
   const endpoints = {
     job: 'https://script.google.com/macros/s/x/exec?a=b',
-    inquiry: facts.config.endpoints['job']!,
+    inquiry: site.config.endpoints['job']!,
   };
-  expect(policyOf({ config: { ...facts.config, endpoints } })['connect-src']).toEqual([
+  expect(policyOf({ config: { ...site.config, endpoints } })['connect-src']).toEqual([
     "'self'",
     'https://example.eu.auth0.com',
     'https://script.google.com/macros/s/x/exec',
@@ -92,23 +93,23 @@ test('of Google’s host this one script may be called, and the second host that
 });
 
 test.each(['/macros/s/x;script-src *', '/macros/$x', '/a,b', "/'unsafe-inline'"])(
-  'a script at %s cannot be named',
+  'an endpoint at %s is refused',
   (path) => {
     const endpoints = { job: `https://script.google.com${path}` };
-    expect(() => policyOf({ config: { ...facts.config, endpoints } })).toThrow(
-      'is no address that a policy can name',
+    expect(() => policyOf({ config: { ...site.config, endpoints } })).toThrow(
+      'cannot be written into a policy',
     );
   },
 );
 
-test('what is blocked is reported where the operator says, and nowhere else', () => {
+test('violations are reported to the address in site.json, if there is one', () => {
   const reports = 'https://reports.example/violations?site=1';
   expect(policyOf({ reports })).toMatchObject({ 'report-uri': [reports], 'report-to': ['violations'] });
-  expect(pageHeaders({ ...facts, reports }, 'n')['Reporting-Endpoints']).toBe(`violations="${reports}"`);
-  expect(pageHeaders(facts, 'n')).not.toHaveProperty('Reporting-Endpoints');
+  expect(pageHeaders({ ...site, reports }, 'n')['Reporting-Endpoints']).toBe(`violations="${reports}"`);
+  expect(pageHeaders(site, 'n')).not.toHaveProperty('Reporting-Endpoints');
 });
 
-test('a script inside the page is allowed by its hash alone', () => {
+test('an inline script is allowed by its hash only', () => {
   // The example of the CSP specification.
   expect(policyOf({ inlineScripts: ["alert('Hello, world.');"] })['script-src']).toEqual([
     "'self'",
@@ -116,18 +117,19 @@ test('a script inside the page is allowed by its hash alone', () => {
   ]);
 });
 
-test('no address smuggles anything into the policy, and nothing unsafe is ever in it', () => {
+test('no address injects anything into the policy, and nothing in it is unsafe', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z0-9.;'"$ *\n,-]{1,20}$/),
       fc.constantFrom('https://', 'http://', ''),
       (host, scheme) => {
-        const made = () => contentPolicy({ ...facts, registers: [entry(`${scheme}${host}/a.js`)] }, 'n0nce');
+        const create = () =>
+          contentPolicy({ ...site, registers: [recordOf(`${scheme}${host}/a.js`)] }, 'n0nce');
         let policy: string;
         try {
-          policy = made();
+          policy = create();
         } catch (error) {
-          expect((error as Error).message).toContain('is no address that a policy can name');
+          expect((error as Error).message).toContain('cannot be written into a policy');
           return;
         }
         expect(Object.keys(directives(policy))).toEqual(Object.keys(policyOf({})));
@@ -137,13 +139,11 @@ test('no address smuggles anything into the policy, and nothing unsafe is ever i
   );
 });
 
-test('https is kept to for a year, but only where the operator says that there is any', () => {
+test('HSTS is sent only if the shell’s origin is https', () => {
   const name = 'Strict-Transport-Security';
-  expect(pageHeaders({ ...facts, origins: { shell: 'https://registers.example' } }, 'n')).toHaveProperty(
+  expect(pageHeaders({ ...site, origins: { shell: 'https://registers.example' } }, 'n')).toHaveProperty(name);
+  expect(pageHeaders({ ...site, origins: { shell: 'http://registers.example' } }, 'n')).not.toHaveProperty(
     name,
   );
-  expect(pageHeaders({ ...facts, origins: { shell: 'http://registers.example' } }, 'n')).not.toHaveProperty(
-    name,
-  );
-  expect(pageHeaders(facts, 'n')).not.toHaveProperty(name);
+  expect(pageHeaders(site, 'n')).not.toHaveProperty(name);
 });

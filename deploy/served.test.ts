@@ -7,7 +7,7 @@ import { brotliIsThere, freePorts, nginxAt, reload, startNginx, stopNginx } from
 
 jest.setTimeout(60_000);
 
-// Where it cannot be had the rest is still worth running; in CI it is installed.
+// On a machine without nginx the other tests still run; CI installs it.
 const needsNginx = nginxAt === undefined && !process.env['CI'] ? describe.skip : describe;
 if (needsNginx === describe.skip)
   console.warn('Skipped: nginx is not installed (Debian: apt-get install nginx)');
@@ -21,7 +21,7 @@ let running: ChildProcess | undefined;
 function deploy(args: string[]): void {
   const tsx = ['--import', 'tsx', join(__dirname, 'main.ts'), ...args];
   const ran = spawnSync(process.execPath, tsx, { encoding: 'utf8', cwd: join(__dirname, '..') });
-  expect(ran.stderr + ran.stdout).toContain('is written');
+  expect(ran.stderr + ran.stdout).toContain('Wrote ');
 }
 
 /** A site with the shell and one register, released over HTTP onto a running nginx. */
@@ -30,7 +30,12 @@ async function served(separate: boolean) {
   const [shell, job] = [`http://127.0.0.1:${shellPort}`, `http://127.0.0.1:${jobPort}`];
   const [site, work] = [folder(), folder()];
   const endpoints = { job: 'https://receiver.example/exec' };
-  write(join(site, 'config.json'), { auth: { domain: 'sign-in.example' }, endpoints });
+  write(join(site, 'config.json'), {
+    auth: { domain: 'sign-in.example', clientId: 'registers' },
+    company: { group: 'Inspection Services', shortName: 'ISC' },
+    endpoints,
+    choices: { owners: ['Asha'] },
+  });
   const origins = { shell, 'mfe-job': job };
   write(join(site, 'site.json'), { ...(separate && { origins }), reports: 'https://reports.example/v' });
   const out = join(work, 'site.conf');
@@ -43,8 +48,8 @@ async function served(separate: boolean) {
   const register = fakeRegister('job');
   const url = separate ? '' : ` --url ${shell}`;
   const said = await done(dist, `release --to ${site} --dist ${dist}/dist${url}`);
-  // The page has brought a script of its own.
-  expect(said).toContain('Make the server configuration anew');
+  // The page has an inline script.
+  expect(said).toContain('Regenerate the server configuration');
   deploy(args);
   await reload(running, shell);
   const saidOfJob = await done(register, `release --to ${site} --dist ${register}/dist${url}`);
@@ -63,14 +68,14 @@ needsNginx.each([
 
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(new URL(address, at.shell), { headers, redirect: 'manual' });
-  const entry = () => registryOf(at.site).registers[0]!;
+  const record = () => registryOf(at.site).registers[0]!;
 
-  test('the release tool fetched what it published and found it right', () => {
+  test('the release tool fetched what it published, without errors', () => {
     expect(at.said.match(/Fetched \d+ files from http/g)).toHaveLength(2);
-    expect(entry().entry.startsWith(separate ? at.job : '/mfe-job/')).toBe(true);
+    expect(record().entry.startsWith(separate ? at.job : '/mfe-job/')).toBe(true);
   });
 
-  test('every route is the shell’s page, with a strict policy and a nonce that is new each time', async () => {
+  test('every route is the shell’s page, with a strict policy and a new nonce at each request', async () => {
     const nonces = new Set<string>();
     for (const route of ['/', '/job-register', '/a/b?c=d', '/']) {
       const answer = await get(route, { 'Accept-Encoding': 'gzip, br' });
@@ -95,8 +100,8 @@ needsNginx.each([
     expect(nonces.size).toBe(4);
   });
 
-  test('hashed files are kept for ever, packed, and readable from the shell’s origin', async () => {
-    const { entry: script, files = [] } = entry();
+  test('hashed files are immutable, compressed, and readable from the shell’s origin', async () => {
+    const { entry: script, files = [] } = record();
     for (const address of [script, ...files]) {
       const answer = await get(address, { Origin: at.shell });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/javascript']);
@@ -111,8 +116,8 @@ needsNginx.each([
     expect(await encoding('identity')).toBeNull();
   });
 
-  test('a page among the files of a release can run nothing, and is never the shell’s', async () => {
-    const { entry: script } = entry();
+  test('an HTML file in a release cannot run scripts, and one without a hash is not served', async () => {
+    const { entry: script } = record();
     const folder = join(at.site, 'mfe-job', decodeURIComponent(script.split('/').at(-2)!));
     for (const name of ['report.aabbccdd.html', 'report.html', 'drawing.aabbccdd.svg'])
       writeFileSync(join(folder, name), '<script>stolen()</script>');
@@ -127,16 +132,16 @@ needsNginx.each([
     expect((await beside('report.html')).status).toBe(404);
   });
 
-  test('documents and manifests are asked for anew', async () => {
-    for (const address of ['/config.json', '/registers.json', entry().manifest!]) {
+  test('registers.json, config.json and manifests are revalidated', async () => {
+    for (const address of ['/config.json', '/registers.json', record().manifest!]) {
       const answer = await get(address);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
   });
 
-  test('what is not there, or nobody’s business, is 404 and never the page', async () => {
-    const missing = entry().entry.replace(/\w{8}\.js$/, '00000000.js');
+  test('missing and internal files are 404, never the page', async () => {
+    const missing = record().entry.replace(/\w{8}\.js$/, '00000000.js');
     const own = ['/history.json', '/.1-2.part/a.01234567.js'].map((path) => `${at.job}${path}`);
     const roots = [
       '/site.json',
@@ -148,7 +153,7 @@ needsNginx.each([
     for (const address of [missing, ...own, ...roots]) {
       const answer = await get(address);
       expect([address, answer.status]).toEqual([address, 404]);
-      // A browser that kept it would miss the file when it is there.
+      // If browsers cached the error, they would miss the file once it exists.
       expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age');
     }
     expect((await fetch(at.shell, { method: 'POST' })).status).toBe(405);

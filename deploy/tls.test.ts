@@ -3,24 +3,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Facts } from './facts';
-import { nginx } from './nginx';
+import type { SiteDocuments } from './siteDocuments';
+import { nginxConfig } from './nginx';
 import { freePorts, nginxAt, startNginx, stopNginx } from './testing/server';
 
-// Where it cannot be had the rest is still worth running; in CI it is installed.
+// On a machine without nginx the other tests still run; CI installs it.
 const needsNginx = nginxAt === undefined && !process.env['CI'] ? test.skip : test;
 
 const dir = mkdtempSync(join(tmpdir(), 'registers-tls-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const facts: Facts = {
+const site: SiteDocuments = {
   config: { auth: { domain: 'example.eu.auth0.com' }, endpoints: {} },
   registers: [],
   origins: { shell: 'https://registers.example' },
   inlineScripts: [],
 };
 
-/** Where an answer over plain http leads. */
+/** Status and location of a response over http. */
 const redirectFrom = (port: number, path: string) =>
   new Promise((resolve, reject) => {
     request({ port, path, host: '127.0.0.1' }, ({ statusCode, headers }) =>
@@ -30,12 +30,12 @@ const redirectFrom = (port: number, path: string) =>
       .end();
   });
 
-needsNginx('whoever comes over http is sent to https, at either port, and keeps the address', async () => {
+needsNginx('http is redirected to https at both ports, with path and query', async () => {
   const [certificate, key] = [join(dir, 'a.pem'), join(dir, 'a.key')];
   const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=registers.example'];
   execFileSync('openssl', ['req', ...made, '-out', certificate, '-keyout', key], { stdio: 'ignore' });
   const [http = 0, https = 0] = await freePorts(2);
-  const text = nginx(facts, { root: dir, brotli: false, tls: { certificate, key } });
+  const text = nginxConfig(site, { root: dir, brotli: false, tls: { certificate, key } });
   const file = join(dir, 'site.conf');
   writeFileSync(file, text.replace('listen 80;', `listen ${http};`).replace('listen 443', `listen ${https}`));
   const running = await startNginx(dir, file, `http://127.0.0.1:${http}`);

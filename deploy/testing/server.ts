@@ -10,7 +10,7 @@ export const nginxAt = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebre
 );
 export const brotliIsThere = existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
 
-/** Ports that nobody uses, all different. */
+/** Free ports, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   await Promise.all(
@@ -21,8 +21,8 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The least that nginx needs around the generated part, as Debian's own nginx.conf has it. */
-const around = (dir: string, generated: string) => `
+/** The smallest nginx.conf for the generated part, after Debian's. */
+const nginxConf = (dir: string, generated: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
@@ -39,23 +39,23 @@ http {
 }
 `;
 
-/** Starts nginx with a generated configuration, and waits until `address` answers. */
+/** Starts nginx with a generated configuration, and waits until `address` responds. */
 export async function startNginx(dir: string, generated: string, address: string): Promise<ChildProcess> {
   const config = join(dir, 'nginx.conf');
-  writeFileSync(config, around(dir, generated));
+  writeFileSync(config, nginxConf(dir, generated));
   const args = ['-c', config, '-e', join(dir, 'error.log')];
-  const judged = spawnSync(nginxAt!, ['-t', ...args], { encoding: 'utf8' });
-  if (judged.status !== 0) throw new Error(`nginx refuses the configuration:\n${judged.stderr}`);
+  const checked = spawnSync(nginxAt!, ['-t', ...args], { encoding: 'utf8' });
+  if (checked.status !== 0) throw new Error(`nginx refuses the configuration:\n${checked.stderr}`);
   const child = spawn(nginxAt!, args, { stdio: 'inherit' });
   for (let tries = 0; tries < 100; tries += 1) {
     if (await fetch(address, { redirect: 'manual' }).catch(() => undefined)) return child;
     await wait(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`nginx did not answer at ${address}`);
+  throw new Error(`nginx did not respond at ${address}`);
 }
 
-/** Lets nginx read its configuration anew, and waits until the page carries a script's hash. */
+/** Reloads the configuration of nginx, and waits until the policy has the hash of a script. */
 export async function reload(child: ChildProcess, shell: string): Promise<void> {
   child.kill('SIGHUP');
   for (let tries = 0; tries < 100; tries += 1) {
@@ -63,7 +63,7 @@ export async function reload(child: ChildProcess, shell: string): Promise<void> 
     if (headers.get('content-security-policy')?.includes('sha256-')) return;
     await wait(50);
   }
-  throw new Error('nginx has not taken the new configuration');
+  throw new Error('nginx has not loaded the new configuration');
 }
 
 export async function stopNginx(child: ChildProcess): Promise<void> {

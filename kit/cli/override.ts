@@ -2,43 +2,43 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { readManifest } from '../release/manifest';
-import { fileHeaders, type Made, serveFolder } from '../serve';
+import { fileHeaders, type Generated, serveFolder } from '../serve';
 import { registerOf, remote } from '../webpack';
 
-/** The entry script of a build in `dir`, whose name changes with its content; none before the first build. */
-function entryIn(dir: string): Made | undefined {
+/** The remote entry of the build in `dir`; undefined before the first build. */
+function remoteEntryOf(dir: string): Generated | undefined {
   const manifest = readManifest(dir);
   if (!manifest) return undefined;
   const text = readFileSync(join(dir, manifest.metaData.remoteEntry.name), 'utf8');
   return { type: 'text/javascript', text, headers: fileHeaders(false) };
 }
 
-/** The register's own build, made anew as its sources change, beside the one in dist/. */
-function watched(dir: string, output: string): Configuration {
+/** The configuration of a build that is repeated when sources change, in another folder than dist/. */
+function watchConfig(dir: string, output: string): Configuration {
   const config = remote(dir);
   return {
     ...config,
     output: { ...config.output, path: output },
-    // A build for development would ask the shell for react/jsx-dev-runtime, which it does not provide.
+    // A development build would need react/jsx-dev-runtime, which the shell does not provide.
     optimization: { ...config.optimization, minimize: false },
     cache: { type: 'memory' },
     infrastructureLogging: { level: 'error' },
   };
 }
 
-/** Builds the register in `dir` as it changes, for a deployed shell to load in place of the released one. */
+/** Builds the register in `dir` as it changes, and serves it to a deployed shell in place of the released one. */
 export async function override(dir: string): Promise<void> {
-  const { id, path, port: usual } = registerOf(dir);
-  const port = Number(process.env['PORT'] ?? usual);
+  const { id, path, port: defaultPort } = registerOf(dir);
+  const port = Number(process.env['PORT'] ?? defaultPort);
   const output = join(dir, '.cache/override');
-  const watching = webpack(watched(dir, output)).watch({}, (error, stats) => {
+  const watching = webpack(watchConfig(dir, output)).watch({}, (error, stats) => {
     console.log(error?.message ?? stats?.toString('errors-warnings') ?? '');
   });
-  // To a shell on another origin, under a name that stays.
-  const made = { '/remoteEntry.js': () => entryIn(output) };
-  const server = await serveFolder(port, { dir: output, made });
+  // The name of the remote entry changes with each build; the address in the browser must not.
+  const generated = { '/remoteEntry.js': () => remoteEntryOf(output) };
+  const server = await serveFolder(port, { dir: output, generated });
   console.log(
-    `Open in a shell that allows it: ${path}?override=${id}=http://localhost:${port}/remoteEntry.js`,
+    `Open this path in a shell that allows overrides: ${path}?override=${id}=http://localhost:${port}/remoteEntry.js`,
   );
   const stop = () => {
     server.close();

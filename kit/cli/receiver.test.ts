@@ -8,14 +8,14 @@ const shown: string[] = [];
 let server: Listening;
 let origin: string;
 beforeAll(async () => {
-  // A browser's: Node has none, or one that knows nothing of a network.
+  // send() asks it, and Node has none, or one without onLine.
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
   server = await listenAsReceiver(0, (line) => shown.push(line));
   origin = `http://localhost:${server.port}`;
 });
 afterAll(() => server.close());
 
-test('it takes what a register sends, shows it, and lets every page read the answer', async () => {
+test('an entry is accepted and printed, and every page may read the response', async () => {
   const entry = { id: 'a-1', formType: 'travel', fields: [['Remarks', 'two & two']] } as const;
   expect(await send(`${origin}/exec`, entry, () => Promise.resolve(undefined))).toEqual({
     state: 'accepted',
@@ -25,11 +25,11 @@ test('it takes what a register sends, shows it, and lets every page read the ans
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('it answers nothing else', async () => {
+test('anything else is 404', async () => {
   expect((await fetch(`${origin}/exec`)).status).toBe(404);
 });
 
-test('no request ends it, not even one that breaks off', async () => {
+test('no malformed or aborted request ends it', async () => {
   for (const bytes of Object.values(hostileRequests)) await sendRaw(server.port, bytes, 50);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 });

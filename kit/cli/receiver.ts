@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { listen, type Listening } from '../serve';
 
-/** An entry as one line for a developer's terminal. */
+/** A submission as one line for the developer's terminal. */
 function lineFor(id: string | null, body: string): string {
   const { formType, ...fields } = Object.fromEntries(new URLSearchParams(body));
-  return `Received ${formType ?? 'an entry without formType'} ${id ?? 'without submissionId'} ${JSON.stringify(fields)}`;
+  return `Received ${formType ?? 'a submission without formType'} ${id ?? 'without submissionId'} ${JSON.stringify(fields)}`;
 }
 
-/** Stands in for the receiver where none is installed: takes every entry, shows it, and keeps nothing. */
+/** A receiver for development: accepts every entry, prints it, and stores nothing. */
 export const listenAsReceiver = (port: number, show: (line: string) => void): Promise<Listening> =>
   listen(port, async (path, request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');

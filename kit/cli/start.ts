@@ -8,10 +8,15 @@ import { registerOf, standalone } from '../webpack';
 
 const receiverPort = Number(process.env['RECEIVER_PORT'] ?? 3006);
 
-/** Every address that a register may have on this machine: one receiver serves several that are started alone. */
-const origins = Array.from({ length: 10 }, (_, offset) => `http://localhost:${3000 + offset}`).join(',');
+/** The origins that registers may have on this machine, so that one receiver serves several. */
+const registerOrigins = Array.from({ length: 10 }, (_, offset) => `http://localhost:${3000 + offset}`).join(
+  ',',
+);
 
-/** The receiver of this repository, unless one answers already; elsewhere one that only shows what it gets. Hands back how to stop it. */
+/**
+ * Uses the receiver that is running, starts the one that is installed, or starts one that only prints entries.
+ * @returns a function that stops it.
+ */
 async function startReceiver(dir: string): Promise<() => void> {
   const running = await fetch(`http://localhost:${receiverPort}/healthz`).catch(() => undefined);
   if (running?.ok) {
@@ -23,15 +28,15 @@ async function startReceiver(dir: string): Promise<() => void> {
     service = dirname(createRequire(join(dir, 'package.json')).resolve('@registers/receiver/package.json'));
   } catch {
     const server = await listenAsReceiver(receiverPort, console.log);
-    console.log('What is submitted is shown here, and kept nowhere: no receiver is installed');
+    console.log('Entries are printed here and not stored: no receiver is installed');
     return () => server.close();
   }
   const env = {
     ...process.env,
     PORT: String(receiverPort),
-    ALLOWED_ORIGINS: origins,
+    ALLOWED_ORIGINS: registerOrigins,
     DATA_DIR: process.env['DATA_DIR'] ?? join(dir, 'data'),
-    // A HOST that some shells set is about the machine, not about where this listens.
+    // Some terminals set HOST to the name of the machine, which is not where the receiver must listen.
     HOST: undefined,
     ANYONE_MAY_SUBMIT: 'yes',
     LOCAL_DOWNLOADS: 'yes',
@@ -41,15 +46,15 @@ async function startReceiver(dir: string): Promise<() => void> {
   return () => child.kill('SIGTERM');
 }
 
-/** Serves the register in `dir` on its own page until it is stopped, rebuilding as its sources change. */
+/** Serves the register in `dir` on its own page, and rebuilds it when sources change. */
 export async function start(dir: string): Promise<void> {
-  const { title, port: usual, id } = registerOf(dir);
-  const port = Number(process.env['PORT'] ?? usual);
+  const { title, port: defaultPort, id } = registerOf(dir);
+  const port = Number(process.env['PORT'] ?? defaultPort);
   const origin = `http://localhost:${port}`;
   const stopReceiver = await startReceiver(dir);
   const config = standalone(dir);
-  const facts = { id, title, endpoint: `http://localhost:${receiverPort}/exec` };
-  config.plugins?.push(new webpack.DefinePlugin({ STANDALONE: JSON.stringify(facts) }));
+  const constants = { id, title, endpoint: `http://localhost:${receiverPort}/exec` };
+  config.plugins?.push(new webpack.DefinePlugin({ STANDALONE: JSON.stringify(constants) }));
   const server = new WebpackDevServer(
     {
       port,

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { create, Refusal } from './create.mjs';
+import { create, CreateError } from './create.mjs';
 
 const usage = `create-register <name> --shared <version or file> --kit <version or file> [--registry <address>]
 
-  Makes the folder <name> with a register in it that depends on @registers/shared and @registers/kit, and on
-  nothing else of the registers' repository. <name> is small letters, digits and hyphens: travel, site-visit.
+  Creates a register in the new folder <name>. Of the registers' repository it needs only @registers/shared and
+  @registers/kit. <name> has lowercase letters, digits and hyphens: travel, site-visit.
 
-  --shared     the @registers/shared to use: a packed one (./registers-shared-1.3.0.tgz), or a version (1.3.0)
-  --kit        the @registers/kit to build, test and release with, likewise
-  --registry   needed with a version: the package registry of your company. It is written into .npmrc for the
-               scope @registers, which in the public registry anybody may take
+  --shared     the @registers/shared to use: a packed file (./registers-shared-1.3.0.tgz) or a version (1.3.0)
+  --kit        the @registers/kit to build, test and release with: a packed file or a version
+  --registry   required with a version: the package registry of your company. It is written into .npmrc for the
+               scope @registers, which anyone may own in the public registry
 `;
 
 /** The arguments, or the error in them. */
@@ -33,9 +33,9 @@ function readArguments() {
 }
 
 function errorIn(name, values) {
-  if (name === undefined) return 'One name is needed';
+  if (name === undefined) return 'Exactly one name is required';
   const missing = ['shared', 'kit'].find((option) => !values[option]);
-  return missing && `--${missing} is needed: ask the platform team for the version or the file`;
+  return missing && `--${missing} is required: ask the platform team for the version or the file`;
 }
 
 const { error, help, name, shared, kit, registry } = readArguments();
@@ -54,9 +54,9 @@ Next:
   npm test
   npm start      http://localhost:3010
 `);
-  } catch (refused) {
-    if (!(refused instanceof Refusal)) throw refused;
-    console.error(refused.message);
+  } catch (failure) {
+    if (!(failure instanceof CreateError)) throw failure;
+    console.error(failure.message);
     process.exitCode = 1;
   }
 }

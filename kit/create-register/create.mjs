@@ -1,51 +1,51 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { faultInName, namesFor } from './names.mjs';
+import { nameError, namesFor } from './names.mjs';
 import { packageJson } from './packageJson.mjs';
 
 const template = join(import.meta.dirname, 'template');
-/** npm leaves a file of this name out of what it packs. */
+/** npm does not pack a file called .gitignore. */
 const renamed = { _gitignore: '.gitignore' };
 
-/** What the person has to change, in words. */
-export class Refusal extends Error {}
+/** An error that the user can fix: shown as a message, without a stack. */
+export class CreateError extends Error {}
 
 const isFile = (source) => /[\\/]|\.tgz$/.test(source);
 
-/** What package.json says of `--shared` or `--kit`, relative to the new folder: a path means the file itself. */
+/** The dependency in package.json: a version as it is, a file by its path from the new folder. */
 function dependencyOn(option, source, folder) {
   if (!isFile(source)) return source;
-  if (!existsSync(source)) throw new Refusal(`--${option} ${source}: there is no such file`);
+  if (!existsSync(source)) throw new CreateError(`--${option} ${source}: the file does not exist`);
   return `file:${relative(folder, resolve(source)).replaceAll('\\', '/')}`;
 }
 
-/** Where npm looks for the scope. Without it npm asks the public registry, in which anybody may take the name. */
+/** The package registry of the scope. Without it npm would use the public registry, where anyone may own the name. */
 function npmrcFor(sources, registry) {
   if (registry === undefined) {
     const [option, version] = Object.entries(sources).find(([, source]) => !isFile(source)) ?? [];
     if (option === undefined) return undefined;
-    throw new Refusal(
-      `--${option} ${version} is a version: add --registry with the address of your company’s package registry, or give the packed file`,
+    throw new CreateError(
+      `--${option} ${version} is a version, so --registry with the address of your company’s package registry is required. Or pass a packed file`,
     );
   }
   if (!/^https?:\/\/[^\s]+$/.test(registry) || !URL.canParse(registry))
-    throw new Refusal(`--registry must be an address such as https://npm.example, and is "${registry}"`);
+    throw new CreateError(`--registry must be an address such as https://npm.example, not "${registry}"`);
   return `@registers:registry=${new URL(registry).href}\n`;
 }
 
-/** `$title$` in a template: Prettier leaves it alone in Markdown too, and `$id$Register` is a name in TypeScript. */
+/** Placeholders are written `$title$`: Prettier keeps that in Markdown, and `$id$Register` is a valid name in TypeScript. */
 const filled = (text, names) => text.replace(/\$(\w+?)\$/g, (_, key) => names[key]);
 
 /**
- * Writes a new register into the folder `name` of the current one, and says what is in it. `sources` are the
- * packages `shared` and `kit`, each as a version or a packed file.
+ * Creates a register in the new folder `name`. `sources` are the packages `shared` and `kit`, each as a version or a
+ * packed file. @returns its names and the files that were written.
  */
 export function create(name, sources, registry) {
-  const fault = faultInName(name);
-  if (fault) throw new Refusal(fault);
+  const error = nameError(name);
+  if (error) throw new CreateError(error);
   const folder = resolve(name);
   if (existsSync(folder))
-    throw new Refusal(`${folder} is there already, and nothing is overwritten: choose another name`);
+    throw new CreateError(`${folder} already exists and is not overwritten: choose another name`);
   const names = namesFor(name);
   const npmrc = npmrcFor(sources, registry);
   const manifest = packageJson(names, {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const place = mkdtempSync(join(tmpdir(), 'create-register-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** Runs the command as a person does, in a folder outside this repository. */
+/** Runs the command in a folder outside this repository. */
 function create(...args: string[]) {
   const bin = join(__dirname, 'bin.mjs');
   return spawnSync(process.execPath, [bin, ...args], { cwd: place, encoding: 'utf8' });
@@ -31,11 +31,11 @@ const { version: shared } = repository('shared');
 const { version: kit } = repository('kit');
 const fromRegistry = ['--shared', shared, '--kit', kit, '--registry', 'https://npm.example'];
 
-test('a register is made with all its files, each in its own name', () => {
-  const made = create('site-visit', ...fromRegistry);
-  expect(made.stderr).toBe('');
-  expect(made.status).toBe(0);
-  expect(made.stdout).toContain('Site Visit Register in site-visit/');
+test('a register is created with all its files, which have its names', () => {
+  const created = create('site-visit', ...fromRegistry);
+  expect(created.stderr).toBe('');
+  expect(created.status).toBe(0);
+  expect(created.stdout).toContain('Site Visit Register in site-visit/');
   expect(filesOf('site-visit')).toEqual([
     '.github/CODEOWNERS',
     '.github/workflows/register.yml',
@@ -73,7 +73,7 @@ test('a register is made with all its files, each in its own name', () => {
   );
 });
 
-test('packed packages are named by their path from the new folder', () => {
+test('packed packages are dependencies by their path from the new folder', () => {
   mkdirSync(join(place, 'packed'));
   for (const file of ['shared.tgz', 'kit.tgz']) writeFileSync(join(place, 'packed', file), '');
   expect(create('visa', '--shared', 'packed/shared.tgz', '--kit', 'packed/kit.tgz').status).toBe(0);
@@ -83,7 +83,7 @@ test('packed packages are named by their path from the new folder', () => {
   });
 });
 
-test('it has the scripts of every register, and the versions that are tried here', () => {
+test('it has the scripts of every register, and the versions that are tested here', () => {
   create('leave', ...fromRegistry);
   const { scripts, dependencies, devDependencies } = manifestOf('leave');
   const { scripts: others, dependencies: react } = repository('mfe-job');
@@ -102,43 +102,43 @@ test('it has the scripts of every register, and the versions that are tried here
 });
 
 test.each([
-  ['Travel', 'small letters'],
-  ['2fa', 'beginning with a letter'],
+  ['Travel', 'lowercase letters'],
+  ['2fa', 'starting with a letter'],
   ['a--b', 'single hyphens'],
-  ['../travel', 'is no name for a register'],
-  ['shell', 'choose another'],
+  ['../travel', 'cannot be a register'],
+  ['shell', 'choose another name'],
   ['a'.repeat(32), 'longer than 31 characters'],
-])('the name %s is refused with its reason', (name, reason) => {
+])('the name %s is refused with the reason', (name, reason) => {
   const before = readdirSync(place);
   const { status, stderr } = create(name, ...fromRegistry);
   expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
   expect(readdirSync(place)).toEqual(before);
 });
 
-test('nothing that is there is overwritten', () => {
+test('an existing folder is not overwritten', () => {
   mkdirSync(join(place, 'taken'));
   const { status, stderr } = create('taken', ...fromRegistry);
-  expect([status, stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is not overwritten')]);
   expect(readdirSync(join(place, 'taken'))).toEqual([]);
 });
 
 test.each([
   ['--shared', ['--shared', './gone.tgz', '--kit', 'packed/kit.tgz']],
   ['--kit', ['--shared', 'packed/shared.tgz', '--kit', './gone.tgz']],
-])('a packed file that %s does not find is named, and nothing is made', (option, args) => {
-  expect(create('visits', ...args).stderr).toBe(`${option} ./gone.tgz: there is no such file\n`);
+])('a missing file for %s is named, and nothing is created', (option, args) => {
+  expect(create('visits', ...args).stderr).toBe(`${option} ./gone.tgz: the file does not exist\n`);
   expect(readdirSync(place)).not.toContain('visits');
 });
 
-test('packed files need no registry, and none is written', () => {
+test('with packed files no registry is required or written', () => {
   expect(readdirSync(join(place, 'visa'))).not.toContain('.npmrc');
 });
 
 test.each([
-  [[], 'add --registry with the address of your company’s package registry'],
+  [[], '--registry with the address of your company’s package registry is required'],
   [['--registry', 'npm.example'], '--registry must be an address such as https://npm.example'],
   [['--registry', 'https://npm.example\n//x:_authToken=1'], '--registry must be an address'],
-])('a version is not taken from wherever npm looks by itself: %j', (args, reason) => {
+])('a version requires a valid registry: %j', (args, reason) => {
   const { status, stderr } = create('expenses', '--shared', '1.1.0', '--kit', 'packed/kit.tgz', ...args);
   expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
   expect(readdirSync(place)).not.toContain('expenses');
@@ -150,7 +150,7 @@ test.each([
   [['travel', '--shared', '1.1.0']],
   [['two', 'names', '--shared', '1.1.0', '--kit', '1.0.0']],
   [['travel', '--colour', 'red']],
-])('%j is answered with the usage', (args) => {
+])('%j is a usage error, and shows the usage', (args) => {
   const { status, stderr } = create(...args);
   expect([status, stderr]).toEqual([2, expect.stringContaining('create-register <name>')]);
 });

@@ -5,5 +5,5 @@ export interface Names {
   title: string;
 }
 
-export function faultInName(name: string): string | undefined;
+export function nameError(name: string): string | undefined;
 export function namesFor(name: string): Names;

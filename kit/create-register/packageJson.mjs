@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The versions that a new register gets are those with which its template is tried here: what this package itself
- * asks for.
- */
-const { devDependencies: tried } = JSON.parse(
+/** A new register gets the versions with which its template is tested here: those of this package.json. */
+const { devDependencies: tested } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
 );
-const { react, 'react-dom': reactDom, '@registers/shared': _, '@registers/kit': __, ...tools } = tried;
+const { react, 'react-dom': reactDom, '@registers/shared': _, '@registers/kit': __, ...tools } = tested;
 
-/** The package.json of a new register. `shared` and `kit` are what npm takes: a version, or `file:` and a path. */
+/** The package.json of a new register. `shared` and `kit` are versions, or `file:` with a path. */
 export function packageJson(names, { shared, kit }) {
   return {
     name: names.package,
@@ -22,7 +19,7 @@ export function packageJson(names, { shared, kit }) {
       path: `/${names.name}`,
       title: names.title,
       icon: 'list_alt',
-      // The registers of the first repository take 3001 to 3004, its services the next two.
+      // The registers and services of the registers' repository use 3001 to 3006.
       port: 3010,
     },
     scripts: {

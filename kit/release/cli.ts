@@ -6,8 +6,8 @@ import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
+import { CliError } from './errors';
 import { optionHelp, readOptions } from './options';
-import { Problem } from './problem';
 
 const commands: Readonly<Record<string, Command>> = {
   release,
@@ -25,21 +25,21 @@ export const summaries = Object.entries(commands)
   .map(([name, { summary }]) => `register ${name.padEnd(9)} ${summary}`)
   .join('\n');
 
-const helpOf = (name: string, { summary, options }: Command) =>
-  `register ${name}: ${summary}\n\n${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 not written as it must be.`;
+const helpFor = (name: string, { summary, options }: Command) =>
+  `register ${name}: ${summary}\n\n${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.`;
 
-/** Runs one command of the release tool. False when there is none of that name. */
-export async function runRelease(name: string, args: string[]): Promise<boolean> {
+/** Runs a release command. False if there is none of that name. */
+export async function runReleaseCommand(name: string, args: string[]): Promise<boolean> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return false;
   if (args.includes('--help')) {
-    console.log(helpOf(name, command));
+    console.log(helpFor(name, command));
     return true;
   }
   try {
     await command.run(readOptions(args, command.options));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof CliError)) throw error;
     console.error(error.message);
     if (error.exitCode === 2) console.error(`\nSee: register ${name} --help`);
     process.exitCode = error.exitCode;

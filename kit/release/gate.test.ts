@@ -1,67 +1,70 @@
 /** @jest-environment node */
-import fc from 'fast-check';
-import { clashes, type Side } from './gate';
+import { join } from 'node:path';
+import { brokenRegisters, registerVersions, shellVersions } from './gate';
+import { readSite } from './site';
+import { folder, write } from './testing/fakes';
 
-const register: Side = {
-  name: 'job 1.2.0',
-  contract: 1,
-  shared: { react: '^19.2.0', '@registers/shared/ui': '^1.0.0' },
-};
-const shell: Side = {
-  name: 'shell 2.0.0',
-  contract: 1,
-  shared: { react: '19.3.1', '@registers/shared/ui': '1.4.0' },
-};
-
-test('a register whose ranges the shell satisfies passes, and what else the shell provides is no matter', () => {
-  expect(clashes(register, { ...shell, shared: { ...shell.shared, zod: '4.0.0' } })).toEqual([]);
+const manifest = (react: string) => ({
+  name: 'job',
+  metaData: { contract: 1, remoteEntry: { name: 'a.js' } },
+  shared: [
+    { name: 'react', version: '19.3.1', requiredVersion: react, assets: { js: { sync: [], async: [] } } },
+  ],
+  exposes: [],
 });
 
-test('an older contract passes, a newer one is refused with both numbers', () => {
-  expect(clashes(register, { ...shell, contract: 2 })).toEqual([]);
-  expect(clashes({ ...register, contract: 2 }, shell)).toEqual([
-    'job 1.2.0 was built for contract 2; shell 2.0.0 speaks 1',
-  ]);
+const build = { contract: 1, version: '1.0.0', build: 'b', entry: '/mfe-job/1.0.0%2Bb/a.js' };
+const at = '/mfe-job/1.0.0%2Bb/mf-manifest.json';
+const shell = { name: 'shell 2.0.0', contract: 1, shared: { react: '20.0.0' } };
+
+test('the ranges of a register come from its manifest in the site, not from the registry', async () => {
+  const dir = folder();
+  write(join(dir, 'mfe-job/1.0.0+b/mf-manifest.json'), manifest('^19.0.0'));
+  const versions = await registerVersions(readSite(dir), 'job', {
+    ...build,
+    manifest: at,
+    shared: { react: '*' },
+  });
+  expect(versions).toEqual({ name: 'job 1.0.0+b', contract: 1, shared: { react: '^19.0.0' } });
 });
 
-test.each([
-  ['^20.0.0', '19.3.1', 'job 1.2.0 wants react ^20.0.0; shell 2.0.0 provides 19.3.1'],
-  ['^19.4.0', '19.3.1', 'job 1.2.0 wants react ^19.4.0; shell 2.0.0 provides 19.3.1'],
-  ['^19.0.0', '20.0.0', 'job 1.2.0 wants react ^19.0.0; shell 2.0.0 provides 20.0.0'],
-  ['^19.3.0', '19.3.0-rc.1', 'job 1.2.0 wants react ^19.3.0; shell 2.0.0 provides 19.3.0-rc.1'],
-  ['rubbish', '19.3.1', 'job 1.2.0 wants react rubbish; shell 2.0.0 provides 19.3.1'],
-])('react %s in a shell with %s is refused, naming package, wanted and found', (wanted, found, fault) => {
-  const sides = [
-    { ...register, shared: { react: wanted } },
-    { ...shell, shared: { react: found } },
-  ] as const;
-  expect(clashes(...sides)).toEqual([fault]);
-});
-
-test('either range of two is enough: so a register fits the shell before and after a move', () => {
-  for (const react of ['19.3.1', '20.0.0']) {
-    expect(
-      clashes({ ...register, shared: { react: '^19.2.0 || ^20.0.0' } }, { ...shell, shared: { react } }),
-    ).toEqual([]);
-  }
-});
-
-test('a package that the shell does not have is named', () => {
-  expect(clashes(register, { ...shell, shared: { react: '19.3.1' } })).toEqual([
-    'job 1.2.0 wants @registers/shared/ui ^1.0.0; shell 2.0.0 provides no such package',
-  ]);
-});
-
-test('a caret range passes exactly when the major is the same and the rest not older', () => {
-  const version = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat(3), fc.nat(3));
-  fc.assert(
-    fc.property(version, version, (wanted, found) => {
-      const [side, other] = [
-        { ...register, shared: { a: `^${wanted.join('.')}` } },
-        { ...shell, shared: { a: found.join('.') } },
-      ];
-      const newer = found[1] > wanted[1] || (found[1] === wanted[1] && found[2] >= wanted[2]);
-      expect(clashes(side, other).length === 0).toBe(found[0] === wanted[0] && newer);
-    }),
+test('the manifest of a register on another server is fetched; if that fails, its build record counts', async () => {
+  const site = readSite(folder());
+  const there = { ...build, manifest: 'https://elsewhere.example/mf-manifest.json' };
+  const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(manifest('^18.0.0')));
+  expect((await registerVersions(site, 'job', there)).shared).toEqual({ react: '^18.0.0' });
+  fetch.mockImplementation(() => Promise.reject(new TypeError('fetch failed')));
+  expect((await registerVersions(site, 'job', { ...there, shared: { react: '^19.0.0' } })).shared).toEqual({
+    react: '^19.0.0',
+  });
+  await expect(registerVersions(site, 'job', there)).rejects.toThrow(
+    'The shared modules of job 1.0.0+b are unknown: fetch failed',
   );
+  fetch.mockImplementation(() => Promise.resolve(new Response('busy', { status: 503 })));
+  await expect(registerVersions(site, 'job', there)).rejects.toThrow(
+    'https://elsewhere.example/mf-manifest.json responded with 503',
+  );
+  fetch.mockRestore();
+});
+
+test('a shell is checked against all builds of all open registers that a browser may load', async () => {
+  const site = readSite(folder());
+  const needing = (react: string) => ({ ...build, shared: { react } });
+  const record = (id: string, react: string) => ({
+    id,
+    path: `/${id}`,
+    title: id,
+    icon: 'work',
+    ...needing(react),
+  });
+  const registers = [
+    { ...record('job', '>=19'), fallback: needing('^19.0.0') },
+    { ...record('invoice', '>=19'), canary: { percent: 5, ...needing('^18.0.0') } },
+    { ...record('inquiry', '^19.0.0'), closed: 'Later' },
+  ];
+  expect(await brokenRegisters(site, registers, shell)).toEqual([
+    'fallback of job 1.0.0+b requires react ^19.0.0; shell 2.0.0 provides 20.0.0',
+    'canary of invoice 1.0.0+b requires react ^18.0.0; shell 2.0.0 provides 20.0.0',
+  ]);
+  expect(await shellVersions(site, { registers })).toBeUndefined();
 });

@@ -1,28 +1,106 @@
-import { satisfies, validRange } from 'semver';
+import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
+import { join } from 'node:path';
+import { incompatibilities, type VersionSet } from './compatibility';
+import { CliError, messageOf, refuseIf } from './errors';
+import { type Manifest, manifestSchema, providedVersions, requiredRanges } from './manifest';
+import { parseJson, readJson } from './readJson';
+import { type Registry, releaseName } from './registry';
+import { files, locate, readRegistry, type Site } from './site';
 
-/** One side of the gate: a register with what it needs, or a shell with what it provides. */
-export interface Side {
-  /** As a person knows it: `job 1.0.0+3f2a1bc.20261121T074500Z`. */
-  name: string;
-  contract: number;
-  /** A register: ranges. A shell: versions. */
-  shared: Readonly<Record<string, string>>;
+/** The manifest of a released build: from the site's folder, or from another server. */
+async function manifestAt(site: Site, address: string): Promise<Manifest> {
+  const location = locate(site, address);
+  if (location) {
+    const file = join(files.release(site, location.folder, location.release), location.file);
+    const manifest = readJson(file, manifestSchema);
+    if (!manifest) throw new CliError(`${file} is missing`);
+    return manifest;
+  }
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new CliError(`${address} responded with ${response.status}`);
+  return parseJson(await response.text(), address, manifestSchema);
 }
 
-/** Why this register would not run in this shell, one line a reason; none when it would. */
-export function clashes(register: Side, shell: Side): string[] {
-  const faults: string[] = [];
-  if (register.contract > shell.contract) {
-    faults.push(
-      `${register.name} was built for contract ${register.contract}; ${shell.name} speaks ${shell.contract}`,
-    );
+/** What a released build requires or provides: by its manifest, else by its build record. */
+async function versionsOf(
+  site: Site,
+  title: string,
+  build: BuildRecord,
+  read: (manifest: Manifest) => Record<string, string>,
+): Promise<VersionSet> {
+  const { contract, shared } = build;
+  const name = `${title} ${releaseName(build)}`;
+  try {
+    if (build.manifest === undefined) throw new CliError('registers.json has no address of its manifest');
+    return { name, contract, shared: read(await manifestAt(site, build.manifest)) };
+  } catch (error) {
+    // A team whose server is down must not keep the others from releasing.
+    if (shared) return { name, contract, shared };
+    throw new CliError(`The shared modules of ${name} are unknown: ${messageOf(error)}`);
   }
-  for (const [name, wanted] of Object.entries(register.shared)) {
-    const found = shell.shared[name];
-    if (found !== undefined && validRange(wanted) !== null && satisfies(found, wanted)) continue;
-    faults.push(
-      `${register.name} wants ${name} ${wanted}; ${shell.name} provides ${found ?? 'no such package'}`,
+}
+
+/** What the live shell provides; undefined on a site that has no shell yet. */
+export const shellVersions = (site: Site, { shell }: Registry): Promise<VersionSet | undefined> =>
+  shell ? versionsOf(site, 'shell', shell, providedVersions) : Promise.resolve(undefined);
+
+export const registerVersions = (site: Site, title: string, build: BuildRecord): Promise<VersionSet> =>
+  versionsOf(site, title, build, requiredRanges);
+
+/** All builds of a register that a browser may load, each with its name in messages. */
+const loadableBuilds = ({ id, fallback, canary, ...live }: RegisterRecord): [string, BuildRecord][] => [
+  [id, live],
+  ...(fallback ? [[`fallback of ${id}`, fallback] as [string, BuildRecord]] : []),
+  ...(canary ? [[`canary of ${id}`, canary] as [string, BuildRecord]] : []),
+];
+
+/** The reasons why registers would not run in this shell. Closed ones are checked when they are opened. */
+export async function brokenRegisters(
+  site: Site,
+  registers: readonly RegisterRecord[],
+  shell: VersionSet,
+): Promise<string[]> {
+  const builds = registers.filter(({ closed }) => closed === undefined).flatMap(loadableBuilds);
+  const versions = builds.map(([title, build]) => registerVersions(site, title, build));
+  return (await Promise.all(versions)).flatMap((register) => incompatibilities(register, shell));
+}
+
+/** The reasons why this build of a register would not run in the live shell. */
+export async function incompatibleWithShell(
+  site: Site,
+  registry: Registry,
+  id: string,
+  build: BuildRecord,
+): Promise<string[]> {
+  const shell = await shellVersions(site, registry);
+  return shell ? incompatibilities(await registerVersions(site, id, build), shell) : [];
+}
+
+/**
+ * Checks both ways: a register must run in the live shell, and a shell must run all open registers.
+ * @returns the result for the operator. @throws CliError if the release is refused.
+ */
+export async function gate(
+  site: Site,
+  id: string | undefined,
+  release: Omit<VersionSet, 'name'> & { version: string; build: string },
+): Promise<string> {
+  const registry = readRegistry(site);
+  const { contract, shared } = release;
+  const versions = { name: `${id ?? 'shell'} ${releaseName(release)}`, contract, shared };
+  if (id === undefined) {
+    refuseIf(
+      await brokenRegisters(site, registry.registers, versions),
+      'Release these registers first, with ranges that fit both shells, or close them. Nothing was published.',
     );
+    const open = registry.registers.filter(({ closed }) => closed === undefined);
+    return `Compatible with every open register of the site (${open.length}).`;
   }
-  return faults;
+  const shell = await shellVersions(site, registry);
+  if (!shell) return 'The site has no shell yet, so compatibility was not checked.';
+  refuseIf(
+    incompatibilities(versions, shell),
+    'Build with the versions that the live shell provides, or release the shell first. Nothing was published.',
+  );
+  return `Compatible with ${shell.name}.`;
 }

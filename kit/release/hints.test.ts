@@ -25,12 +25,12 @@ test('a page gets the scripts of each open register by its path', () => {
   });
 });
 
-test('nothing in them ends the element early', () => {
+test('no text in the hints ends the element', () => {
   const html = withHints(page, [{ path: '/', entry: '/</script><b>$&' }]);
   expect(html).not.toContain('</script><b>');
   expect(hintsIn(html)).toEqual({ '/': [{ href: '/</script><b>$&' }] });
 });
 
-test('a page without a place for them is an error', () => {
+test('a page without the element is an error', () => {
   expect(() => withHints('<html></html>', [])).toThrow('index.html has no');
 });

@@ -1,37 +1,39 @@
+import type { BuildRecord } from '@registers/shared/registry';
 import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
-import { replaceJson } from './durable';
-import { buildName, fileName, versionName } from './names';
+import { replaceJson } from './atomicWrite';
 import { readJson } from './readJson';
-import { type Facts, releaseName } from './registry';
+import { releaseName } from './registry';
+import { buildIdSchema, fileNameSchema, versionSchema } from './safeNames';
 import { addressOf, files, type Site } from './site';
+import { operatorName } from './source';
 
-const recordSchema = object({
-  version: versionName,
-  build: buildName,
+const releaseSchema = object({
+  version: versionSchema,
+  build: buildIdSchema,
   commit: string(),
   time: string(),
   dirty: boolean(),
   who: string(),
   contract: number(),
   shared: record(string(), string()),
-  /** File names in the release's folder. */
-  entry: fileName,
-  manifest: fileName,
-  files: array(fileName),
+  /** Names of files in the release's folder. */
+  entry: fileNameSchema,
+  manifest: fileNameSchema,
+  files: array(fileNameSchema),
   /** Of every file in the folder. */
-  hashes: record(fileName, string()),
-  /** When it was last live, or its last share of the browsers ended. Until then: never, or it still is. */
+  hashes: record(fileNameSchema, string()),
+  /** When it stopped being live. Missing while it is live, and if it never was. */
   replaced: optional(string()),
-  /** Its canary was ended. */
+  /** When its canary was ended. */
   stopped: optional(string()),
-  /** It was taken back: nothing falls back to it again by itself. */
+  /** It was withdrawn by a rollback or as bad: it becomes no fallback again. */
   takenBack: optional(object({ time: string(), who: string() })),
 });
 
-/** `history.json`: every release of one folder, the newest first. */
-const historySchema = array(recordSchema);
+/** `history.json`: every release of one folder, newest first. */
+const historySchema = array(releaseSchema);
 
-export type Release = InferOutput<typeof recordSchema>;
+export type Release = InferOutput<typeof releaseSchema>;
 
 export const readHistory = (site: Site, folder: string): Release[] =>
   readJson(files.history(site, folder), historySchema) ?? [];
@@ -39,31 +41,36 @@ export const readHistory = (site: Site, folder: string): Release[] =>
 export const writeHistory = (site: Site, folder: string, releases: Release[]): void =>
   replaceJson(files.history(site, folder), releases);
 
-/** The releases with one of them changed. */
-export const change = (releases: Release[], build: string | undefined, what: Partial<Release>): Release[] =>
-  releases.map((release) => (release.build === build ? { ...release, ...what } : release));
+/** The releases with a change of one. */
+export const changeRelease = (
+  releases: Release[],
+  build: string | undefined,
+  change: Partial<Release>,
+): Release[] => releases.map((release) => (release.build === build ? { ...release, ...change } : release));
 
-/** What `registers.json` says of a release on this site. */
-export function factsAt(site: Site, folder: string, release: Release): Facts {
+/** The change of a release that another one replaces. */
+export function replacedNow(withdrawn: boolean): Partial<Release> {
+  const time = new Date().toISOString();
+  return { replaced: time, ...(withdrawn && { takenBack: { time, who: operatorName() } }) };
+}
+
+/** The build record of a release on this site. */
+export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
+  const { contract, version, build, shared, hashes } = release;
   const at = (file: string) => addressOf(site, folder, releaseName(release), file);
-  const hashOf = (file: string): [string, string][] => {
-    const hash = release.hashes[file];
+  const common = { contract, version, build, shared, manifest: at(release.manifest) };
+  // The shell's page is at the root; the files that it loads have the release's name in their address.
+  if (folder === 'shell') return { ...common, entry: 'index.html' };
+  const integrity = hashes[release.entry];
+  const known = release.files.flatMap((file): [string, string][] => {
+    const hash = hashes[file];
     return hash === undefined ? [] : [[at(file), hash]];
-  };
-  const { contract, version, build, shared } = release;
-  // The page itself stays where it is; what it refers to has the release's name in its address.
-  if (folder === 'shell')
-    return { contract, version, build, shared, entry: 'index.html', manifest: at(release.manifest) };
-  const integrity = release.hashes[release.entry];
+  });
   return {
-    contract,
-    version,
-    build,
+    ...common,
     entry: at(release.entry),
     ...(integrity !== undefined && { integrity }),
-    manifest: at(release.manifest),
-    shared,
     files: release.files.map(at),
-    hashes: Object.fromEntries(release.files.flatMap((file) => hashOf(file))),
+    hashes: Object.fromEntries(known),
   };
 }

@@ -1,10 +1,10 @@
-/** What tools outside the release tool may know of a published site. */
+/** What other tools use of a site, its builds and its files. */
+export { CliError } from './errors';
 export { type HintedRegister, withHints } from './hints';
 export { integrityOf } from './integrity';
 export { pageScripts, readManifest } from './manifest';
-export { inlineScripts } from './page';
-export { Problem } from './problem';
+export { symbolPath } from './materialSymbols';
 export { readJson } from './readJson';
 export type { Registry } from './registry';
-export { symbolPath } from './symbols';
+export { inlineScripts } from './shellPage';
 export { files, readRegistry, readSite, type Site } from './site';

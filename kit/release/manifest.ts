@@ -1,19 +1,35 @@
 import { join } from 'node:path';
-import { array, type InferOutput, literal, looseObject, number, optional, string, union } from 'valibot';
-import { fileName } from './names';
+import {
+  array,
+  type InferOutput,
+  literal,
+  looseObject,
+  minValue,
+  number,
+  optional,
+  pipe,
+  string,
+  union,
+} from 'valibot';
 import { readJson } from './readJson';
+import { fileNameSchema } from './safeNames';
 
-const assets = looseObject({ js: looseObject({ sync: array(fileName), async: array(fileName) }) });
+const assets = looseObject({
+  js: looseObject({ sync: array(fileNameSchema), async: array(fileNameSchema) }),
+});
 
-/** What the federation plugin writes of a build, as far as a release is judged by it. */
+/** The part of the federation plugin's manifest that a release needs. */
 export const manifestSchema = looseObject({
-  /** Its federation name: a register's id, or `shell`. */
+  /** The federation name: a register's id, or `shell`. */
   name: string(),
   metaData: looseObject({
-    contract: number('is missing: build with the `shared` of today, which writes the contract here'),
-    /** Empty in a shell, which has none. */
-    remoteEntry: looseObject({ name: union([literal(''), fileName]) }),
-    /** The range of the federation runtime's core that a register works with, unless it brings one. */
+    contract: pipe(
+      optional(number(), 0),
+      minValue(1, 'is missing: build again with the current version of @registers/kit'),
+    ),
+    /** Empty in a shell, which has no remote entry. */
+    remoteEntry: looseObject({ name: union([literal(''), fileNameSchema]) }),
+    /** The range of the federation runtime's core that a register requires, unless it brings a copy. */
     runtime: optional(string()),
   }),
   shared: array(
@@ -26,31 +42,29 @@ export type Manifest = InferOutput<typeof manifestSchema>;
 
 export const manifestFile = 'mf-manifest.json';
 
-/** The manifest of the build in `dir`; undefined when there is none. @throws Problem when it is not as it must be. */
+/** The manifest of the build in `dir`; undefined if there is none. @throws CliError if it is invalid. */
 export const readManifest = (dir: string): Manifest | undefined =>
   readJson(join(dir, manifestFile), manifestSchema);
 
-type Shared = Manifest['shared'][number];
-
-/** A dependency of which the build carries a copy: it works whatever the shell provides. */
-const bringsItsOwn = ({ assets: { js } }: Shared) => js.sync.length + js.async.length > 0;
+/** Whether the build brings a copy of a shared module: then it works with any version in the shell. */
+const bringsCopy = ({ assets: { js } }: Manifest['shared'][number]) => js.sync.length + js.async.length > 0;
 
 const runtime = '@module-federation/runtime-core';
 
-/** The ranges that a register needs from the shell, by dependency. */
-export const rangesOf = ({ shared, metaData }: Manifest): Record<string, string> => ({
+/** The ranges that a register requires from the shell, by shared module. */
+export const requiredRanges = ({ shared, metaData }: Manifest): Record<string, string> => ({
   ...Object.fromEntries(
     shared
-      .filter((one) => !bringsItsOwn(one))
+      .filter((one) => !bringsCopy(one))
       .map(({ name, version, requiredVersion }) => [name, requiredVersion ?? version]),
   ),
   ...(metaData.runtime !== undefined && { [runtime]: metaData.runtime }),
 });
 
-/** The versions that a shell provides, by dependency. */
-export const versionsOf = ({ shared }: Manifest): Record<string, string> =>
+/** The versions that a shell provides, by shared module. */
+export const providedVersions = ({ shared }: Manifest): Record<string, string> =>
   Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 
-/** The scripts that a register's page is made of, besides its entry. */
+/** The scripts of a register's page, besides its remote entry. */
 export const pageScripts = ({ exposes }: Manifest): string[] =>
   exposes.filter(({ path }) => path === './register').flatMap(({ assets: { js } }) => js.sync);

@@ -1,75 +1,84 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf, Problem } from './problem';
+import { CliError, messageOf } from './errors';
 
-/** Every option of every command: what it takes, and what it is for. */
-const catalogue = {
-  to: ['<site>', 'the published tree: a folder'],
-  from: ['<site>', 'the published tree to take it from'],
-  dist: ['<folder>', 'take this build; without it, one is made'],
-  url: ['<origin>', "the shell's origin, to fetch what was published; else that of site.json"],
-  'live-is-bad': ['', 'what is live now is broken: do not fall back to it'],
-  'to-build': ['<build>', 'this build; without it, the last good one'],
-  build: ['<build>', 'this build; without it, the one that is live there'],
-  register: ['<id>', 'this register, or "shell"; without it, the one in this folder'],
-  percent: ['<0-100>', 'the share of the browsers'],
-  promote: ['', 'make the canary live'],
+/** Every option of every command: its value and its meaning. */
+const definitions = {
+  to: ['<site>', 'the folder of the site'],
+  from: ['<site>', 'the folder of the site to copy from'],
+  dist: ['<folder>', 'release this build; without it, a new one is made'],
+  url: ['<origin>', "the shell's origin, to fetch what was published; default: that of site.json"],
+  'live-is-bad': ['', 'mark the live release as bad, so that it does not become the fallback'],
+  'to-build': ['<build>', 'the build to go back to; default: the last release that worked'],
+  build: ['<build>', 'the build to copy; default: the live one'],
+  register: ['<id>', 'the register, or "shell"; default: the package in this folder'],
+  percent: ['<0-100>', 'the percentage of browsers that get it'],
+  promote: ['', 'make the canary live for every browser'],
   stop: ['', 'end the canary'],
-  message: ['<text>', 'what people read in its place'],
-  keep: ['<number>', 'how many of the newest releases stay'],
+  message: ['<text>', 'what people read instead of the register'],
+  keep: ['<number>', 'how many of the newest releases to keep'],
 } as const;
 
-export type Option = keyof typeof catalogue;
+export type OptionName = keyof typeof definitions;
 
-/** What was given on the command line. */
-export interface Given {
-  text: (option: Option) => string | undefined;
-  /** @throws Problem when it was not given. */
-  needed: (option: Option) => string;
-  flag: (option: Option) => boolean;
-  /** A folder, counted from where the command was typed. npm moves to the package's folder first. */
-  folder: (option: Option) => string;
+/** The options of one command as they were given. */
+export interface Options {
+  text: (name: OptionName) => string | undefined;
+  /** @throws CliError if the option is missing. */
+  required: (name: OptionName) => string;
+  /** @throws CliError if the option is missing or not a whole number in this range. */
+  wholeNumber: (name: OptionName, min: number, max?: number) => number;
+  flag: (name: OptionName) => boolean;
+  /** A folder, relative to where the command was typed. npm changes to the package's folder before it runs this. */
+  folder: (name: OptionName) => string;
 }
 
-export const optionHelp = (options: readonly Option[]): string =>
-  options
+export const optionHelp = (names: readonly OptionName[]): string =>
+  names
     .map((name) => {
-      const [value, meaning] = catalogue[name];
+      const [value, meaning] = definitions[name];
       return `  --${`${name} ${value}`.padEnd(20)} ${meaning}`;
     })
     .join('\n');
 
-/** Before anything is built or published: it is used when all of that is done. */
+/** Checked before anything is built or published, although it is used after that. */
 function checkUrl(url: string | undefined): void {
   if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
-  throw new Problem(`--url must be an origin such as https://registers.example, and is "${url}"`, 2);
+  throw new CliError(`--url must be an origin such as https://registers.example, not "${url}"`, 2);
 }
 
-/** @throws Problem (exit code 2) on an option that the command does not have, or one without its value. */
-export function readOptions(args: string[], options: readonly Option[]): Given {
-  let values: Record<string, unknown>;
+function parse(args: string[], names: readonly OptionName[]): Record<string, unknown> {
+  const known = names.map(
+    (name) => [name, { type: definitions[name][0] === '' ? 'boolean' : 'string' }] as const,
+  );
   try {
-    const known = options.map(
-      (name) => [name, { type: catalogue[name][0] === '' ? 'boolean' : 'string' }] as const,
-    );
-    ({ values } = parseArgs({
-      args,
-      options: Object.fromEntries(known),
-    }));
+    return parseArgs({ args, options: Object.fromEntries(known) }).values;
   } catch (error) {
-    throw new Problem(messageOf(error), 2);
+    throw new CliError(messageOf(error), 2);
   }
-  const text = (option: Option) => values[option] as string | undefined;
+}
+
+/** @throws CliError (exit code 2) on an unknown option, or one without its value. */
+export function readOptions(args: string[], names: readonly OptionName[]): Options {
+  const values = parse(args, names);
+  const text = (name: OptionName) => values[name] as string | undefined;
   checkUrl(text('url'));
-  const needed = (option: Option) => {
-    const value = text(option);
+  const required = (name: OptionName) => {
+    const value = text(name);
     if (value !== undefined && value !== '') return value;
-    throw new Problem(`--${option} ${catalogue[option][0]} is needed: ${catalogue[option][1]}`, 2);
+    throw new CliError(`--${name} ${definitions[name][0]} is required: ${definitions[name][1]}`, 2);
   };
   return {
     text,
-    needed,
-    flag: (option) => values[option] === true,
-    folder: (option) => resolve(process.env['INIT_CWD'] ?? process.cwd(), needed(option)),
+    required,
+    wholeNumber(name, min, max) {
+      const value = required(name);
+      const number = Number(value);
+      if (Number.isInteger(number) && number >= min && number <= (max ?? Infinity)) return number;
+      const range = max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
+      throw new CliError(`--${name} must be a whole number ${range}, not "${value}"`, 2);
+    },
+    flag: (name) => values[name] === true,
+    folder: (name) => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),
   };
 }

@@ -1,27 +1,21 @@
 import { basename, join } from 'node:path';
+import { nonEmptyText, registerId, registerPath } from '@registers/shared/registry';
 import { check, looseObject, optional, pipe, regex, string } from 'valibot';
-import { versionName } from './names';
-import { Problem } from './problem';
+import { CliError } from './errors';
+import { symbolPath } from './materialSymbols';
 import { readJson } from './readJson';
-import { symbolPath } from './symbols';
+import { versionSchema } from './safeNames';
 
-/** The rules of the shell's own check of `registers.json`: a fault there would keep every register from coming up. */
 const registerSchema = looseObject({
-  id: pipe(string(), regex(/^[A-Za-z]\w*$/, 'must start with a letter and have only letters, digits and _')),
-  path: pipe(
-    string(),
-    check(
-      (path) => path === '/' || /^(?:\/[^\s?#*:/]+)+$/.test(path),
-      'must be a plain path such as /job-register',
-    ),
-  ),
-  title: pipe(string(), regex(/\S/, 'must not be empty')),
+  id: registerId,
+  path: registerPath,
+  title: nonEmptyText,
   icon: pipe(
     string(),
     check(
       (name) => symbolPath(name) !== undefined,
       ({ input }) =>
-        `${JSON.stringify(input)} is not the name of a Material Symbol. Choose one at https://fonts.google.com/icons and write its name in small letters with underscores, such as calendar_month`,
+        `${JSON.stringify(input)} is not the name of a Material Symbol. Choose one at https://fonts.google.com/icons and write its name in lowercase with underscores, such as calendar_month`,
     ),
   ),
 });
@@ -34,42 +28,43 @@ const packageSchema = looseObject({
       'must be a plain package name, which becomes a folder of the site',
     ),
   ),
-  version: versionName,
+  version: versionSchema,
   register: optional(registerSchema),
 });
 
-/** What the sidebar needs to know of a register. */
+/** What the sidebar shows of a register, and where. */
 export interface Identity {
   id: string;
   path: string;
   title: string;
-  /** A Material Symbol's name. */
+  /** The name of a Material Symbol. */
   icon: string;
-  /** Its shape, so that the shell need not know it. */
+  /** The symbol as an SVG path, so that the shell need not have it. */
   iconPath?: string | undefined;
 }
 
 export interface Package {
   dir: string;
   version: string;
-  /** Its folder in the site: the package's name without a scope. */
+  /** The folder in the site: the package's name without a scope. */
   folder: string;
-  /** None: this is the shell. */
+  /** Missing if this is the shell. */
   identity?: Identity;
 }
 
-/** What is released from `dir`: a register, or the package called `shell`. */
+/** Reads the package in `dir`: a register, or the package called `shell`. */
 export function readPackage(dir: string): Package {
   const file = join(dir, 'package.json');
   const read = readJson(file, packageSchema);
-  if (!read) throw new Problem(`${file} is not there. Run this in a register's folder, or in the shell's`);
+  if (!read)
+    throw new CliError(`${file} does not exist. Run this in the folder of a register or of the shell`);
   const folder = basename(read.name);
   if (!read.register) {
     if (folder === 'shell') return { dir, version: read.version, folder };
-    throw new Problem(`${file} has no "register" section: it is neither a register nor the shell`);
+    throw new CliError(`${file} has no "register" section: it is neither a register nor the shell`);
   }
   if (folder === 'shell')
-    throw new Problem(`${file}: the folder "shell" is the shell's; call the package otherwise`);
+    throw new CliError(`${file}: the folder "shell" is reserved for the shell, so rename the package`);
   const { id, path, title, icon } = read.register;
   return {
     dir,

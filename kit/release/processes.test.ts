@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { placeOf } from './site';
+import { locate } from './site';
 import { fakeRegister, fakeShell, folder, registryOf } from './testing/fakes';
 import { done, start } from './testing/run';
-import { faultsOnDisk } from './verify';
+import { fileErrors } from './verify';
 
 jest.setTimeout(60_000);
 
@@ -22,13 +22,13 @@ const args = (site: string) => ['release', '--to', site, '--dist', 'dist'];
 function expectComplete(site: string): void {
   for (const entry of registryOf(site).registers) {
     for (const facts of [entry, ...(entry.fallback ? [entry.fallback] : [])]) {
-      const { folder: name, release, file } = placeOf({ dir: site, origins: {} }, facts.entry)!;
-      expect(faultsOnDisk(join(site, name, release), { [file]: facts.integrity! })).toEqual([]);
+      const { folder: name, release, file } = locate({ dir: site, origins: {} }, facts.entry)!;
+      expect(fileErrors(join(site, name, release), { [file]: facts.integrity! })).toEqual([]);
     }
   }
 }
 
-test('teams that release at the same moment all get their entry', async () => {
+test('releases of several teams at the same moment all become live', async () => {
   const site = await siteWithShell();
   const teams = ['job', 'invoice', 'inquiry', 'manmonth'];
   const ran = await Promise.all(teams.map((id) => start(fakeRegister(id), args(site)).ended));
@@ -74,7 +74,7 @@ test('whenever a release is killed, what is live is complete, the old or the new
   expect(new Set(outcomes.map(({ live }) => live))).toEqual(new Set(['1.0.0', '1.1.0']));
 });
 
-test('an unknown word shows what there is, and exits with 2', async () => {
+test('an unknown command shows the usage, and exits with 2', async () => {
   const ran = await start(folder(), ['relase']).ended;
   expect(ran.code).toBe(2);
   expect(ran.said).toMatch(/register rollback {2,}make an earlier release live again/);

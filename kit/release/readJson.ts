@@ -1,35 +1,34 @@
 import { readFileSync } from 'node:fs';
-import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
-import { Problem } from './problem';
+import { fieldOf, messageFor } from '@registers/shared/registry';
+import { type BaseIssue, type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import { CliError, listErrors, messageOf } from './errors';
 
-/** Whether a file system error says that there is no such file. */
+/** Whether a file system error says that the file does not exist. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const faultOf = (issue: BaseIssue<unknown>) => `${getDotPath(issue) ?? 'it'}: ${issue.message}`;
+const lineFor = (issue: BaseIssue<unknown>) => `${fieldOf(issue)} ${messageFor(issue)}`.trim();
 
 /**
- * Reads a text as the JSON that `schema` describes.
- * @throws Problem that names `where` it stood and every field at fault.
+ * Parses a text as the JSON that `schema` describes.
+ * @throws CliError that names the `source` of the text and every field that is wrong.
  */
 export function parseJson<Schema extends GenericSchema>(
   text: string,
-  where: string,
+  source: string,
   schema: Schema,
 ): InferOutput<Schema> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Problem(`${where} is not valid JSON: ${(error as Error).message}`);
+    throw new CliError(`${source} is not valid JSON: ${messageOf(error)}`);
   }
   const result = safeParse(schema, value);
   if (result.success) return result.output;
-  throw new Problem(
-    `${where} is not as it must be:\n${result.issues.map((issue) => `  ${faultOf(issue)}`).join('\n')}`,
-  );
+  throw listErrors(`${source} is invalid:`, result.issues.map(lineFor));
 }
 
-/** Reads a JSON file; undefined when there is none. */
+/** Reads a JSON file; undefined if it does not exist. */
 export function readJson<Schema extends GenericSchema>(
   file: string,
   schema: Schema,

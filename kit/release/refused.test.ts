@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 
-// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+// Every write waits until it is on the disk, which may take long on a busy machine.
 jest.setTimeout(30_000);
 
 /** A site with a shell and the register `job`, both released. */
@@ -15,7 +15,7 @@ async function siteWithJob() {
   return { site, shell, job };
 }
 
-/** Runs what must be refused: the site stays as it is, in what is live and in what is published. */
+/** Runs a command that must be refused, and checks that the site has not changed. */
 async function refusedIn(site: string, dir: string, line: string) {
   const state = () => [registryOf(site), readdirSync(site, { recursive: true })];
   const before = state();
@@ -28,16 +28,16 @@ test.each([
   ['a register', 'another register', 'job', 'inquiry'],
   ['a register', 'the shell', 'job', 'shell'],
   ['the shell', 'a register', 'shell', 'inquiry'],
-])('%s is not released with the build of %s', async (_one, _other, own, others) => {
+])('%s cannot be released with the build of %s', async (_one, _other, own, others) => {
   const { site, shell, job } = await siteWithJob();
   const foreign = others === 'shell' ? shell : fakeRegister(others);
   const line = `release --to ${site} --dist ${foreign}/dist`;
   const { code, said } = await refusedIn(site, own === 'shell' ? shell : job, line);
   expect(code).toBe(1);
-  expect(said).toContain(`${foreign}/dist is the build of "${others}", and this is "${own}"`);
+  expect(said).toContain(`${foreign}/dist is the build of "${others}", not of "${own}"`);
 });
 
-test('a build with a script that browsers could not check is not released', async () => {
+test('a build with a script that browsers could not check is refused', async () => {
   const { site, job } = await siteWithJob();
   write(join(job, 'dist/late.00000000.js'), 'late();');
   const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
@@ -47,7 +47,7 @@ test('a build with a script that browsers could not check is not released', asyn
   ]);
 });
 
-test('a canary is not begun with the build of another register either', async () => {
+test('a canary cannot be started with the build of another register either', async () => {
   const { site, job } = await siteWithJob();
   const line = `canary --to ${site} --percent 10 --dist ${fakeRegister('inquiry')}/dist`;
   const { code, said } = await refusedIn(site, job, line);
@@ -59,26 +59,24 @@ test.each([
   ['release --to SITE --dist DIST --url localhost:5500', 'localhost:5500'],
   ['canary --to SITE --dist DIST --percent 10 --url /here', '/here'],
   ['promote --from SITE --to SITE --url ftp://registers.example', 'ftp://registers.example'],
-])('%s: the address is looked at before anything is published', async (line, url) => {
+])('%s: the address is checked before anything is published', async (line, url) => {
   const { site, job } = await siteWithJob();
   const written = line.replaceAll('SITE', site).replace('DIST', `${job}/dist`);
   const { code, said } = await refusedIn(site, job, written);
   expect(code).toBe(2);
-  expect(said.split('\n')[0]).toBe(
-    `--url must be an origin such as https://registers.example, and is "${url}"`,
-  );
+  expect(said.split('\n')[0]).toBe(`--url must be an origin such as https://registers.example, not "${url}"`);
 });
 
-test('a build that names no entry script is refused', async () => {
+test('a build whose manifest names no remote entry is refused', async () => {
   const { site, job } = await siteWithJob();
   const file = join(job, 'dist/mf-manifest.json');
   const manifest = readJsonFile(file) as { metaData: object };
   write(file, { ...manifest, metaData: { ...manifest.metaData, remoteEntry: { name: '' } } });
   const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
-  expect([code, said]).toEqual([1, expect.stringContaining(`${file} names no entry script`)]);
+  expect([code, said]).toEqual([1, expect.stringContaining(`${file} names no remote entry`)]);
 });
 
-test('a site is not promoted to itself, whatever it is called', async () => {
+test('a release is not copied from a site to itself, whatever path names it', async () => {
   const { site, job } = await siteWithJob();
   const other = join(folder(), 'link');
   symlinkSync(site, other);
@@ -88,12 +86,12 @@ test('a site is not promoted to itself, whatever it is called', async () => {
   }
 });
 
-test('a canary is not made live and ended at once', async () => {
+test('a canary cannot be made live and ended in one command', async () => {
   const { site, job } = await siteWithJob();
   fakeRegister('job', { version: '1.1.0', code: 'canary' }, job);
   await done(job, `canary --to ${site} --percent 10 --dist ${job}/dist`);
   const { code, said } = await refusedIn(site, job, `canary --to ${site} --promote --stop`);
-  expect([code, said]).toEqual([2, expect.stringContaining('give one of the two')]);
+  expect([code, said]).toEqual([2, expect.stringContaining('give only one of them')]);
 });
 
 type Records = Record<string, unknown>[];
@@ -102,14 +100,14 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   [
     'a file',
     { hashes: { '../../site.json': 'sha384-x' } },
-    /0\.hashes\.\S*site\.json: must be the name of a file/,
+    /\[0\]\.hashes\.\S*site\.json must be the name of a file/,
   ],
-  ['an absolute file', { hashes: { '/etc/x': 'sha384-x' } }, /must be the name of a file below/],
-  ['a version', { version: '1.0.0/../../../x' }, /0\.version: must be a version such as 1\.2\.0/],
-  ['a build', { build: '../../x' }, /0\.build: must be the name of a build/],
-  ['an entry', { entry: '../x.js' }, /0\.entry: must be the name of a file/],
-  ['a script', { files: ['a/../../x.js'] }, /0\.files\.0: must be the name of a file/],
-])('promote takes nothing from a preview that names %s outside the release', async (_what, change, said) => {
+  ['an absolute file', { hashes: { '/etc/x': 'sha384-x' } }, /must be the name of a file in/],
+  ['a version', { version: '1.0.0/../../../x' }, /\[0\]\.version must be a version such as 1\.2\.0/],
+  ['a build', { build: '../../x' }, /\[0\]\.build must be a build id/],
+  ['an entry', { entry: '../x.js' }, /\[0\]\.entry must be the name of a file/],
+  ['a script', { files: ['a/../../x.js'] }, /\[0\]\.files\[0\] must be the name of a file/],
+])('promote refuses a preview whose history names %s outside the release', async (_what, change, said) => {
   const { site: preview, job } = await siteWithJob();
   const file = join(preview, 'mfe-job/history.json');
   const [record, ...others] = readJsonFile(file) as Records;
@@ -121,12 +119,12 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(readdirSync(production)).toEqual([]);
 });
 
-test('a build is not released whose manifest names a script outside of it', async () => {
+test('a build whose manifest names a script outside of it is refused', async () => {
   const { site, job } = await siteWithJob();
   const file = join(job, 'dist/mf-manifest.json');
   const manifest = readJsonFile(file) as { exposes: { assets: { js: { sync: string[] } } }[] };
   manifest.exposes[0]?.assets.js.sync.push('../../other/page.js');
   write(file, manifest);
   const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
-  expect([code, said]).toEqual([1, expect.stringContaining('must be the name of a file below')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('must be the name of a file in')]);
 });

@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { integrityOf } from './integrity';
-import { type Facts, releaseName } from './registry';
-import { symbolPath } from './symbols';
+import type { BuildRecord } from '@registers/shared/registry';
+import { releaseName } from './registry';
+import { symbolPath } from './materialSymbols';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 
-// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+// Every write waits until it is on the disk, which may take long on a busy machine.
 jest.setTimeout(30_000);
 
 const live = (site: string, id = 'job') => registryOf(site).registers.find((entry) => entry.id === id)!;
@@ -32,10 +33,10 @@ async function released(...versions: string[]) {
   return { site, dir, builds };
 }
 
-test('a register is published beside everything, packed, and its entry says all that the shell needs', async () => {
+test('a register is published in a new folder with compressed copies, and its record has all that the shell needs', async () => {
   const { site } = await released('1.0.0');
-  const entry = live(site);
-  expect(entry).toMatchObject({
+  const record = live(site);
+  expect(record).toMatchObject({
     id: 'job',
     path: '/job',
     title: 'job register',
@@ -44,19 +45,19 @@ test('a register is published beside everything, packed, and its entry says all 
     contract: 1,
     version: '1.0.0',
   });
-  expect(entry.build).toMatch(/^unknown\.\d{8}T\d{6}Z$/);
-  // What it brings a copy of itself is nothing that it needs.
-  expect(entry.shared).toEqual({ react: '^19.0.0' });
-  const script = readFileSync(fileOf(site, entry.entry));
-  expect(entry.integrity).toBe(integrityOf(script));
-  expect(brotliDecompressSync(readFileSync(fileOf(site, `${entry.entry}.br`)))).toEqual(script);
-  expect(gunzipSync(readFileSync(fileOf(site, `${entry.entry}.gz`)))).toEqual(script);
-  expect(existsSync(fileOf(site, entry.manifest!))).toBe(true);
-  expect(entry.files!.map((address) => existsSync(fileOf(site, address)))).toEqual([true]);
+  expect(record.build).toMatch(/^unknown\.\d{8}T\d{6}Z$/);
+  // It does not require the shared modules of which it brings a copy.
+  expect(record.shared).toEqual({ react: '^19.0.0' });
+  const script = readFileSync(fileOf(site, record.entry));
+  expect(record.integrity).toBe(integrityOf(script));
+  expect(brotliDecompressSync(readFileSync(fileOf(site, `${record.entry}.br`)))).toEqual(script);
+  expect(gunzipSync(readFileSync(fileOf(site, `${record.entry}.gz`)))).toEqual(script);
+  expect(existsSync(fileOf(site, record.manifest!))).toBe(true);
+  expect(record.files!.map((address) => existsSync(fileOf(site, address)))).toEqual([true]);
   expect(readdirSync(site).sort()).toEqual(['index.html', 'mfe-job', 'registers.json', 'shell']);
 });
 
-test('the shell is published likewise, and its page at the root loads the scripts of that release', async () => {
+test('the shell is published too, and its page at the root loads the scripts of that release', async () => {
   const { site } = await released('1.0.0');
   const { shell } = registryOf(site);
   expect(shell).toMatchObject({
@@ -70,7 +71,7 @@ test('the shell is published likewise, and its page at the root loads the script
   expect(existsSync(fileOf(site, address!))).toBe(true);
 });
 
-test("the page names the live register's scripts, so that a browser asks for them early", async () => {
+test("the page has hints of the live register's scripts, so that browsers fetch them early", async () => {
   const { site, dir } = await released('1.0.0');
   const hints = () => {
     const [, data = ''] = /id="hints">([^<]*)</.exec(readFileSync(join(site, 'index.html'), 'utf8'))!;
@@ -90,7 +91,7 @@ test("the page names the live register's scripts, so that a browser asks for the
   expect(hints()).toEqual({});
 });
 
-test('what was live becomes the fallback; a broken one does not, nor one that its team calls bad', async () => {
+test('the previous release becomes the fallback, unless it is damaged or its team marks it as bad', async () => {
   const { site, dir } = await released('1.0.0', '1.1.0');
   expect(live(site).fallback).toMatchObject({ version: '1.0.0' });
   await releaseTo(site, fakeRegister('job', { version: '1.2.0', code: 'fixed' }, dir), ' --live-is-bad');
@@ -100,7 +101,7 @@ test('what was live becomes the fallback; a broken one does not, nor one that it
   expect(live(site)).toMatchObject({ version: '1.3.0', fallback: { version: '1.0.0' } });
 });
 
-test('what else stands in registers.json is kept', async () => {
+test('unknown keys of registers.json are kept', async () => {
   const { site, dir } = await released('1.0.0');
   const registry = registryOf(site);
   write(join(site, 'registers.json'), {
@@ -118,8 +119,8 @@ test('a register that the live shell does not satisfy is refused, and nothing is
   fakeRegister('job', { version: '2.0.0', react: '^20.0.0', contract: 2 }, dir);
   const { code, said } = await register(dir, `release --to ${site} --dist ${dir}/dist`);
   expect(code).toBe(1);
-  expect(said).toMatch(/wants react \^20\.0\.0; shell 1\.0\.0\S+ provides 19\.3\.1/);
-  expect(said).toMatch(/built for contract 2; shell 1\.0\.0\S+ speaks 1/);
+  expect(said).toMatch(/requires react \^20\.0\.0; shell 1\.0\.0\S+ provides 19\.3\.1/);
+  expect(said).toMatch(/built for contract 2; shell 1\.0\.0\S+ supports 1/);
   expect(registryOf(site)).toEqual(before);
   expect(readdirSync(join(site, 'mfe-job'))).toHaveLength(2);
 });
@@ -145,19 +146,19 @@ test.each([
   expect(code).toBe(1);
   const name = role === 'live' ? 'job' : `${role}job`;
   expect(said).toMatch(
-    new RegExp(`${name} \\S+ wants react \\^19\\.0\\.0; shell 2\\.0\\.0\\S+ provides 20\\.0\\.0`),
+    new RegExp(`${name} \\S+ requires react \\^19\\.0\\.0; shell 2\\.0\\.0\\S+ provides 20\\.0\\.0`),
   );
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe(page);
 });
 
-test('a closed register does not hold the shell back, and is not opened into a shell that it does not fit', async () => {
+test('a closed register does not block a shell, and cannot be opened in a shell that does not run it', async () => {
   const { site, dir } = await released('1.0.0');
   await done(dir, `close --to ${site} --message Paper.`);
   expect(live(site).closed).toBe('Paper.');
   const shell = fakeShell({ react: '20.0.0', version: '2.0.0' });
   await releaseTo(site, shell);
   const { code, said } = await register(dir, `open --to ${site}`);
-  expect([code, said]).toEqual([1, expect.stringContaining('wants react ^19.0.0')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('requires react ^19.0.0')]);
   await releaseTo(site, fakeRegister('job', { version: '2.0.0', react: '^20.0.0' }, dir));
   expect(live(site)).toMatchObject({ version: '2.0.0', closed: 'Paper.' });
   expect(live(site)).not.toHaveProperty('fallback');
@@ -165,12 +166,12 @@ test('a closed register does not hold the shell back, and is not opened into a s
   expect(live(site)).not.toHaveProperty('closed');
 });
 
-test('two packages cannot have one id or one path: the shell would not come up', async () => {
+test('two packages with the same id or path are refused: the shell would not start', async () => {
   const { site } = await released('1.0.0');
   const other = fakeRegister('Invoice', { path: '/JOB' });
   expect(await register(other, `release --to ${site} --dist ${other}/dist`)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('the path "/JOB" is that of the register "job"') as string,
+    said: expect.stringContaining('the path "/JOB" belongs to the register "job"') as string,
   });
   const same = fakeRegister('job');
   write(join(same, 'package.json'), {
@@ -184,9 +185,9 @@ test('two packages cannot have one id or one path: the shell would not come up',
   expect(existsSync(join(site, 'other'))).toBe(false);
 });
 
-test('the records of a release say where it came from, the newest first', async () => {
+test('the history says where each release came from, newest first', async () => {
   const { site, dir, builds } = await released('1.0.0', '1.1.0');
-  const records = readJsonFile(join(site, 'mfe-job/history.json')) as Facts[];
+  const records = readJsonFile(join(site, 'mfe-job/history.json')) as BuildRecord[];
   expect(records.map(({ build }) => build)).toEqual([...builds].reverse());
   expect(records[0]).toMatchObject({
     commit: 'unknown',
@@ -201,17 +202,17 @@ test('the records of a release say where it came from, the newest first', async 
 });
 
 test.each([
-  ['release', /--to <site> is needed/],
+  ['release', /--to <site> is required/],
   ['release --to /x --colour red', /Unknown option '--colour'/],
-  ['prune --to SITE --keep 0', /--keep must be a whole number from 1, and is "0"/],
+  ['prune --to SITE --keep 0', /--keep must be a whole number of at least 1, not "0"/],
   ['canary --to SITE --percent 101', /--percent must be a whole number from 0 to 100/],
-])('%s is not written as it must be: exit code 2', async (line, said) => {
+])('%s is a usage error: exit code 2', async (line, said) => {
   const { site, dir } = await released('1.0.0');
   const ran = await register(dir, line.replace('SITE', site));
   expect(ran).toEqual({ code: 2, said: expect.stringMatching(said) as string });
 });
 
-test('a register runs on the federation runtime of the shell, so one that was built for another is refused', async () => {
+test('a register that was built for another federation runtime than the shell’s is refused', async () => {
   const site = folder();
   await releaseTo(site, fakeShell({ runtime: '2.9.4' }));
   await releaseTo(site, fakeRegister('job', { runtime: '2.9.2' }));
@@ -219,6 +220,6 @@ test('a register runs on the federation runtime of the shell, so one that was bu
   const { code, said } = await register(dir, `release --to ${site} --dist ${dir}/dist`);
   expect(code).toBe(1);
   expect(said).toMatch(
-    /invoice 1\.0\.0.* wants @module-federation\/runtime-core \^2\.10\.0; shell .* provides 2\.9\.4/,
+    /invoice 1\.0\.0.* requires @module-federation\/runtime-core \^2\.10\.0; shell .* provides 2\.9\.4/,
   );
 });

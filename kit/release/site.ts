@@ -1,17 +1,18 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, looseObject, optional, pipe, record, string, transform } from 'valibot';
-import { staysBelow } from './names';
-import { Problem } from './problem';
+import { replaceJson } from './atomicWrite';
+import { CliError } from './errors';
 import { readJson } from './readJson';
-import { registrySchema, type Registry } from './registry';
+import { type Registry, siteRegistrySchema } from './registry';
+import { staysInFolder } from './safeNames';
 
-/** A published tree, and the origins that the operator gave to its folders. */
+/** A site's folder, and the origins that the operator gave to its folders. */
 export interface Site {
   dir: string;
-  /** By folder; `shell` is the root. A folder without one is served below the shell. */
+  /** By folder; `shell` is the root. A folder without an origin is served below the shell. */
   origins: Readonly<Record<string, string>>;
-  /** Where browsers report what the page's policy blocked. */
+  /** Where browsers report violations of the page's policy. */
   reports?: string | undefined;
 }
 
@@ -22,7 +23,7 @@ const webOrigin = pipe(
       URL.canParse(text) &&
       /^https?:/.test(text) &&
       new URL(text).href === `${new URL(text).origin}/` &&
-      // An origin is written into the server's configuration and into headers.
+      // It is written into the server's configuration and into headers.
       /^[\w.:/[\]-]+$/.test(text),
     'must be an origin such as https://job.registers.example, without a path',
   ),
@@ -33,10 +34,10 @@ const originsSchema = pipe(
   record(string(), webOrigin),
   check(
     (origins) => origins['shell'] !== undefined || Object.keys(origins).length === 0,
-    'must name that of the shell too: its pages read the others',
+    'must include the origin of the shell, whose pages load files from the others',
   ),
 );
-/** It is written into headers too, where a quotation mark or a semicolon would end it. */
+/** It is written into headers, where a quotation mark or a semicolon would end it. */
 const reportsSchema = pipe(
   string(),
   check(
@@ -49,7 +50,7 @@ const siteSchema = looseObject({
   reports: optional(reportsSchema),
 });
 
-const files = {
+export const files = {
   registry: (site: Site) => join(site.dir, 'registers.json'),
   lock: (site: Site) => join(site.dir, '.registers.lock'),
   page: (site: Site) => join(site.dir, 'index.html'),
@@ -57,12 +58,11 @@ const files = {
   release: (site: Site, folder: string, release: string) => join(site.dir, folder, release),
   history: (site: Site, folder: string) => join(site.dir, folder, 'history.json'),
 };
-export { files };
 
-/** @throws Problem when the folder is not there: a mistyped name must not become a new site. */
+/** @throws CliError if the folder does not exist: a mistyped name must not become a new site. */
 export function readSite(dir: string): Site {
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Problem(`${dir} is no folder. A new site begins as an empty one: mkdir ${dir}`);
+    throw new CliError(`${dir} is not a folder. To start a new site, create an empty one: mkdir ${dir}`);
   }
   const { origins = {}, reports } = readJson(join(dir, 'site.json'), siteSchema) ?? {};
   return { dir, origins, reports };
@@ -70,38 +70,44 @@ export function readSite(dir: string): Site {
 
 /** What is live on the site; nothing on a new one. */
 export const readRegistry = (site: Site): Registry =>
-  readJson(files.registry(site), registrySchema) ?? { registers: [] };
+  readJson(files.registry(site), siteRegistrySchema) ?? { registers: [] };
 
-/** Where a published file lies: the folder's own origin, or below the shell. `+` is escaped: some hosts read it as a space. */
+export const writeRegistry = (site: Site, registry: Registry): void =>
+  replaceJson(files.registry(site), registry);
+
+/**
+ * The address of a released file, on its folder's own origin or below the shell. The `+` of a release is escaped:
+ * some hosts read it as a space.
+ */
 export function addressOf({ origins }: Site, folder: string, release: string, file: string): string {
   const path = `/${encodeURIComponent(release)}/${file}`;
   const own = folder === 'shell' ? undefined : origins[folder];
   return own === undefined ? `/${folder}${path}` : `${own}${path}`;
 }
 
-export interface Place {
+export interface FileLocation {
   folder: string;
   release: string;
   file: string;
 }
 
-/** The parts of an address's path as names in the tree. */
+/** The parts of an address's path as names of files and folders. */
 function partsOf(address: string, pathname: string): string[] {
   try {
     const parts = pathname.slice(1).split('/').map(decodeURIComponent);
-    if (staysBelow(parts)) return parts;
+    if (staysInFolder(parts)) return parts;
   } catch {
     // A `%` that encodes nothing.
   }
-  throw new Problem(`The address "${address}" in registers.json names no file of this site: correct it`);
+  throw new CliError(`The address "${address}" in registers.json is of no file in this site: correct it`);
 }
 
-/** Which file of the tree an address means; undefined when it lies elsewhere. */
-export function placeOf({ origins }: Site, address: string): Place | undefined {
-  const nowhere = 'http://shell.invalid';
-  const { origin, pathname } = new URL(address, nowhere);
+/** The file of the site that has this address; undefined if it is on another server. */
+export function locate({ origins }: Site, address: string): FileLocation | undefined {
+  const relative = 'http://shell.invalid';
+  const { origin, pathname } = new URL(address, relative);
   const own = Object.keys(origins).find((folder) => folder !== 'shell' && origins[folder] === origin);
-  if (own === undefined && origin !== nowhere && origin !== origins['shell']) return undefined;
+  if (own === undefined && origin !== relative && origin !== origins['shell']) return undefined;
   const [first = '', ...rest] = partsOf(address, pathname);
   const [folder, [release = '', ...file]] = own === undefined ? [first, rest] : [own, [first, ...rest]];
   return { folder, release, file: file.join('/') };

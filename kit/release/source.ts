@@ -5,7 +5,7 @@ import { hostname, userInfo } from 'node:os';
 export interface Source {
   /** Seven digits of the commit, or `unknown` outside a repository. */
   commit: string;
-  /** Something is changed that is not committed: the commit alone does not say what is in the build. */
+  /** There are uncommitted changes, so the commit does not say what is in the build. */
   dirty: boolean;
 }
 
@@ -28,15 +28,15 @@ export function sourceOf(dir: string): Source {
 }
 
 /** `3f2a1bc.20261121T074500Z` */
-export const buildName = (commit: string, time: Date): string =>
+export const buildId = (commit: string, time: Date): string =>
   `${commit}.${time.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
-/** Who works at this keyboard, as far as the machine knows. */
-export function who(): string {
+/** The user and machine that run this command, for the history. */
+export function operatorName(): string {
   try {
     return `${userInfo().username}@${hostname()}`;
   } catch {
-    // A container may run as a number that has no name.
-    return `${process.getuid?.() ?? 'somebody'}@${hostname()}`;
+    // In a container the user may have a number and no name.
+    return `${process.getuid?.() ?? 'unknown'}@${hostname()}`;
   }
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { integrityOf } from './integrity';
 import { fakeRegister, folder, registryOf } from './testing/fakes';
 import { done, register } from './testing/run';
-import { fetchAll, headerFaults } from './verify';
+import { fetchPublished, headerErrors } from './verify';
 
-// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+// Every write waits until it is on the disk, which may take long on a busy machine.
 jest.setTimeout(30_000);
 
 const good = {
@@ -16,37 +16,37 @@ const good = {
   'access-control-allow-origin': '*',
 };
 
-test('a hashed script with the right headers has no fault; a manifest is to be asked for anew', () => {
-  expect(headerFaults('a.0123abcd.js', new Headers(good), 'https://shell.example')).toEqual([]);
+test('a hashed script with the right headers has no error; a manifest must be revalidated', () => {
+  expect(headerErrors('a.0123abcd.js', new Headers(good), 'https://shell.example')).toEqual([]);
   const json = { ...good, 'content-type': 'application/json', 'cache-control': 'no-cache' };
-  expect(headerFaults('mf-manifest.json', new Headers(json), 'https://shell.example')).toEqual([]);
-  expect(headerFaults('a.0123abcd.js', new Headers({ ...good, 'access-control-allow-origin': '' }))).toEqual(
+  expect(headerErrors('mf-manifest.json', new Headers(json), 'https://shell.example')).toEqual([]);
+  expect(headerErrors('a.0123abcd.js', new Headers({ ...good, 'access-control-allow-origin': '' }))).toEqual(
     [],
   );
 });
 
 test.each([
-  ['a.0123abcd.js', { 'content-type': 'text/html' }, 'content-type is "text/html", and must be that of .js'],
+  ['a.0123abcd.js', { 'content-type': 'text/html' }, 'content-type is "text/html", but must be that of .js'],
   [
     'a.0123abcd.js',
     { 'cache-control': 'no-cache' },
-    'cache-control is "no-cache", and must keep it for months',
+    'cache-control is "no-cache", but must be max-age=31536000, immutable',
   ],
-  ['mf-manifest.json', { 'content-type': 'application/json' }, 'immutable", and must be no-cache'],
+  ['mf-manifest.json', { 'content-type': 'application/json' }, 'immutable", but must be no-cache'],
   [
     'a.0123abcd.js',
     { 'access-control-allow-origin': 'https://other.example' },
-    'must be * or https://shell.example',
+    'but must be * or https://shell.example',
   ],
-])('%s with %j is a fault', (name, change, fault) => {
-  const faults = headerFaults(name, new Headers({ ...good, ...change }), 'https://shell.example');
-  expect(faults).toEqual([expect.stringContaining(fault)]);
+])('%s with %j is an error', (name, change, error) => {
+  const errors = headerErrors(name, new Headers({ ...good, ...change }), 'https://shell.example');
+  expect(errors).toEqual([expect.stringContaining(error)]);
 });
 
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
 
-/** A web server that answers everything in one way. */
+/** A web server with one response to all requests. */
 async function serve(status: number, headers: OutgoingHttpHeaders, body: string): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status, headers).end(body));
   servers.push(server);
@@ -56,28 +56,30 @@ async function serve(status: number, headers: OutgoingHttpHeaders, body: string)
 
 const hashes = {
   'a.0123abcd.js': integrityOf('run()'),
-  'a.0123abcd.js.br': 'not asked for',
+  'a.0123abcd.js.br': 'not fetched',
   'a.0123abcd.js.map': '',
 };
 
-test('what a server sends is compared with what was published', async () => {
+test('the content that a server sends is compared with what was published', async () => {
   const origin = await serve(200, good, 'run()');
-  expect(await fetchAll({ base: `${origin}/1.0.0/`, hashes, reader: 'https://shell.example' })).toBe(1);
+  expect(await fetchPublished({ base: `${origin}/1.0.0/`, hashes, reader: 'https://shell.example' })).toBe(1);
   const other = await serve(200, good, 'run(evil)');
-  await expect(fetchAll({ base: `${other}/`, hashes })).rejects.toThrow(
-    'a.0123abcd.js: the content is not what was published',
+  await expect(fetchPublished({ base: `${other}/`, hashes })).rejects.toThrow(
+    'a.0123abcd.js: the content differs from what was published',
   );
 });
 
-test('a server that has nothing, or is not there, is named with its answer', async () => {
+test('a server that responds with an error, or does not respond, is named with the reason', async () => {
   const origin = await serve(404, {}, '');
-  await expect(fetchAll({ base: `${origin}/`, hashes })).rejects.toThrow('the server answered 404');
-  await expect(fetchAll({ base: 'http://127.0.0.1:9/', hashes })).rejects.toThrow(
+  await expect(fetchPublished({ base: `${origin}/`, hashes })).rejects.toThrow(
+    'the server responded with 404',
+  );
+  await expect(fetchPublished({ base: 'http://127.0.0.1:9/', hashes })).rejects.toThrow(
     /does not serve[^]*a\.0123abcd\.js: /,
   );
 });
 
-test('what is not served as it must be is not made live', async () => {
+test('a release that is not served correctly does not become live', async () => {
   const site = folder();
   const dir = fakeRegister('job');
   await done(dir, `release --to ${site} --dist ${dir}/dist`);

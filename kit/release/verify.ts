@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashed } from '../serve/headers';
+import { hashedName } from '../serve/headers';
+import { listErrors, messageOf, refuseIf } from './errors';
+import type { Release } from './history';
 import { integrityOf } from './integrity';
-import { messageOf, Problem } from './problem';
 import { isMissing } from './readJson';
+import { releaseName } from './registry';
+import { uncompressedCount } from './releaseFiles';
+import { addressOf, files, type Site } from './site';
 
-const isPacked = /\.(?:br|gz)$/;
-/** Maps are for developers, the page is asked for at the root, and packed files are what the others arrive in. */
-const skipped = /\.(?:map|br|gz|html)$/;
+/** Maps are for developers, the page is served at the root, and compressed copies under the names of their originals. */
+const notFetched = /\.(?:map|br|gz|html)$/;
 
-/** What is wrong with the files in `dir`, by the hashes they had when they were published. */
-export function faultsOnDisk(dir: string, hashes: Readonly<Record<string, string>>): string[] {
+export const nothingChanged = 'The live release was not changed.';
+
+/** The files in `dir` that are missing, or differ from what was published. */
+export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>): string[] {
   return Object.entries(hashes).flatMap(([name, hash]) => {
     try {
-      return integrityOf(readFileSync(join(dir, name))) === hash ? [] : [`${name} is not what was published`];
+      return integrityOf(readFileSync(join(dir, name))) === hash
+        ? []
+        : [`${name} differs from what was published`];
     } catch (error) {
       if (isMissing(error)) return [`${name} is missing`];
       throw error;
@@ -22,7 +29,7 @@ export function faultsOnDisk(dir: string, hashes: Readonly<Record<string, string
 }
 
 interface Expected {
-  /** The folder's address, ending in a slash. */
+  /** The folder's address, with a slash at the end. */
   base: string;
   hashes: Readonly<Record<string, string>>;
   /** The origin whose pages must be able to read the files; none for the shell's own. */
@@ -35,57 +42,61 @@ const types: Readonly<Record<string, RegExp>> = {
   css: /^text\/css\b/,
 };
 
-/** What a web server must say of a published file, one line a fault. */
-export function headerFaults(name: string, headers: Headers, reader?: string): string[] {
-  const faults: string[] = [];
-  const wrong = (header: string, wanted: string) =>
-    faults.push(`${name}: ${header} is "${headers.get(header) ?? ''}", and must ${wanted}`);
-  const ending = name.split('.').at(-1) ?? '';
-  if (types[ending]?.test(headers.get('content-type') ?? '') === false)
-    wrong('content-type', `be that of .${ending}`);
+/** The headers of a published file that are wrong. */
+export function headerErrors(name: string, headers: Headers, reader?: string): string[] {
+  const errors: string[] = [];
+  const addError = (header: string, expected: string) =>
+    errors.push(`${name}: ${header} is "${headers.get(header) ?? ''}", but must be ${expected}`);
+  const extension = name.split('.').at(-1) ?? '';
+  if (types[extension]?.test(headers.get('content-type') ?? '') === false)
+    addError('content-type', `that of .${extension}`);
   const cache = headers.get('cache-control') ?? '';
-  if (hashed.test(name)) {
-    if (!/\bmax-age=\d{7,}/.test(cache))
-      wrong('cache-control', 'keep it for months: max-age=31536000, immutable');
-  } else if (!/\bno-cache\b|\bno-store\b|\bmax-age=0\b/.test(cache)) wrong('cache-control', 'be no-cache');
+  if (hashedName.test(name)) {
+    if (!/\bmax-age=\d{7,}/.test(cache)) addError('cache-control', 'max-age=31536000, immutable');
+  } else if (!/\bno-cache\b|\bno-store\b|\bmax-age=0\b/.test(cache)) addError('cache-control', 'no-cache');
   const allowed = headers.get('access-control-allow-origin');
   if (reader !== undefined && allowed !== '*' && allowed !== reader) {
-    wrong('access-control-allow-origin', `be * or ${reader}`);
+    addError('access-control-allow-origin', `* or ${reader}`);
   }
-  return faults;
+  return errors;
 }
 
-async function faultsOf(name: string, { base, hashes, reader }: Expected): Promise<string[]> {
-  const url = base + name;
+async function fetchErrors(name: string, { base, hashes, reader }: Expected): Promise<string[]> {
   try {
-    const response = await fetch(url, {
+    const response = await fetch(base + name, {
       headers: reader === undefined ? {} : { Origin: reader },
       signal: AbortSignal.timeout(15_000),
     });
-    if (response.status !== 200) return [`${name}: the server answered ${response.status}`];
+    if (response.status !== 200) return [`${name}: the server responded with ${response.status}`];
     const body = Buffer.from(await response.arrayBuffer());
-    const faults = headerFaults(name, response.headers, reader);
+    const errors = headerErrors(name, response.headers, reader);
     return integrityOf(body) === hashes[name]
-      ? faults
-      : [...faults, `${name}: the content is not what was published`];
+      ? errors
+      : [...errors, `${name}: the content differs from what was published`];
   } catch (error) {
-    const cause = (error as Error).cause;
-    return [`${name}: ${messageOf(cause ?? error)}`];
+    return [`${name}: ${messageOf((error as Error).cause ?? error)}`];
   }
 }
 
-/** Asks the web server for what was published. @throws Problem that lists every fault. */
-export async function fetchAll(expected: Expected): Promise<number> {
-  const names = Object.keys(expected.hashes).filter((name) => !skipped.test(name));
-  const faults = (await Promise.all(names.map((name) => faultsOf(name, expected)))).flat();
-  if (faults.length > 0) {
-    throw new Problem(
-      `${expected.base} does not serve what was published:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
-  }
+/** Fetches the published files from the web server. @throws CliError that lists every error. */
+export async function fetchPublished(expected: Expected): Promise<number> {
+  const names = Object.keys(expected.hashes).filter((name) => !notFetched.test(name));
+  const errors = (await Promise.all(names.map((name) => fetchErrors(name, expected)))).flat();
+  if (errors.length > 0) throw listErrors(`${expected.base} does not serve what was published:`, errors);
   return names.length;
 }
 
-/** How many files there are without their packed copies. */
-export const plainCount = (hashes: object): number =>
-  Object.keys(hashes).filter((name) => !isPacked.test(name)).length;
+/** Checks a published release as a browser gets it if its address is known. @returns the result for the operator. */
+export async function verify(site: Site, folder: string, release: Release, url?: string): Promise<string> {
+  const name = releaseName(release);
+  const shell = url === undefined ? site.origins['shell'] : new URL(url).origin;
+  const address = addressOf(site, folder, name, '');
+  if (shell !== undefined || !address.startsWith('/')) {
+    const base = new URL(address, shell).href;
+    const reader = folder === 'shell' ? undefined : shell;
+    const count = await fetchPublished({ base, hashes: release.hashes, reader });
+    return `Fetched ${count} files from ${base}: status, headers and content are correct.`;
+  }
+  refuseIf(fileErrors(files.release(site, folder, name), release.hashes), nothingChanged);
+  return `Checked ${uncompressedCount(release.hashes)} files on the disk, but not how the web server sends them: pass --url, or set origins in site.json.`;
+}

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { fileHeaders, hashed } from './headers';
+import { fileHeaders, hashedName } from './headers';
 import { type Answer, listen, type Listening } from './listen';
 
-/** An answer that is made when it is asked for, instead of read from a file. */
-export interface Made {
+/** A response that is generated for each request instead of read from a file. */
+export interface Generated {
   type: string;
   text: string;
   headers?: Readonly<Record<string, string>>;
@@ -12,44 +12,44 @@ export interface Made {
 
 export interface Folder {
   dir: string;
-  /** By path. `/index.html` is the page of every path that names no file. Without an answer it is 404. */
-  made?: Readonly<Record<string, () => Made | undefined>>;
+  /** By path. `/index.html` is the page of every path that is not of a file. With undefined, the status is 404. */
+  generated?: Readonly<Record<string, () => Generated | undefined>>;
 }
 
 const page = '/index.html';
-const namesFile = /\.[^/]*$/;
+const isFileName = /\.[^/]*$/;
 
-const askedAnew = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
+const revalidated = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' };
 
 const notFound = (response: ServerResponse) =>
   void response.writeHead(404, { 'Cache-Control': 'no-store' }).end('Not found');
 
-function send(response: ServerResponse, { type, text, headers }: Made): void {
-  response.writeHead(200, { ...askedAnew, 'Content-Type': type, ...headers }).end(text);
+function send(response: ServerResponse, { type, text, headers }: Generated): void {
+  response.writeHead(200, { ...revalidated, 'Content-Type': type, ...headers }).end(text);
 }
 
-function answerFrom({ dir, made = {} }: Folder): Answer {
-  // Read at each request: a folder may be built or released into while it is served.
+function answerFrom({ dir, generated = {} }: Folder): Answer {
+  // `dev` reads the folder at each request: builds and releases may change it.
   const files = sirv(dir, { dev: true, etag: true, brotli: true, extensions: [] });
   return (path, request, response) => {
-    const file = namesFile.test(path) ? path : page;
-    const make = made[file];
-    if (make) {
-      const answer = make();
-      return answer ? send(response, answer) : notFound(response);
+    const file = isFileName.test(path) ? path : page;
+    const generate = generated[file];
+    if (generate) {
+      const content = generate();
+      return content ? send(response, content) : notFound(response);
     }
-    // The release tool's lock, and what is half written.
+    // The release tool's lock and temporary files.
     if (file.includes('/.')) return notFound(response);
-    const headers = file === page ? askedAnew : fileHeaders(hashed.test(file));
+    const headers = file === page ? revalidated : fileHeaders(hashedName.test(file));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    // A server need not send parts of a file, and sirv fails on a range that ends before it begins.
+    // A server may ignore ranges, and sirv fails on one that ends before it begins.
     delete request.headers.range;
-    // Decoded and encoded again: sirv leaves `%2B` as it is, which is the `+` in the name of every release.
+    // Decoded and encoded again, because sirv does not decode `%2B`, the `+` in the name of every release.
     request.url = encodeURI(file);
     files(request, response, () => notFound(response));
   };
 }
 
-/** Serves a folder as a static host does: brotli where it lies beside a file, hashed files for ever, the rest asked for anew. */
+/** Serves a folder as a static host does: with brotli if there is a copy, hashed files immutable, the rest revalidated. */
 export const serveFolder = (port: number, folder: Folder): Promise<Listening> =>
   listen(port, answerFrom(folder));

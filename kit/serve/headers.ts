@@ -1,9 +1,9 @@
-/** A file whose name changes with its content. */
-export const hashed = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
+/** The name of a file that has a hash of its content in it. */
+export const hashedName = /\.[0-9a-f]{8,}\.\w+(?:\.map)?$/;
 
 /**
- * With every file of a release. Pages on other origins read it, and it is never a page itself: opened on its
- * own, an .html or .svg runs no script. (A worker takes the policy of its file: this one would stop it.)
+ * The headers of a release's files. Pages on other origins may read them. The policy stops scripts in an .html or
+ * .svg that is opened as a page (and would stop a worker, which has the policy of its file).
  */
 export const fileHeaders = (cached: boolean) => ({
   'X-Content-Type-Options': 'nosniff',

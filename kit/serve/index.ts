@@ -1,4 +1,4 @@
-/** The servers of this machine: a guarded listener on loopback, and a static host on it. */
-export { type Folder, type Made, serveFolder } from './folder';
+/** Servers on loopback for tools and tests: one for any requests, one for a folder. */
+export { type Folder, type Generated, serveFolder } from './folder';
 export { fileHeaders } from './headers';
 export { type Answer, listen, type Listening } from './listen';

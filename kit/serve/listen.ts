@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers one request. `path` is decoded and begins with a slash. */
+/** Responds to a request. `path` is decoded and starts with a slash. */
 export type Answer = (
   path: string,
   request: IncomingMessage,
@@ -10,11 +10,11 @@ export type Answer = (
 
 export interface Listening {
   port: number;
-  /** Takes no more requests, and drops those under way. */
+  /** Stops listening and closes all connections. */
   close: () => void;
 }
 
-/** undefined when the address cannot be read: `//`, a `%` that encodes nothing, another scheme than http. */
+/** The decoded path; undefined if the URL is invalid: `//`, a `%` that encodes nothing, not http. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   try {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
@@ -24,21 +24,21 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   }
 }
 
-/** Whatever is asked for, and whatever fails while it is answered, the server goes on. */
+/** Handles errors of a request, so that none ends the server. */
 async function guarded(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = pathOf(request);
   if (path === undefined) return void response.writeHead(400).end('Bad request');
   response.once('pipe', (source) => {
-    // pipe() does not pass errors on: without a listener, a file that cannot be read would end the process.
+    // pipe() does not forward errors: without a listener, a file that cannot be read would end the process.
     source.once('error', () => response.destroy());
     response.once('close', () => source.destroy());
   });
   try {
     await answer(path, request, response);
   } catch (error) {
-    // Whoever asked may have gone meanwhile.
+    // The client may have closed the connection.
     if (response.destroyed) return;
-    console.error(`${request.method ?? ''} ${path} could not be answered:`, error);
+    console.error(`${request.method ?? ''} ${path} failed:`, error);
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end('Internal server error');
   }
@@ -55,7 +55,7 @@ function open(host: string, port: number, answer: Answer): Promise<Server> {
 const hasNoIpv6 = (error: unknown) =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Listens on both loopback addresses, as a browser may take `localhost` for either; port 0 takes a free one. */
+/** Listens on both loopback addresses, because `localhost` may be either in a browser. Port 0 is any free port. */
 export async function listen(port: number, answer: Answer): Promise<Listening> {
   const servers = [await open('127.0.0.1', port, answer)];
   const close = () => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(dir, release, 'mf-manifest.json'), '{}');
   writeFileSync(join(dir, release, 'report.0123abcd.html'), '<script>stolen()</script>');
   const text = () => ({ type: 'application/json', text: '{}' });
-  const made = { '/config.json': text, '/gone.json': () => undefined, '/failing.json': failing };
-  server = await serveFolder(0, { dir, made });
+  const generated = { '/config.json': text, '/gone.json': () => undefined, '/failing.json': failing };
+  server = await serveFolder(0, { dir, generated });
 });
 afterAll(() => {
   server.close();
@@ -35,7 +35,7 @@ afterAll(() => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
 
-test('a hashed file is kept for ever, sent as it lies packed beside it, and readable from everywhere', async () => {
+test('a hashed file is immutable, sent from its brotli copy, and readable from every origin', async () => {
   const answer = await get('/mfe-job/1.0.0%2Ba1/main.0123abcd.js', { 'Accept-Encoding': 'br' });
   expect(await answer.text()).toBe(script);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -48,7 +48,7 @@ test('a hashed file is kept for ever, sent as it lies packed beside it, and read
   });
 });
 
-test('a manifest is asked for anew, and answered with 304 when it is the same', async () => {
+test('a manifest is revalidated, with 304 if it has not changed', async () => {
   const { headers } = await get(`/${release}/mf-manifest.json`);
   expect(headers.get('cache-control')).toBe('no-cache');
   const again = await get(`/${release}/mf-manifest.json`, { 'If-None-Match': headers.get('etag') ?? '' });
@@ -56,7 +56,7 @@ test('a manifest is asked for anew, and answered with 304 when it is the same', 
 });
 
 test.each(['/', '/index.html', '/job-register', `/${release}/report`])(
-  '%s is the page, which no other site may read and every visit asks for anew',
+  '%s is the page, which other origins cannot read and every visit revalidates',
   async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([200, 'the page']);
@@ -66,31 +66,31 @@ test.each(['/', '/index.html', '/job-register', `/${release}/report`])(
   },
 );
 
-test('a page among the files of a release can run nothing', async () => {
+test('an HTML file in a release cannot run scripts', async () => {
   const { headers } = await get(`/${release}/report.0123abcd.html`);
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('what is made is asked for anew and of its own type', async () => {
+test('generated content is revalidated and has its own type', async () => {
   const answer = await get('/config.json');
   expect([await answer.text(), answer.headers.get('content-type')]).toEqual(['{}', 'application/json']);
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test.each(['/gone.json', '/main.00000000.js', '/.lock', '/..%2f..%2fpackage.json'])(
-  '%s is 404 and never kept',
+  '%s is 404 and not cached',
   async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   },
 );
 
-test('both loopback addresses answer', async () => {
+test('both loopback addresses respond', async () => {
   expect((await fetch(`http://[::1]:${server.port}/`)).status).toBe(200);
 });
 
-test('no request ends the server', async () => {
+test('no malformed request ends the server', async () => {
   const file = `/${release}/main.0123abcd.js`;
   for (const bytes of [...Object.values(hostileRequests), ...hostileRanges(file)])
     await sendRaw(server.port, bytes, 100);
@@ -101,8 +101,8 @@ test('no request ends the server', async () => {
   expect(await sendRaw(server.port, ends)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a file that cannot be read cuts off its own answer only', async () => {
-  // A socket can be found, but not opened as a file.
+test('a file that cannot be read breaks only its own response', async () => {
+  // A socket is listed in the folder, but cannot be opened as a file.
   const socket = createServer();
   await new Promise<void>((resolve) => socket.listen(join(dir, 'socket.js'), resolve));
   await expect(get('/socket.js')).rejects.toThrow();
@@ -110,13 +110,13 @@ test('a file that cannot be read cuts off its own answer only', async () => {
   socket.close();
 });
 
-test('what fails while it is made is 500, and named on the console', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation();
+test('an error while content is generated is 500, and logged', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
   expect((await get('/failing.json')).status).toBe(500);
-  expect(said).toHaveBeenCalledWith('GET /failing.json could not be answered:', expect.any(Error));
-  said.mockRestore();
+  expect(logged).toHaveBeenCalledWith('GET /failing.json failed:', expect.any(Error));
+  logged.mockRestore();
 });
 
-test('a port that is taken is an error, and nothing is left listening', async () => {
+test('a port in use is an error, and nothing is left listening', async () => {
   await expect(listen(server.port, () => undefined)).rejects.toThrow('EADDRINUSE');
 });

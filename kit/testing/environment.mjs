@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { Locks } from './locks.mjs';
 
-/** jsdom with what every browser has and jsdom lacks. */
+/** jsdom with the browser features that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

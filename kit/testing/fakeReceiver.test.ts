@@ -4,7 +4,7 @@ import { fakeReceiver } from './fakeReceiver';
 const entry = { id: 'a-1', formType: 'travel', fields: [['Traveller', 'Asha & Dev']] } as const;
 const sent = () => send('https://receiver.test/exec', entry, () => Promise.resolve('a-token'));
 
-test('what is sent is recorded, without what is not of the form', async () => {
+test('submissions are recorded with the fields of the form only', async () => {
   const { submissions } = fakeReceiver();
   expect(await sent()).toEqual({ state: 'accepted' });
   expect(submissions).toEqual([
@@ -17,14 +17,14 @@ test('what is sent is recorded, without what is not of the form', async () => {
   ]);
 });
 
-test('it answers as told, and after that with 200', async () => {
+test('it responds as planned, and after that with 200', async () => {
   fakeReceiver().answers(503, 'nothing');
   expect(await sent()).toEqual({ state: 'rejected', status: 503 });
   expect(await sent()).toMatchObject({ state: 'unconfirmed' });
   expect(await sent()).toEqual({ state: 'accepted' });
 });
 
-test('it is gone after the test', async () => {
+test('it is removed after the test', async () => {
   expect(globalThis.fetch).toBeUndefined();
   expect(await sent()).toMatchObject({ state: 'unconfirmed' });
 });

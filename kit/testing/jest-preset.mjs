@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** jest for a register: TypeScript through swc, a DOM, and a failing test on any unexpected console.error. */
+/** jest's configuration for a register: TypeScript with swc, a DOM, and tests that fail on an unexpected console.error. */
 export default {
   testEnvironment: here('./environment.mjs'),
   transform: {

@@ -1,6 +1,6 @@
-/** As much of Web Locks as the registers use: one holder for each name, the others in their order. */
+/** The part of Web Locks that the registers use: one holder for each name, the others in order. */
 export class Locks {
-  /** By name, the holder first. */
+  /** Requests by name, the holder first. */
   #queues = new Map();
 
   request(name, options, callback) {

@@ -4,7 +4,7 @@ import { CONTRACT, type RegisterModule } from '@registers/shared/contract';
 import { screen } from '@testing-library/react';
 import { fieldsOf, type RegisterDefinition } from '@registers/shared/register';
 import { type Identity, readPackage } from '../release/package';
-import { definitionFaults } from './definitionFaults';
+import { definitionErrors } from './definitionErrors';
 import { renderRegister } from './renderRegister';
 
 interface Register {
@@ -14,14 +14,14 @@ interface Register {
 }
 
 /**
- * The register whose test runs: the package that the test file lies in. jest tells matchers the file's path, and types
- * it: https://github.com/jestjs/jest/blob/main/packages/expect/src/types.ts (`MatcherState`).
+ * The register whose test runs: the package of the test file. jest gives matchers the path of that file:
+ * https://github.com/jestjs/jest/blob/main/packages/expect/src/types.ts (`MatcherState`).
  */
 function thisRegister(): Register {
   const { testPath = '' } = expect.getState();
-  // A register's sources lie in src/, which webpack takes `register` from.
+  // The sources of a register are in src/, where webpack finds `register`.
   const dir = testPath.slice(0, testPath.lastIndexOf(join('/', 'src', '/')));
-  if (dir === '') throw new Error(`${dirname(testPath)} is not in the src/ of a register`);
+  if (dir === '') throw new Error(`${dirname(testPath)} is not in the src/ folder of a register`);
   const { identity } = readPackage(dir);
   if (!identity) throw new Error(`${join(dir, 'package.json')} has no "register" section`);
   const { register } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
@@ -39,22 +39,22 @@ const missingOn = (page: HTMLElement, definition: RegisterDefinition) => {
 };
 
 /**
- * Tests what every register owes the shell and the receiver. One line in a test beside `src/register`:
+ * Tests what the shell and receivers require of a register. In a test beside `src/register`, write one line:
  * `registerContract(register, definition)`.
  */
 export function registerContract(register: RegisterModule, ...definitions: RegisterDefinition[]): void {
-  describe('what every register owes the shell', () => {
-    test('package.json says what the register is called, where it lies and where it starts', () => {
+  describe('the contract of a register', () => {
+    test('package.json has the id, path, title, icon and port of the register', () => {
       expect(thisRegister().port).toEqual(expect.any(Number));
     });
 
-    test('src/register exposes the contract and the page', () => {
+    test('src/register exports the contract and the page', () => {
       const exposed = jest.requireActual<Partial<RegisterModule>>(join(thisRegister().dir, 'src/register'));
       expect(exposed.Page).toBe(register.Page);
       expect(exposed.contract).toBe(CONTRACT);
     });
 
-    test('the page comes up in the shell and leaves it, and the heading stays the shell’s', () => {
+    test('the page has all fields, no heading or main element of the shell’s, and unmounts without errors', () => {
       const { id, title, path } = thisRegister().identity;
       const { container, unmount } = renderRegister(<register.Page />, { id, title, basePath: path });
       expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
@@ -64,8 +64,8 @@ export function registerContract(register: RegisterModule, ...definitions: Regis
     });
 
     for (const definition of definitions) {
-      test(`entries of the form type ${definition.formType} can be told apart and will be taken`, () => {
-        expect(definitionFaults(definition)).toEqual([]);
+      test(`receivers accept the entries of the form type ${definition.formType}`, () => {
+        expect(definitionErrors(definition)).toEqual([]);
       });
     }
   });

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 const endpoint = 'http://receiver.test/exec';
 
-/** What a register sees of its surroundings in a test. */
+/** The context of a register in a test. */
 export const testContext: RegisterContext = {
   id: 'inquiry',
   title: 'Inquiry Register',
@@ -22,7 +22,7 @@ export const testContext: RegisterContext = {
   signInAgain: () => Promise.resolve(),
 };
 
-/** Renders a register's page as the shell does, with a person at the keyboard. Its entries go to an endpoint of its own. */
+/** Renders a register's page as the shell does, with an endpoint for its entries. `user` types and clicks. */
 export function renderRegister(page: ReactNode, context: Partial<RegisterContext> = {}) {
   const user = userEvent.setup();
   const id = context.id ?? testContext.id;

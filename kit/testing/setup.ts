@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 
-/** An error on the console is a fault, unless the test says that it expects it by replacing console.error. */
+/** A console.error fails the test, unless the test replaces console.error because it expects one. */
 const original = console.error;
 let seen: unknown[][] = [];
 

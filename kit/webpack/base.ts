@@ -14,13 +14,13 @@ const swcOptions = {
   },
 };
 
-/** A package's own build settings: the TypeScript beside its package.json. */
-const settingsIn = (dir: string) =>
+/** A package's own build configuration: the TypeScript files beside its package.json. */
+const configFilesIn = (dir: string) =>
   readdirSync(dir)
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(dir, file));
 
-/** What every build here has in common. Files are named by their content, so they can be cached for ever. */
+/** The configuration that all builds share. File names have a hash of their content, so the files are immutable. */
 export function base(dir: string, name: string): Configuration {
   return {
     context: dir,
@@ -41,7 +41,7 @@ export function base(dir: string, name: string): Configuration {
       rules: [
         {
           test: /\.tsx?$/,
-          // `shared` arrives through node_modules where a team builds outside this repository.
+          // Outside this repository `shared` is in node_modules, and has to be transformed too.
           exclude: /node_modules\/(?!@registers\/)/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions },
         },
@@ -56,8 +56,8 @@ export function base(dir: string, name: string): Configuration {
       type: 'filesystem',
       name,
       cacheDirectory: join(dir, '.cache/webpack'),
-      // A build under other settings is another build: without this the cache would answer for the old one.
-      buildDependencies: { config: [import.meta.dirname + sep, ...settingsIn(dir)] },
+      // When the configuration changes, the cache of the old one must not be used.
+      buildDependencies: { config: [import.meta.dirname + sep, ...configFilesIn(dir)] },
     },
     performance: { hints: false },
   };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from 'webpack';
 
-/** Builds the package in `dir` into its dist/, and says whether it succeeded. */
+/** Builds the package in `dir` into its dist/. @returns whether it succeeded. */
 export async function build(dir: string): Promise<boolean> {
-  // Both are large, and only a build needs them.
+  // Imported here because both are large and only a build needs them.
   const { default: webpack } = await import('webpack');
   const file = pathToFileURL(join(dir, 'webpack.config.ts')).href;
   const { default: config } = (await import(file)) as { default: Configuration };
@@ -25,8 +25,8 @@ export async function build(dir: string): Promise<boolean> {
     }),
   );
   const succeeded = stats?.hasErrors() === false;
-  // webpack does not note of a build that failed which settings it depends on: its cache would answer for ever.
-  // A failed build and its cache: https://github.com/webpack/webpack/issues/18368
+  // webpack stores no build dependencies for a failed build, so its cache would never become invalid:
+  // https://github.com/webpack/webpack/issues/18368
   if (!succeeded) await rm(join(dir, '.cache/webpack'), { recursive: true, force: true });
   return succeeded;
 }

@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** The document. Its template begins with the style sheet, which only a build of a document has to make. */
+/** The HTML document, with the style sheet in its template. */
 export const document = (settings: HtmlWebpackPlugin.Options) =>
   new HtmlWebpackPlugin({
     ...settings,

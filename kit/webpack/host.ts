@@ -8,15 +8,15 @@ import { packageOf } from './registerOf';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
-/** The build of the shell: provides the shared modules, which come while people are signed in, and knows no register. */
+/** The build of the shell: provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
   const built = base(dir, packageOf(dir).name);
   const provided = providedByShell();
   return {
     ...built,
     entry: { main: './src/main' },
-    // Packages change less often than what is written here, and scripts side by side are read and compiled at once.
-    // The calendar, which few open, stays whole.
+    // Packages change less often than our code, and several scripts are compiled in parallel. The calendar, which
+    // few people open, stays one script.
     optimization: { ...built.optimization, splitChunks: { chunks: ({ name }) => name !== 'calendar' } },
     plugins: [
       new webpack.DefinePlugin({ PROVIDED: JSON.stringify(provided) }),
@@ -26,7 +26,7 @@ export function host(dir: string): Configuration {
           version: pinnedVersion(join(dir, 'package.json'), '@module-federation/runtime'),
         },
       }),
-      // The page is served for every route, so its scripts are named from the root; their chunks lie beside them.
+      // The page is served for every route, so the addresses of its scripts start at the root.
       document({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),
     ],
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { OwnChunkList } from './ownChunkList';
 
-/** The global list by which a build of this text, in a folder of its own, hands its chunks on. */
+/** The name of the global list of chunks of a build with this text. */
 async function listOf(text: string): Promise<string | undefined> {
   const dir = mkdtempSync(join(tmpdir(), 'chunks-'));
   writeFileSync(join(dir, 'part.js'), `export const text = ${JSON.stringify(text)};`);
@@ -21,12 +21,12 @@ async function listOf(text: string): Promise<string | undefined> {
   );
   const scripts = readdirSync(join(dir, 'dist')).map((file) => readFileSync(join(dir, 'dist', file), 'utf8'));
   const lists = scripts.map((script) => /chunks_job_\w+/.exec(script)?.[0]);
-  // The entry and its chunk speak of the same one.
+  // The entry and its chunk use the same list.
   expect(lists).toEqual([lists[0], lists[0]]);
   return lists[0];
 }
 
-test('builds of different code have different lists of chunks, and the same code always has the same', async () => {
+test('builds with different code have different lists of chunks, builds with the same code the same', async () => {
   const [one, two, again] = [await listOf('one'), await listOf('two'), await listOf('one')];
   expect(one).toMatch(/^chunks_job_[0-9a-f]{16}$/);
   expect(two).not.toBe(one);

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 
-/** Comments with file names, of which that of the plugin's own module depends on where the build runs. */
-const fileNames = /^;\/\/ .*$/gm;
+/** Comments with file names, one of which depends on the folder of the build. */
+const fileNameComments = /^;\/\/ .*$/gm;
 
-/** The code of every module of a build, the same on every machine. */
+/** The code of every module, which is the same on every machine. */
 function codeOf({ modules, chunkGraph, codeGenerationResults }: Compilation): string[] {
   const code = [...modules].flatMap((module) =>
     [...chunkGraph.getModuleRuntimes(module)].map((runtime) => {
       const generated = codeGenerationResults?.get(module, runtime).sources;
-      return generated?.get('javascript')?.source().toString().replace(fileNames, '') ?? '';
+      return generated?.get('javascript')?.source().toString().replace(fileNameComments, '') ?? '';
     }),
   );
   return code.sort();
 }
 
 /**
- * Names a build's list of chunks by its code. A page may have two builds of one register: with one list for
- * both, a chunk of the one would become a part of the other, because their chunks have the same numbers.
+ * Gives each build a global list of chunks of its own, named by a hash of its code. A page may have two builds of one
+ * register: with one list for both, a build would use chunks of the other, because they have the same numbers.
  */
 export class OwnChunkList {
   readonly #name: string;

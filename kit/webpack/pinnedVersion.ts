@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A package's version of something that it pins exactly, so that this is what is installed. */
+/** The exact version of a dependency, as a package.json pins it. */
 export const pinnedVersion = (manifest: string, name: string): string =>
   (JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies: Record<string, string> }).dependencies[
     name

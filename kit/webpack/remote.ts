@@ -12,7 +12,7 @@ import { rangeFor, sharedByRegisters } from './sharedModules';
 
 const require = createRequire(import.meta.url);
 
-/** A server that hangs must not hold a register for ever: the loader of the shell waits as long for the whole. */
+/** In milliseconds, as long as the shell's loader waits for a whole build. */
 const chunkLoadTimeout = 10_000;
 
 /** The build of a register: one exposed module, `./register`, loaded by the shell at run time. */
@@ -35,10 +35,10 @@ export function remote(dir: string): Configuration {
         runtimePlugins: [require.resolve('./retriedChunks.ts')],
         shared: sharedByRegisters(),
         shareStrategy: 'loaded-first',
-        // The shell brings the core of the runtime (decision 15); a register loads no other register.
+        // The shell provides the core of the runtime (decision 15), and a register loads no other remote.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         manifest: {
-          // What the release tool judges by without running any code.
+          // The release gate reads these instead of running the build.
           additionalData({ stats }: { stats: { metaData: object } }) {
             Object.assign(stats.metaData, { contract: CONTRACT, runtime });
           },

@@ -1,11 +1,11 @@
 /// <reference types="webpack/module" />
 
 /**
- * Runs in each register. A repeated attempt asks for its entry under an address of its own (`?again=…`), and
- * for its chunks likewise: a browser lets a second request for one address wait for the first, which may hang.
+ * Runs in each register. A second attempt to load a build adds a query (`?again=…`) to the address of its remote entry;
+ * this adds it to those of its chunks. Otherwise the browser would wait for the first request, which may hang.
  */
-const entry = document.currentScript;
-const search = entry instanceof HTMLScriptElement ? new URL(entry.src).search : '';
+const script = document.currentScript;
+const search = script instanceof HTMLScriptElement ? new URL(script.src).search : '';
 const fileOf = __webpack_get_script_filename__;
 if (search !== '') __webpack_get_script_filename__ = (chunk) => fileOf(chunk) + search;
 

@@ -1,23 +1,23 @@
 import { createRequire } from 'node:module';
 
 /**
- * Why a dependency is federated, which decides how:
- * - `state`: holds React context or state, or is a choice made once for all. Two copies break, so the
- *   shell provides the only one and a register brings none.
- * - `pure`: loaded once when the versions agree; otherwise the register uses the copy it brought.
+ * How a module is shared:
+ * - `state`: it holds React context or state, or a list that must be the same everywhere. The page can have only one
+ *   copy, which the shell provides.
+ * - `pure`: loaded once if the versions fit; otherwise the register uses its own copy.
  */
-type Kind = 'state' | 'pure';
+type SharedKind = 'state' | 'pure';
 
-interface Share {
-  kind: Kind;
-  /** The package whose version counts, when it is not the name itself. */
+interface SharedModule {
+  kind: SharedKind;
+  /** The package whose version counts, if it is not the name itself. */
   package?: string;
-  /** A name that ends in `/` stands for all that begins with it; of these the shell provides what is named here. */
+  /** What the shell provides of a name that ends in `/`, which is of all modules that begin with it. */
   provides?: readonly string[];
 }
 
-/** The one table of federated dependencies. Sharing a whole library defeats tree shaking: share a module of ours. */
-export const shares: Readonly<Record<string, Share>> = {
+/** All shared modules. Sharing a whole library would defeat tree shaking, so a module of ours re-exports its parts. */
+export const sharedModules: Readonly<Record<string, SharedModule>> = {
   react: { kind: 'state' },
   'react/': { kind: 'state', package: 'react', provides: ['react/jsx-runtime'] },
   'react-dom': { kind: 'state' },
@@ -33,16 +33,16 @@ const require = createRequire(import.meta.url);
 
 const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version;
 
-/** What a register asks for that is built against this version: a minor may add, and a patch blocks nobody. */
+/** The range of a register that is built with this version: a later minor is compatible, and so is any patch. */
 export function rangeFor(version: string): string {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;
 }
 
-/** What a register's build asks of one dependency, in the words of the federation plugin. */
+/** The options of the federation plugin for one shared module of a register. */
 export function shareSettings(name: string) {
-  const share = shares[name];
-  if (!share) throw new Error(`${name} is not in the table of federated dependencies`);
+  const share = sharedModules[name];
+  if (!share) throw new Error(`${name} is not a shared module`);
   const version = versionOf(share.package ?? name);
   const single = share.kind === 'state';
   return {
@@ -54,19 +54,19 @@ export function shareSettings(name: string) {
   };
 }
 
-/** The federation plugin's whole `shared` section of a register. */
+/** The federation plugin's `shared` option for a register. */
 export const sharedByRegisters = () =>
-  Object.fromEntries(Object.keys(shares).map((name) => [name, shareSettings(name)]));
+  Object.fromEntries(Object.keys(sharedModules).map((name) => [name, shareSettings(name)]));
 
-/** A dependency that the shell provides, in the words of the federation runtime. */
+/** A shared module of the shell, as the federation runtime takes it. */
 export interface Provided {
   version: string;
   shareConfig: { requiredVersion: string; singleton: boolean; strictVersion: true; eager: true };
 }
 
-/** Everything that the shell provides, by the name under which a register asks for it. */
+/** All shared modules of the shell, by name. */
 export function providedByShell(): Record<string, Provided> {
-  const provided = Object.entries(shares).flatMap(([name, { provides = [name] }]) => {
+  const provided = Object.entries(sharedModules).flatMap(([name, { provides = [name] }]) => {
     const { version, requiredVersion, singleton } = shareSettings(name);
     const shareConfig = { requiredVersion, singleton, strictVersion: true, eager: true } as const;
     return provides.map((one) => [one, { version, shareConfig }] as const);

@@ -1,14 +1,14 @@
 import type { Compiler } from 'webpack';
 
-/** The files of a build by what they are for: `main` is the page's own script, the others are asked for later. */
+/** The scripts of a build by entry or chunk name: `main` is loaded by the page, the others later. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Writes what a shell provides into `mf-manifest.json`, in the form in which the federation plugin writes what
- * a register needs: the release tool reads both. And the names of the shell's files (`ShellFiles`).
+ * Writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the federation
+ * plugin, so that the release gate reads it like a register's. It also has the names of the shell's scripts.
  */
 export class ShellManifest {
-  readonly #facts: object;
+  readonly #manifest: object;
 
   constructor(
     { name, version }: { name: string; version: string },
@@ -16,7 +16,7 @@ export class ShellManifest {
     provided: Readonly<Record<string, { version: string }>>,
   ) {
     const assets = { js: { sync: [], async: [] } };
-    this.#facts = {
+    this.#manifest = {
       name,
       metaData: { contract, buildInfo: { buildVersion: version }, remoteEntry: { name: '' } },
       shared: Object.entries(provided).map(([shared, by]) => ({ name: shared, version: by.version, assets })),
@@ -27,7 +27,7 @@ export class ShellManifest {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ShellManifest', (compilation) => {
-      // After the names of the files have got their hashes.
+      // After the file names have their hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ShellManifest', stage }, () => {
         const files: ShellFiles = Object.fromEntries(
@@ -36,7 +36,7 @@ export class ShellManifest {
             group.getFiles().filter((file) => file.endsWith('.js')),
           ]),
         );
-        const text = JSON.stringify({ ...this.#facts, files });
+        const text = JSON.stringify({ ...this.#manifest, files });
         compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));
       });
     });

@@ -7,7 +7,7 @@ import { registerOf } from './registerOf';
 
 const require = createRequire(import.meta.url);
 
-/** One register on its own page, everything bundled: what `npm start` in a register's folder serves. */
+/** A register on its own page without federation, as `npm start` in its folder serves it. */
 export function standalone(dir: string): Configuration {
   const { id, title } = registerOf(dir);
   return {

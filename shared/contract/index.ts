@@ -6,4 +6,3 @@ export { CONTRACT, type RegisterModule } from './module';
 export { type Announcement, type EntrySetAside, type Wait } from './setAside';
 export { type Settings } from './settings';
 export { RegisterHost, useRegister, type RegisterContext } from './context';
-export { iconPathPattern } from './iconPath';

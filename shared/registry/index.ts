@@ -1,3 +1,10 @@
-/** What the shell and the tools agree on about `registers.json`. Pure: a build and a browser run it alike. */
-export { iconPathPattern } from '../contract/iconPath';
+/**
+ * What the shell and the tools agree on about the files of a site. Pure: a build, a browser and a command run it
+ * alike. Each rule of a field is written here once.
+ */
 export { CONTRACT } from '../contract/module';
+export { type Config, configSchema } from './config';
+export { fieldOf, messageFor } from './issues';
+export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
+export { iconPathPattern } from './iconPath';
+export { nonEmptyText, registerId, registerPath, webAddress } from './rules';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from '@registers/kit/serve';
-import { readFacts } from '../../deploy/facts';
+import { readSiteDocuments } from '../../deploy/siteDocuments';
 import { pageFor } from './page';
 import { offsets, type Site } from './ports';
 import { startServices, stopService } from './services';
@@ -20,8 +20,8 @@ export async function openPublishedSite(dir: string, site: Site, { id, formType,
   const services = await startServices(site, { dataDir, formTypes: [formType], origins: [] });
   const server = await serveFolder(site.port(offsets.shell), {
     dir,
-    made: {
-      '/index.html': () => pageFor(readFacts(dir), readFileSync(join(dir, 'index.html'), 'utf8')),
+    generated: {
+      '/index.html': () => pageFor(readSiteDocuments(dir), readFileSync(join(dir, 'index.html'), 'utf8')),
     },
   });
   return {

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineScripts, withHints } from '@registers/kit/release';
-import { type Listening, type Made, serveFolder } from '@registers/kit/serve';
+import { type Listening, type Generated, serveFolder } from '@registers/kit/serve';
 import { localConfig, localRegistry } from './documents';
 import { pageFor } from './page';
 import { offsets, type Site } from './ports';
 import { registerFolders, root } from './registers';
 
-const json = (value: unknown): Made => ({ type: 'application/json', text: JSON.stringify(value, null, 2) });
+const json = (value: unknown): Generated => ({
+  type: 'application/json',
+  text: JSON.stringify(value, null, 2),
+});
 
 /** The shell's files, `config.json` and `registers.json`, and its page for every route. */
 function serveShell(site: Site): Promise<Listening> {
@@ -23,7 +26,7 @@ function serveShell(site: Site): Promise<Listening> {
   };
   return serveFolder(site.port(offsets.shell), {
     dir,
-    made: {
+    generated: {
       '/config.json': () => json(localConfig(site)),
       '/registers.json': () => json(localRegistry(site)),
       '/index.html': page,

@@ -38,7 +38,7 @@ export const releaseAll: Step = {
     const output = await register('shell', 'release', '--to', fixture.site, '--dist', 'dist');
     expect(output).toContain(`from ${site.shell}/shell/`);
     // The page has an inline script, which the policy has to name.
-    expect(output).toContain('Make the server configuration anew');
+    expect(output).toContain('Regenerate the server configuration');
     await fixture.deploy();
     const releases = registerFolders().map(({ dir }) =>
       register(basename(dir), 'release', '--to', fixture.site, '--dist', 'dist'),

@@ -40,8 +40,8 @@ export const gate: Step = {
       for (const one of shared) if (one.name === 'react') one.requiredVersion = '^20.0.0';
     });
     return [
-      await rejected(fixture, newer, /was built for contract 2; shell \S+ speaks 1/),
-      await rejected(fixture, otherReact, /wants react \^20\.0\.0; shell \S+ provides 19\./),
+      await rejected(fixture, newer, /was built for contract 2; shell \S+ supports 1/),
+      await rejected(fixture, otherReact, /requires react \^20\.0\.0; shell \S+ provides 19\./),
     ].join('\n');
   },
 };

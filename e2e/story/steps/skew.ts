@@ -40,7 +40,7 @@ const newerShared: Step = {
     return rejectedAndFallsBack(
       fixture,
       install,
-      /wants @registers\/shared\/contract \^[\d.]+; shell \S+ provides/,
+      /requires @registers\/shared\/contract \^[\d.]+; shell \S+ provides/,
     );
   },
 };
@@ -65,7 +65,7 @@ const reactMajor: Step = {
       reacts.forEach((name) => setVersion(name, next(react, 'major'))),
     );
     await install.build('mfe-job', 'react major');
-    return rejectedAndFallsBack(fixture, install, /wants react \^\d+\.0\.0; shell \S+ provides/);
+    return rejectedAndFallsBack(fixture, install, /requires react \^\d+\.0\.0; shell \S+ provides/);
   },
 };
 

@@ -1,79 +1,72 @@
-import { knownEntry, putCanary } from '../changes';
-import { replaceJson } from '../durable';
-import { goCanary, goLive } from '../golive';
-import { change, readHistory, writeHistory } from '../history';
-import { changing } from '../locked';
-import type { Given } from '../options';
+import { activateRegister, startCanary } from '../activateRegister';
+import { CliError } from '../errors';
+import { changeRelease, readHistory, writeHistory } from '../history';
+import type { Options } from '../options';
 import { readPackage } from '../package';
-import { publishBuild } from '../prepare';
-import { Problem } from '../problem';
-import { factsOf, releaseName } from '../registry';
-import { files, readRegistry, type Site } from '../site';
-import { registerOf, type Subject } from '../subject';
-import { builtIn } from './build';
+import { publishBuild } from '../publish';
+import { buildRecordOf, releaseName } from '../registry';
+import { getRegister, setCanary } from '../registryChanges';
+import { readRegistry, type Site, writeRegistry } from '../site';
+import { inSiteTransaction } from '../siteTransaction';
+import { readRegisterTarget, type RegisterTarget } from '../target';
 import type { Command } from './command';
+import { distFolder } from './distFolder';
 
-type Register = Subject & { shell: false };
-
-function percentOf(given: Given): number {
-  const percent = Number(given.needed('percent'));
-  if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent;
-  throw new Problem(`--percent must be a whole number from 0 to 100, and is "${given.needed('percent')}"`, 2);
-}
+const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 
 function canaryOf(site: Site, id: string) {
-  const { canary } = knownEntry(readRegistry(site), id);
+  const { canary } = getRegister(readRegistry(site), id);
   if (canary) return canary;
-  throw new Problem(`${id} has no canary. Begin one: register canary --to ${site.dir} --percent 10`);
+  throw new CliError(`${id} has no canary. Start one: register canary --to ${site.dir} --percent 10`);
 }
 
-/** Publishes this folder's build for a share of the browsers. */
-async function begin({ site, folder, id }: Register, given: Given): Promise<void> {
-  const percent = percentOf(given);
+/** Publishes the build of this folder's package for a percentage of the browsers. */
+async function start({ site, folder, id }: RegisterTarget, options: Options): Promise<void> {
+  const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
   if (pkg.folder !== folder)
-    throw new Problem('A new canary is released in its own folder, without --register', 2);
-  const dist = await builtIn(pkg, given);
-  const options = { url: given.text('url'), say: (line: string) => console.log(line) };
-  const published = await publishBuild(site, pkg, dist, options);
-  await goCanary(site, folder, id, published, percent);
-  console.log(`Canary: ${folder} ${releaseName(published)} for ${percent} % of the browsers`);
+    throw new CliError('A new canary is released from its own folder, without --register', 2);
+  const release = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
+  await startCanary(site, folder, id, release, percent);
+  console.log(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
 }
 
-/** Gives the canary another share, or none. */
-function share({ site, folder, id }: Register, percent: number | undefined): Promise<void> {
-  return changing(site, `canary of ${folder}`, () => {
+const setPercent = ({ site, folder, id }: RegisterTarget, percent: number): Promise<void> =>
+  inSiteTransaction(site, `canary of ${folder}`, () => {
     const canary = canaryOf(site, id);
-    const next = percent === undefined ? undefined : { percent, facts: factsOf(canary) };
-    if (next === undefined) {
-      const time = new Date().toISOString();
-      writeHistory(site, folder, change(readHistory(site, folder), canary.build, { stopped: time }));
-    }
-    replaceJson(files.registry(site), putCanary(readRegistry(site), id, next));
-    const what = percent === undefined ? 'ended' : `now for ${percent} % of the browsers`;
-    console.log(`Canary ${folder} ${releaseName(canary)}: ${what}`);
+    const build = buildRecordOf(canary);
+    writeRegistry(site, setCanary(readRegistry(site), id, { percent, build }));
+    console.log(`Canary ${folder} ${releaseName(canary)}: now for ${percent} % of the browsers`);
   });
-}
 
-/** Makes the canary live for everybody: the same files under the same addresses. */
-async function promote({ site, folder, id }: Register): Promise<void> {
+const stop = ({ site, folder, id }: RegisterTarget): Promise<void> =>
+  inSiteTransaction(site, `canary of ${folder}`, () => {
+    const canary = canaryOf(site, id);
+    const stopped = new Date().toISOString();
+    writeHistory(site, folder, changeRelease(readHistory(site, folder), canary.build, { stopped }));
+    writeRegistry(site, setCanary(readRegistry(site), id, undefined));
+    console.log(`Canary ${folder} ${releaseName(canary)}: ended`);
+  });
+
+/** Makes the canary live for every browser: the same files at the same addresses. */
+async function promote({ site, folder, id }: RegisterTarget): Promise<void> {
   const canary = canaryOf(site, id);
   const release = readHistory(site, folder).find(({ build }) => build === canary.build);
-  if (!release) throw new Problem(`history.json does not know the canary ${releaseName(canary)}`);
-  const { path, title, icon } = knownEntry(readRegistry(site), id);
-  for (const line of await goLive(site, folder, { id, path, title, icon }, release)) console.log(line);
+  if (!release) throw new CliError(`history.json has no release ${releaseName(canary)}`);
+  const { path, title, icon } = getRegister(readRegistry(site), id);
+  await activateRegister(site, folder, { id, path, title, icon }, release);
 }
 
 export const canary: Command = {
-  summary: 'release to a share of the browsers; change, promote or stop that',
+  summary: 'release to a percentage of the browsers; change, promote or end that',
   options: ['to', 'percent', 'promote', 'stop', 'dist', 'url', 'register'],
-  async run(given) {
-    if (given.flag('stop') && given.flag('promote'))
-      throw new Problem('--promote makes the canary live, --stop ends it: give one of the two', 2);
-    const register = registerOf(given, 'canary');
-    if (given.flag('stop')) return share(register, undefined);
-    if (given.flag('promote')) return promote(register);
-    const { canary: running } = knownEntry(readRegistry(register.site), register.id);
-    return running ? share(register, percentOf(given)) : begin(register, given);
+  async run(options) {
+    if (options.flag('stop') && options.flag('promote'))
+      throw new CliError('--promote makes the canary live, --stop ends it: give only one of them', 2);
+    const target = readRegisterTarget(options, 'The shell has no canary: every browser gets the same page');
+    if (options.flag('stop')) return stop(target);
+    if (options.flag('promote')) return promote(target);
+    const { canary: running } = getRegister(readRegistry(target.site), target.id);
+    return running ? setPercent(target, percentOf(options)) : start(target, options);
   },
 };

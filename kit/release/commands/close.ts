@@ -1,39 +1,45 @@
-import { knownEntry, putClosed } from '../changes';
-import { replaceJson } from '../durable';
-import { changing } from '../locked';
-import { Problem } from '../problem';
-import { brokenBy, refuse, shellSide } from '../sides';
-import { files, readRegistry } from '../site';
-import { registerOf } from '../subject';
+import { CliError, refuseIf } from '../errors';
+import { brokenRegisters, shellVersions } from '../gate';
+import type { Options } from '../options';
+import { getRegister, setClosed } from '../registryChanges';
+import { readRegistry, writeRegistry } from '../site';
+import { inSiteTransaction } from '../siteTransaction';
+import { readRegisterTarget } from '../target';
 import type { Command } from './command';
 
+const targetOf = (options: Options) =>
+  readRegisterTarget(options, 'Only registers can be closed and opened, not the shell');
+
 export const close: Command = {
-  summary: 'take a register out, with a message in its place',
+  summary: 'close a register, and show a message instead',
   options: ['to', 'message', 'register'],
-  async run(given) {
-    const { site, id } = registerOf(given, 'kill switch');
-    const message = given.needed('message');
-    await changing(site, `closing ${id}`, () => {
-      replaceJson(files.registry(site), putClosed(readRegistry(site), id, message));
+  async run(options) {
+    const { site, id } = targetOf(options);
+    const message = options.required('message');
+    await inSiteTransaction(site, `closing ${id}`, () => {
+      writeRegistry(site, setClosed(readRegistry(site), id, message));
     });
-    console.log(`Closed: ${id}, saying "${message}"`);
+    console.log(`Closed: ${id}, with the message "${message}"`);
   },
 };
 
 export const open: Command = {
-  summary: 'bring a closed register back',
+  summary: 'open a closed register',
   options: ['to', 'register'],
-  async run(given) {
-    const { site, id } = registerOf(given, 'kill switch');
-    await changing(site, `opening ${id}`, async () => {
-      const next = putClosed(readRegistry(site), id, undefined);
-      const entry = knownEntry(next, id);
-      if (knownEntry(readRegistry(site), id).closed === undefined) throw new Problem(`${id} is not closed`);
-      const shell = await shellSide(site, next);
-      // The shell may have been released while this register did not count.
+  async run(options) {
+    const { site, id } = targetOf(options);
+    await inSiteTransaction(site, `opening ${id}`, async () => {
+      const registry = readRegistry(site);
+      if (getRegister(registry, id).closed === undefined) throw new CliError(`${id} is not closed`);
+      const next = setClosed(registry, id, undefined);
+      const shell = await shellVersions(site, next);
+      // A shell that was released while the register was closed may not run it.
       if (shell)
-        refuse(await brokenBy(site, { registers: [entry] }, shell), 'Release it first; then open it.');
-      replaceJson(files.registry(site), next);
+        refuseIf(
+          await brokenRegisters(site, [getRegister(next, id)], shell),
+          'Release it first, then open it.',
+        );
+      writeRegistry(site, next);
     });
     console.log(`Open: ${id}`);
   },

@@ -1,9 +1,9 @@
-import type { Given, Option } from '../options';
+import type { OptionName, Options } from '../options';
 
-/** One word of `register …`. */
+/** One command of `register`. */
 export interface Command {
   /** What it does, in half a line. */
   summary: string;
-  options: readonly Option[];
-  run: (given: Given) => Promise<void> | void;
+  options: readonly OptionName[];
+  run: (options: Options) => Promise<void> | void;
 }

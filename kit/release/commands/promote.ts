@@ -1,59 +1,58 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { entryOf } from '../changes';
-import { goLive, refuseTaken } from '../golive';
+import { activateRegister, refuseConflicts } from '../activateRegister';
+import { activateShell } from '../activateShell';
+import { CliError, refuseIf } from '../errors';
+import { gate } from '../gate';
 import { readHistory, type Release } from '../history';
-import type { Given } from '../options';
+import type { Options } from '../options';
 import { readPackage } from '../package';
-import { gate, verify } from '../prepare';
-import { Problem } from '../problem';
-import { placeFiles } from '../publish';
 import { releaseName } from '../registry';
-import { refuse } from '../sides';
-import { shellGoesLive } from '../shellLive';
+import { findRegister } from '../registryChanges';
+import { createFolder } from '../releaseFiles';
 import { files, readRegistry, readSite, type Site } from '../site';
-import { faultsOnDisk } from '../verify';
+import { fileErrors, nothingChanged, verify } from '../verify';
 import type { Command } from './command';
 
-function chosen(from: Site, folder: string, id: string | undefined, given: Given): Release {
+/** The release to copy: the live one, or that of --build. */
+function chosenRelease(from: Site, folder: string, id: string | undefined, options: Options): Release {
   const registry = readRegistry(from);
-  const live = id === undefined ? registry.shell : entryOf(registry, id);
-  const build = given.text('build') ?? live?.build;
+  const live = id === undefined ? registry.shell : findRegister(registry, id);
+  const build = options.text('build') ?? live?.build;
   const found = readHistory(from, folder).find((release) => release.build === build);
   if (found) return { ...found, replaced: undefined, stopped: undefined, takenBack: undefined };
-  throw new Problem(`${from.dir} has no release of ${folder} with the build ${build ?? '(none is live)'}`);
+  throw new CliError(`${from.dir} has no release of ${folder} with the build ${build ?? '(none is live)'}`);
 }
 
-/** The same bits, judged by the hashes of the release before and after. What is there already must be the same. */
+/** Copies the files of a release, checked by their hashes before and after. An existing copy must be the same. */
 function copy(from: string, to: string, hashes: Release['hashes']): void {
-  refuse(faultsOnDisk(from, hashes), `${from} is not what was released. Nothing was switched.`);
+  refuseIf(fileErrors(from, hashes), `${from} has changed since the release. ${nothingChanged}`);
   if (!existsSync(to)) {
-    placeFiles(
+    createFolder(
       to,
       Object.keys(hashes).map((name) => [name, readFileSync(join(from, name))]),
     );
   }
-  refuse(faultsOnDisk(to, hashes), `${to} is not the same release. Nothing was switched.`);
+  refuseIf(fileErrors(to, hashes), `${to} is not the same release. ${nothingChanged}`);
 }
 
 export const promote: Command = {
-  summary: 'bring a release from one site to another, bit by bit the same',
+  summary: 'copy a release to another site, byte for byte',
   options: ['from', 'to', 'build', 'url'],
-  async run(given) {
-    const [from, to] = [readSite(given.folder('from')), readSite(given.folder('to'))];
+  async run(options) {
+    const [from, to] = [readSite(options.folder('from')), readSite(options.folder('to'))];
     if (realpathSync(from.dir) === realpathSync(to.dir))
-      throw new Problem(
+      throw new CliError(
         `--from and --to are the same site, ${to.dir}. To make an earlier release live there: register rollback`,
         2,
       );
     const { folder, identity } = readPackage(process.cwd());
-    const release = chosen(from, folder, identity?.id, given);
+    const release = chosenRelease(from, folder, identity?.id, options);
     const name = releaseName(release);
-    console.log(await gate(to, { folder, ...(identity && { id: identity.id }) }, release));
-    if (identity) refuseTaken(to, readRegistry(to), folder, identity);
+    console.log(await gate(to, identity?.id, release));
+    if (identity) refuseConflicts(to, readRegistry(to), folder, identity);
     copy(files.release(from, folder, name), files.release(to, folder, name), release.hashes);
-    console.log(await verify(to, folder, release, given.text('url')));
-    const lines = identity ? await goLive(to, folder, identity, release) : await shellGoesLive(to, release);
-    for (const line of lines) console.log(line);
+    console.log(await verify(to, folder, release, options.text('url')));
+    await (identity ? activateRegister(to, folder, identity, release) : activateShell(to, release));
   },
 };

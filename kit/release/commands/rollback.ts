@@ -1,21 +1,16 @@
-import { goBack } from '../golive';
-import { releaseName } from '../registry';
-import { shellGoesLive, shellToGoBackTo } from '../shellLive';
-import { subjectOf } from '../subject';
+import { rollBackRegister } from '../activateRegister';
+import { activateShell, earlierShell } from '../activateShell';
+import { readTarget } from '../target';
 import type { Command } from './command';
 
 export const rollback: Command = {
-  summary: 'make an earlier release live again, at once',
+  summary: 'make an earlier release live again, immediately',
   options: ['to', 'to-build', 'register'],
-  async run(given) {
-    const subject = subjectOf(given);
-    const build = given.text('to-build');
-    if (subject.shell) {
-      const target = shellToGoBackTo(subject.site, build);
-      for (const line of await shellGoesLive(subject.site, target, true)) console.log(line);
-    } else {
-      const target = await goBack(subject.site, subject.folder, subject.id, build);
-      console.log(`Live: ${subject.folder} ${releaseName(target)}`);
-    }
+  async run(options) {
+    const target = readTarget(options);
+    const build = options.text('to-build');
+    await (target.shell
+      ? activateShell(target.site, earlierShell(target.site, build), true)
+      : rollBackRegister(target.site, target.folder, target.id, build));
   },
 };

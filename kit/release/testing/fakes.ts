@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { integrityOf } from '../integrity';
 import type { Registry } from '../registry';
 
-const made: string[] = [];
+const folders: string[] = [];
 
-/** An empty folder that is gone after the tests of the file. */
+/** An empty folder, which is deleted after the tests of the file. */
 export function folder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'registers-release-'));
-  made.push(dir);
+  folders.push(dir);
   return dir;
 }
 
 afterAll(() => {
-  for (const dir of made) rmSync(dir, { recursive: true, force: true });
+  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
 });
 
 export function write(file: string, content: string | object): void {

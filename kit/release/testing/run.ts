@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { runRelease } from '../cli';
+import { runReleaseCommand } from '../cli';
 
 export interface Ran {
   code: number;
@@ -18,7 +18,7 @@ export async function register(dir: string, line: string): Promise<Ran> {
   ];
   const [command = '', ...args] = line.split(' ');
   try {
-    expect(await runRelease(command, args)).toBe(true);
+    expect(await runReleaseCommand(command, args)).toBe(true);
     return { code: Number(process.exitCode ?? 0), said: lines.join('\n') };
   } finally {
     process.exitCode = 0;
@@ -26,7 +26,7 @@ export async function register(dir: string, line: string): Promise<Ran> {
   }
 }
 
-/** The same that must succeed. */
+/** Runs a command that must succeed. @returns its output. */
 export async function done(dir: string, line: string): Promise<string> {
   const { code, said } = await register(dir, line);
   if (code !== 0) throw new Error(`register ${line} failed:\n${said}`);
@@ -35,7 +35,7 @@ export async function done(dir: string, line: string): Promise<string> {
 
 const bin = join(__dirname, '../../cli/bin.mjs');
 
-/** Starts it as a process of its own, as a team does. */
+/** Starts a command in a process of its own. */
 export function start(
   dir: string,
   args: string[],

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 const get = (target: string, ...headers: string[]) =>
   `${[`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
-/** Requests that no browser sends by itself, by what is odd about them. */
+/** Malformed requests, by what is wrong with them. */
 export const hostileRequests: Readonly<Record<string, string>> = {
   'no path at all': get('//'),
   'an empty host': get('///'),
-  'a host that cannot be read': get('//['),
-  'a port that is none': get('http://localhost:99999999/'),
+  'an invalid host': get('//['),
+  'an invalid port': get('http://localhost:99999999/'),
   'an absolute form': get('http://x/'),
   'another scheme': get('javascript:alert(1)'),
   'an asterisk': get('*').replace('GET', 'OPTIONS'),
@@ -30,16 +30,16 @@ export const hostileRequests: Readonly<Record<string, string>> = {
   'no request': '\u0016\u0003\u0001\u0002\u0000',
 };
 
-/** The same oddities about one file, which a server reads only there. */
+/** Requests for malformed ranges of a file. */
 export const hostileRanges = (file: string): string[] =>
   ['bytes=10-5', 'bytes=5-0', 'bytes=-', 'bytes=999999999-'].map((range) => get(file, `Range: ${range}`));
 
-/** Sends these bytes and goes away after the answer, or after `patience` milliseconds without one. */
-export function sendRaw(port: number, bytes: string, patience = 300): Promise<string> {
+/** Sends these bytes and closes the connection after the response, or after `timeout` milliseconds without one. */
+export function sendRaw(port: number, bytes: string, timeout = 300): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(timeout, () => socket.destroy());
     socket.on('data', (data) => (answer += data.toString()));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') reject(error);

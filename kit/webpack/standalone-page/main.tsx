@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Page } from 'the-register';
 
-/** A register on its own page, signed in as a test user: the shell's part in as few lines as possible. */
+/** Renders a register on its own page, signed in as a test user. */
 const { id, title, endpoint } = STANDALONE;
 
 const settings: Settings = {
@@ -25,7 +25,7 @@ const settings: Settings = {
   },
 };
 
-// The local receiver asks for no token.
+// The local receiver requires no token.
 const getAccessToken = () => Promise.resolve(undefined);
 const signInAgain = () => Promise.resolve();
 

@@ -1,6 +1,6 @@
 import { type AppState, Auth0Provider } from '@auth0/auth0-react';
 import type { ReactNode } from 'react';
-import type { Auth } from '../config/config';
+import type { Auth } from '../config/siteConfig';
 import { showRoute } from './route';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Auth } from '../config/config';
+import type { Auth } from '../config/siteConfig';
 import type { Session, SessionEnd } from './session';
 import { useSession } from './useSession';
 import { useSignIn } from './useSignIn';

@@ -1,7 +1,7 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { browserUser, onBrowserUser, setBrowserUser } from './browserUser';
-import type { Auth } from '../config/config';
+import type { Auth } from '../config/siteConfig';
 import { ownToken } from './ownToken';
 import type { Session, SessionEnd } from './session';
 import { useLogout } from './useLogout';

@@ -1,5 +1,5 @@
 import { tabStorage } from '@registers/shared/browser';
-import { webAddress } from './checks';
+import { webAddress } from '@registers/shared/registry';
 
 /** The addresses of a developer's own builds on this computer, by the id of the register. */
 export type Overrides = Readonly<Record<string, string>>;

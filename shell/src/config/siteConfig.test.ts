@@ -1,6 +1,6 @@
 import { reply, serve } from '../testing/browser';
 import { config, registers, settings } from '../testing/samples';
-import { configSchema } from './config';
+import { configSchema } from '@registers/shared/registry';
 import { readFile } from './readFile';
 import { readSiteConfig, rereadRegistry } from './siteConfig';
 

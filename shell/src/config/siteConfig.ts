@@ -1,9 +1,12 @@
 import type { Settings } from '@registers/shared/contract';
-import { type Auth, configSchema } from './config';
+import { type Config, configSchema } from '@registers/shared/registry';
 import type { Checked } from './configErrors';
 import { type Overrides, readOverrides } from './overrides';
 import { readFile } from './readFile';
 import { type Registry, registrySchema } from './registry';
+
+/** The sign-in provider. Registers do not get these settings. */
+export type Auth = Config['auth'];
 
 /** What `config.json` and `registers.json` say, and this tab's overrides. */
 export interface SiteConfig {

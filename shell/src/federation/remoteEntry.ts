@@ -9,7 +9,7 @@ import {
   safeParse,
   string,
 } from 'valibot';
-import type { BuildRecord } from '../config/buildRecord';
+import type { BuildRecord } from '@registers/shared/registry';
 import { fileTimeout } from './remotePolicy';
 
 /** The part of `mf-manifest.json` that says where the remote entry is. */

@@ -65,6 +65,11 @@ test('keeps overrides when the file is read again, until they are reset', async 
   expect(store.get().registers).toEqual([recordOf('job', { version: '2.0.0' })]);
 });
 
+test('an override comes only from the developer’s tab, not from the file', () => {
+  const store = storeOf({ registers: [recordOf('job', { override: 'https://elsewhere.example/a.js' })] });
+  expect(store.get().registers[0]?.override).toBeUndefined();
+});
+
 test('a visible page reads the file every five minutes, a hidden one when it becomes visible', async () => {
   jest.useFakeTimers();
   read.mockResolvedValue(found(registry('job', 'fifth')));

@@ -65,10 +65,10 @@ export class RegistryStore {
   }
 
   #withOverrides(): Registry {
-    const registers = this.#read.registers.map((register) => {
-      const override = this.#overrides[register.id];
-      return override === undefined ? register : { ...register, override };
-    });
+    const registers = this.#read.registers.map((register) => ({
+      ...register,
+      override: this.#overrides[register.id],
+    }));
     return { ...this.#read, registers };
   }
 }

@@ -1,4 +1,4 @@
-import type { BuildRecord } from '../config/buildRecord';
+import type { BuildRecord } from '@registers/shared/registry';
 import type { RegisterRecord } from '../config/registry';
 
 /** The part of a SecurityPolicyViolationEvent that is reported. */

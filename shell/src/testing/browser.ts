@@ -17,16 +17,21 @@ export function replace(target: object, name: string, value: unknown): void {
 
 /** Records timers, so that a test can end one without waiting for it. */
 export function recordTimers(): { end: (matches: (ms: number) => boolean) => void } {
-  const start = globalThis.setTimeout;
-  const timers: { run: () => void; ms: number }[] = [];
+  const { setTimeout: start, clearTimeout: clear } = globalThis;
+  const timers = new Map<unknown, { run: () => void; ms: number }>();
   replace(globalThis, 'setTimeout', (run: () => void, ms = 0) => {
-    timers.push({ run, ms });
-    return start(run, ms);
+    const id = start(run, ms);
+    timers.set(id, { run, ms });
+    return id;
+  });
+  replace(globalThis, 'clearTimeout', (id: Parameters<typeof clear>[0]) => {
+    timers.delete(id);
+    clear(id);
   });
   return {
-    /** Ends the latest timer whose milliseconds match. */
+    /** Ends the latest timer that was not cleared and whose milliseconds match. */
     end(matches) {
-      const timer = timers.findLast(({ ms }) => matches(ms));
+      const timer = [...timers.values()].findLast(({ ms }) => matches(ms));
       if (!timer) throw new Error('No such timer has been started');
       timer.run();
     },

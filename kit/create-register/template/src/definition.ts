@@ -1,7 +1,7 @@
 import { currencies } from '@registers/shared/enum';
 import { amount, choice, date, defineRegister, text, textArea } from '@registers/shared/register';
 
-/** Change the fields here. Each stands under its wire name, which becomes its column at the receiver. */
+/** The fields by their wire names, which become columns at the receiver. */
 export const $id$Register = defineRegister({
   formType: '$name$',
   success: 'Entry submitted successfully!',

@@ -4,7 +4,7 @@ import * as register from './register';
 
 registerContract(register, $id$Register);
 
-test('an entry is sent as it was typed, and the person is told', async () => {
+test('an entry is sent as it was typed, and a notice says so', async () => {
   const receiver = fakeReceiver();
   const { user } = renderRegister(<register.Page />, { id: '$id$' });
   await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'R-007');
@@ -20,7 +20,7 @@ test('an entry is sent as it was typed, and the person is told', async () => {
   ]);
 });
 
-test('an answer that is not OK keeps what was typed', async () => {
+test('after an error the typed text is still in the form', async () => {
   fakeReceiver().answers(503);
   const { user } = renderRegister(<register.Page />, { id: '$id$' });
   await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'R-008');

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
+import { files, type Site } from './site';
 
-/** The shell's page with the files of its build named where this release has them. */
-export const pageOf = (html: string, names: ReadonlySet<string>, base: string): string =>
+/** The shell's page of a release. */
+export const readReleasedPage = (site: Site, release: string): string =>
+  readFileSync(join(files.release(site, 'shell', release), 'index.html'), 'utf8');
+
+/** The shell's page with the files of its build loaded from `base`. */
+export const withBase = (html: string, names: ReadonlySet<string>, base: string): string =>
   [...names].reduce((page, name) => page.replaceAll(`="/${name}"`, `="${base}${name}"`), html);
 
 const scriptsIn = (node: Tree.Node): Tree.Element[] =>
@@ -9,7 +16,7 @@ const scriptsIn = (node: Tree.Node): Tree.Element[] =>
     ? node.childNodes.flatMap((child) => (child.nodeName === 'script' ? [child] : scriptsIn(child)))
     : [];
 
-/** The content of every script that stands in the page itself and runs; data that the page carries is none. */
+/** The content of every inline script that runs; data in a script element does not. */
 export const inlineScripts = (html: string): string[] =>
   scriptsIn(parse(html))
     .filter(({ attrs }) => !attrs.some(({ name, value }) => name === 'src' || value === 'application/json'))

@@ -11,7 +11,7 @@ import {
   string,
   transform,
 } from 'valibot';
-import { address, webAddress, nonEmptyText } from './checks';
+import { endpoint, nonEmptyText, webAddress } from './rules';
 
 /** `example.eu.auth0.com` or, for the embedded provider, an address with its scheme. Without a path. */
 function isDomain(text: string): boolean {
@@ -28,20 +28,19 @@ const domain = pipe(
   transform((text) => text.replace(/\/$/, '')),
 );
 
-/** `/config.json`. Unknown keys are allowed: a register may use a setting that this shell does not know. */
+/** `config.json`. Unknown keys are kept: a register may use a setting that this shell does not know. */
 export const configSchema = looseObject({
   auth: looseObject({ domain, clientId: nonEmptyText, audience: optional(nonEmptyText) }),
   company: looseObject({ group: nonEmptyText, shortName: nonEmptyText }),
-  endpoints: record(string(), address),
+  endpoints: record(string(), endpoint),
   choices: looseObject({
     owners: pipe(array(nonEmptyText), minLength(1, 'must list at least one owner')),
     clients: optional(array(nonEmptyText)),
   }),
   /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
   removeOnLogout: optional(boolean()),
-  /** Whether developers may run their own builds in this site; see overrides.ts. */
+  /** Whether developers may run their own builds in this site. */
   allowOverrides: optional(boolean()),
 });
 
-/** The sign-in provider. Registers do not get these settings. */
-export type Auth = InferOutput<typeof configSchema>['auth'];
+export type Config = InferOutput<typeof configSchema>;

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 const outlined = join(dirname(require.resolve('@material-symbols/svg-400/package.json')), 'outlined');
 
-/** The shape of a Material Symbol, as SVG path data; undefined when there is none of that name. */
+/** A Material Symbol as SVG path data; undefined if there is none of that name. */
 export function symbolPath(name: string): string | undefined {
   const file = join(outlined, `${name}.svg`);
   // The name comes from a package.json and must not lead to any other file.
   if (!/^[a-z\d_]+(?:-fill)?$/.test(name) || !existsSync(file)) return undefined;
   const [, path] =
     /viewBox="0 -960 960 960"><path d="([^"]+)"\/><\/svg>/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (path === undefined) throw new Error(`${file} is not one path in the usual box`);
+  if (path === undefined) throw new Error(`${file} is not a single path in the view box of all symbols`);
   return path;
 }

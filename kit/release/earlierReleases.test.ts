@@ -5,7 +5,7 @@ import { releaseName } from './registry';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 
-// Everything is waited for until it is on the disk, which a busy machine takes its time for.
+// Every write waits until it is on the disk, which may take long on a busy machine.
 jest.setTimeout(30_000);
 
 const live = (site: string) => registryOf(site).registers[0]!;
@@ -25,7 +25,7 @@ async function siteWith(...versions: string[]) {
   return { site, dir, builds };
 }
 
-test('a rollback makes the fallback live, and the good one before it the next fallback', async () => {
+test('a rollback makes the fallback live, and the working release before it the fallback', async () => {
   const { site, dir } = await siteWith('1.0.0', '1.1.0', '1.2.0');
   expect(await done(dir, `rollback --to ${site}`)).toMatch(/^Live: mfe-job 1\.1\.0\+/);
   expect(live(site)).toMatchObject({ version: '1.1.0', fallback: { version: '1.0.0' } });
@@ -36,10 +36,10 @@ test('a rollback makes the fallback live, and the good one before it the next fa
     code: 1,
     said: 'job has no fallback to go back to',
   });
-  expect(await done(dir, `history --to ${site}`)).toMatch(/1\.2\.0 .*taken back by \S+@/);
+  expect(await done(dir, `history --to ${site}`)).toMatch(/1\.2\.0 .*withdrawn by \S+@/);
 });
 
-test('a release after a rollback falls back to what was rolled back to', async () => {
+test('the fallback of a release after a rollback is the release that was rolled back to', async () => {
   const { site, dir } = await siteWith('1.0.0', '1.1.0');
   await done(dir, `rollback --to ${site}`);
   fakeRegister('job', { version: '1.2.0', code: 'fixed' }, dir);
@@ -47,7 +47,7 @@ test('a release after a rollback falls back to what was rolled back to', async (
   expect(live(site)).toMatchObject({ version: '1.2.0', fallback: { version: '1.0.0' } });
 });
 
-test('any build that is there can be gone back to; one that is gone or damaged cannot', async () => {
+test('a rollback can go back to any build that exists, but not to a missing or damaged one', async () => {
   const { site, dir, builds } = await siteWith('1.0.0', '1.1.0', '1.2.0');
   await done(dir, `rollback --to ${site} --to-build ${builds[0]}`);
   expect(live(site)).toMatchObject({ version: '1.0.0', fallback: { version: '1.1.0' } });
@@ -56,14 +56,14 @@ test('any build that is there can be gone back to; one that is gone or damaged c
   writeFileSync(join(entry, script), 'damaged');
   const ran = await register(dir, `rollback --to ${site} --to-build ${builds[1]}`);
   expect(ran.code).toBe(1);
-  expect(ran.said).toContain(`${script} is not what was published`);
+  expect(ran.said).toContain(`${script} differs from what was published`);
   expect((await register(dir, `rollback --to ${site} --to-build x.y`)).said).toContain(
     'No release has the build x.y',
   );
   expect(live(site).version).toBe('1.0.0');
 });
 
-test('a register that the shell no longer fits is not gone back to', async () => {
+test('a rollback to a build that the shell no longer runs is refused', async () => {
   const { site, dir, builds } = await siteWith('1.0.0');
   for (const version of ['1.1.0', '1.2.0']) {
     fakeRegister('job', { version, react: '>=19', code: version }, dir);
@@ -72,12 +72,12 @@ test('a register that the shell no longer fits is not gone back to', async () =>
   const shell = fakeShell({ react: '20.0.0', version: '2.0.0' });
   await done(shell, `release --to ${site} --dist ${shell}/dist`);
   const ran = await register(dir, `rollback --to ${site} --to-build ${builds[0]}`);
-  expect(ran).toMatchObject({ code: 1, said: expect.stringContaining('wants react ^19.0.0') as string });
+  expect(ran).toMatchObject({ code: 1, said: expect.stringContaining('requires react ^19.0.0') as string });
   await done(dir, `rollback --to ${site}`);
   expect(live(site)).not.toHaveProperty('fallback');
 });
 
-test('the shell goes back as a whole: its page loads the scripts of the earlier release', async () => {
+test('after a rollback of the shell its page loads the scripts of the earlier release', async () => {
   const { site } = await siteWith('1.0.0');
   const before = registryOf(site).shell!;
   const page = readFileSync(join(site, 'index.html'), 'utf8');
@@ -87,10 +87,12 @@ test('the shell goes back as a whole: its page loads the scripts of the earlier 
   await done(shell, `rollback --to ${site}`);
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe(page);
   expect(registryOf(site).shell).toEqual(before);
-  expect((await register(shell, `rollback --to ${site}`)).said).toContain('No earlier good release');
+  expect((await register(shell, `rollback --to ${site}`)).said).toContain(
+    'The shell has no earlier release that worked',
+  );
 });
 
-test('a canary has a share, another share, and then everybody', async () => {
+test('a canary gets a percentage of browsers, another percentage, and then all', async () => {
   const { site, dir } = await siteWith('1.0.0');
   fakeRegister('job', { version: '2.0.0', code: 'canary' }, dir);
   await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
@@ -104,7 +106,7 @@ test('a canary has a share, another share, and then everybody', async () => {
   expect(readJsonFile(join(site, 'mfe-job/history.json'))).toHaveLength(2);
 });
 
-test('a stopped canary is gone, is nobody’s fallback, and the shell has none', async () => {
+test('an ended canary never becomes a fallback, and the shell has no canary', async () => {
   const { site, dir } = await siteWith('1.0.0', '1.1.0');
   fakeRegister('job', { version: '2.0.0', code: 'canary' }, dir);
   await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
@@ -119,24 +121,23 @@ test('a stopped canary is gone, is nobody’s fallback, and the shell has none',
   );
 });
 
-test('a release ends the canary, which lacks what it brings, and says so', async () => {
+test('a release ends the canary, and says so', async () => {
   const { site, dir } = await siteWith('1.0.0');
   fakeRegister('job', { version: '2.0.0', code: 'canary' }, dir);
   await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
-  fakeRegister('job', { version: '1.0.1', code: 'mended' }, dir);
+  fakeRegister('job', { version: '1.0.1', code: 'fixed' }, dir);
   expect(await done(dir, `release --to ${site} --dist ${dir}/dist`)).toMatch(
-    /Its canary 2\.0\.0\S+ has ended\.\nLive: mfe-job 1\.0\.1/,
+    /The canary 2\.0\.0\S+ has ended\.\nLive: mfe-job 1\.0\.1/,
   );
   expect(live(site)).toMatchObject({ version: '1.0.1', fallback: { version: '1.0.0' } });
   expect(live(site)).not.toHaveProperty('canary');
 });
 
-test('whichever way the page gets another script inside, the operator is told to renew the policy', async () => {
+test('release, rollback and promote say so when the inline scripts, and so the policy, change', async () => {
   const { site } = await siteWith();
   const shell = fakeShell({ version: '1.1.0', code: 'next' });
   write(join(shell, 'dist/index.html'), '<!doctype html><script>early()</script>');
-  const notice =
-    'The scripts inside the page have changed. Make the server configuration anew: npm run deploy';
+  const notice = 'The inline scripts have changed. Regenerate the server configuration: npm run deploy';
   expect(await done(shell, `release --to ${site} --dist ${shell}/dist`)).toContain(notice);
   expect(await done(shell, `rollback --to ${site}`)).toContain(notice);
   const other = folder();
@@ -145,12 +146,12 @@ test('whichever way the page gets another script inside, the operator is told to
   expect(await done(shell, `promote --from ${site} --to ${other} --build ${build}`)).toContain(notice);
 });
 
-test('promote brings the very same files to another site, with that site’s addresses', async () => {
+test('promote copies the same files to another site, with that site’s addresses', async () => {
   const { site: preview, dir } = await siteWith('1.0.0', '1.1.0');
   const production = folder();
   const origins = { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example' };
   write(join(production, 'site.json'), { origins });
-  // No server answers there: the bits are judged on the disk, and the origin is only written down.
+  // No server responds there, so promote is refused; without origins it checks the files on the disk.
   const offline = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
   const refused = await register(dir, `promote --from ${preview} --to ${production}`);
   expect(refused).toMatchObject({
@@ -166,25 +167,25 @@ test('promote brings the very same files to another site, with that site’s add
   expect(names(production)).toEqual(names(preview));
 });
 
-test('promote refuses bits that are not those of the release', async () => {
+test('promote refuses files that have changed since the release', async () => {
   const { site: preview, dir } = await siteWith('1.0.0');
   const production = folder();
   writeFileSync(join(preview, decodeURIComponent(live(preview).entry)), 'tampered');
   const { code, said } = await register(dir, `promote --from ${preview} --to ${production}`);
   expect(code).toBe(1);
-  expect(said).toMatch(/remoteEntry\.\w+\.js is not what was published/);
+  expect(said).toMatch(/remoteEntry\.\w+\.js differs from what was published/);
   expect(existsSync(join(production, 'registers.json'))).toBe(false);
 });
 
-test('prune keeps the newest and all that a browser may load', async () => {
+test('prune keeps the newest releases and all that a browser may load', async () => {
   const { site, dir, builds } = await siteWith('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0');
   await done(dir, `rollback --to ${site} --to-build ${builds[0]}`);
   fakeRegister('job', { version: '2.0.0', code: 'canary' }, dir);
   await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
-  const strange = ['.1-2.part', '9.9.9+interrupted', '9.9.9+underway'];
-  for (const name of strange) mkdirSync(join(site, 'mfe-job', name));
+  const unknown = ['.1-2.part', '9.9.9+interrupted', '9.9.9+underway'];
+  for (const name of unknown) mkdirSync(join(site, 'mfe-job', name));
   const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
-  for (const name of strange.slice(0, 2)) utimesSync(join(site, 'mfe-job', name), old, old);
+  for (const name of unknown.slice(0, 2)) utimesSync(join(site, 'mfe-job', name), old, old);
   await done(dir, `prune --to ${site} --keep 1`);
   const versions = readdirSync(join(site, 'mfe-job')).map((name) => name.split('+')[0]);
   // The canary is the newest; 1.0.0 is live, 1.3.0 its fallback, and 9.9.9 may be a release that is under way.
@@ -192,7 +193,7 @@ test('prune keeps the newest and all that a browser may load', async () => {
   expect(await done(dir, `history --to ${site}`)).toMatch(/1\.2\.0 .* pruned/);
 });
 
-test('the operator needs no sources: --register works from any folder', async () => {
+test('with --register a command works from any folder', async () => {
   const { site } = await siteWith('1.0.0', '1.1.0');
   const anywhere = folder();
   await done(anywhere, `close --to ${site} --message Later --register job`);

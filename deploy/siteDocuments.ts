@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  files,
+  inlineScripts,
+  CliError,
+  readJson,
+  readRegistry,
+  readSite,
+  type Registry,
+  type Site,
+} from '@registers/kit/release';
+import { type Config, configSchema } from '@registers/shared/registry';
+
+/** What the files of a site say that the server's configuration needs. */
+export interface SiteDocuments {
+  config: Pick<Config, 'endpoints' | 'allowOverrides'> & { auth: Pick<Config['auth'], 'domain'> };
+  registers: Registry['registers'];
+  origins: Site['origins'];
+  /** Where browsers report violations of the policy. */
+  reports?: Site['reports'];
+  /** The content of each inline script of the shell's page. */
+  inlineScripts: readonly string[];
+}
+
+/** Reads the files of a site. A new one may have no registers and no page yet. */
+export function readSiteDocuments(dir: string): SiteDocuments {
+  const site = readSite(dir);
+  const file = join(dir, 'config.json');
+  const config = readJson(file, configSchema);
+  if (!config) throw new CliError(`${file} does not exist: write it first, see docs/operating.md`);
+  const page = files.page(site);
+  return {
+    config,
+    registers: readRegistry(site).registers,
+    origins: site.origins,
+    reports: site.reports,
+    inlineScripts: existsSync(page) ? inlineScripts(readFileSync(page, 'utf8')) : [],
+  };
+}

@@ -1,0 +1,32 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Creates a file and waits until it is on the disk. */
+export const writeNewFile = (file: string, content: string | Buffer): void =>
+  writeFileSync(file, content, { flag: 'wx', flush: true });
+
+/** Waits until the file names of a folder are on the disk. Windows has no such call and needs none. */
+export function syncFolder(dir: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(dir, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Replaces a file atomically: readers see the old content or the new, even if this process is killed. Call it only
+ * under the site's lock: a temporary file that exists is then left over from a process that was killed.
+ */
+export function replaceFile(file: string, content: string): void {
+  const temporary = `${file}.part`;
+  rmSync(temporary, { force: true });
+  writeNewFile(temporary, content);
+  renameSync(temporary, file);
+  syncFolder(dirname(file));
+}
+
+export const replaceJson = (file: string, value: unknown): void =>
+  replaceFile(file, `${JSON.stringify(value, null, 2)}\n`);

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliError } from './errors';
+import { readHistory, type Release } from './history';
+import { uncheckedScripts } from './integrity';
+import {
+  type Manifest,
+  manifestFile,
+  pageScripts,
+  providedVersions,
+  readManifest,
+  requiredRanges,
+} from './manifest';
+import type { Package } from './package';
+import { files, type Site } from './site';
+import { buildId, operatorName, sourceOf } from './source';
+
+/** A release before its files are published. */
+export type Plan = Omit<Release, 'hashes'>;
+
+/** Now, or the next second that gives a build id which no release of this folder has. */
+function nextFreeTime(site: Site, folder: string, commit: string): Date {
+  const dir = files.folder(site, folder);
+  // Published releases that were then refused are not in the history.
+  const published = existsSync(dir) ? readdirSync(dir).map((name) => name.split('+')[1]) : [];
+  const taken = new Set([...readHistory(site, folder).map(({ build }) => build), ...published]);
+  let time = Date.now();
+  while (taken.has(buildId(commit, new Date(time)))) time += 1000;
+  return new Date(time);
+}
+
+const refusal = (reason: string) => new CliError(`${reason}. Nothing was published.`);
+
+/** The manifest of the build in `dist`. @throws CliError if it is not a build of this package. */
+function manifestIn(dist: string, pkg: Package): Manifest {
+  const file = join(dist, manifestFile);
+  const manifest = readManifest(dist);
+  if (!manifest) throw refusal(`${file} does not exist: build first`);
+  const expected = pkg.identity?.id ?? 'shell';
+  if (manifest.name !== expected)
+    throw refusal(
+      `${dist} is the build of "${manifest.name}", not of "${expected}": pass the build of this package`,
+    );
+  if (pkg.identity && manifest.metaData.remoteEntry.name === '')
+    throw refusal(`${file} names no remote entry: build again`);
+  return manifest;
+}
+
+/** @throws CliError if the remote entry is missing, or lacks the hash of a script. */
+function checkEntry(dist: string, entry: string): void {
+  const unchecked = uncheckedScripts(dist, entry);
+  if (unchecked.length > 0)
+    throw refusal(
+      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers could not check them: build again with the current version of @registers/kit`,
+    );
+}
+
+/** What would be released of the build in `dist`. @throws CliError if it cannot be released. */
+export function planRelease(site: Site, pkg: Package, dist: string): Plan {
+  const manifest = manifestIn(dist, pkg);
+  const isShell = !pkg.identity;
+  const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
+  if (!existsSync(join(dist, entry))) throw refusal(`${join(dist, entry)} does not exist: build again`);
+  if (!isShell) checkEntry(dist, entry);
+  const { commit, dirty } = sourceOf(pkg.dir);
+  const time = nextFreeTime(site, pkg.folder, commit);
+  return {
+    version: pkg.version,
+    build: buildId(commit, time),
+    commit,
+    time: time.toISOString(),
+    dirty,
+    who: operatorName(),
+    contract: manifest.metaData.contract,
+    shared: isShell ? providedVersions(manifest) : requiredRanges(manifest),
+    entry,
+    manifest: manifestFile,
+    files: isShell ? [] : pageScripts(manifest),
+  };
+}

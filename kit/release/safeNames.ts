@@ -1,0 +1,25 @@
+import { check, pipe, regex, string } from 'valibot';
+
+/** Names that become part of a path. A manifest or history must not name anything outside its release's folder. */
+
+/** Whether each part of a path is the name of something in the folder before it. */
+export const staysInFolder = (parts: readonly string[]): boolean =>
+  parts.every((part) => part !== '.' && part !== '..' && !/[\\/\0]/.test(part));
+
+export const versionSchema = pipe(
+  string(),
+  regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/, 'must be a version such as 1.2.0'),
+);
+
+export const buildIdSchema = pipe(
+  string(),
+  regex(/^\w+(?:\.\w+)*$/, 'must be a build id such as 3f2a1bc.20261121T074500Z'),
+);
+
+export const fileNameSchema = pipe(
+  string(),
+  check(
+    (name) => name.split('/').every((part) => part !== '') && staysInFolder(name.split('/')),
+    'must be the name of a file in the release’s folder, without ".."',
+  ),
+);

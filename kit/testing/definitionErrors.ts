@@ -1,0 +1,54 @@
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '@registers/shared/register';
+
+/** What receivers accept. tools/receiverLimits.test.ts compares these with services/receiver. */
+const formTypePattern = /^[a-z][a-z0-9-]{0,30}$/;
+const maxFields = 200;
+const maxNameLength = 100;
+const controlCharacter = /[\u0000-\u001f\u007f]/;
+/** These have another meaning in a request, or are columns that the receiver fills in itself. */
+const requestNames = ['formType', 'access_token'];
+const receiverColumns = ['submissionId', 'receivedAt', 'subject', 'furtherFields'];
+
+/** A name as people see it in a column heading, where `Subject ` and `subject` look the same. */
+const visibleName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
+
+const isReserved = (name: string) =>
+  requestNames.includes(name) || receiverColumns.some((column) => visibleName(column) === visibleName(name));
+
+const repeated = (texts: readonly string[]) => [
+  ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),
+];
+
+function nameError(name: string): string | undefined {
+  if (name === '') return 'a field has an empty wire name';
+  if (name.length > maxNameLength) return `the wire name ${name} is longer than ${maxNameLength} characters`;
+  if (controlCharacter.test(name)) return `the wire name ${JSON.stringify(name)} has a control character`;
+  if (isReserved(name)) return `the wire name "${name}" is reserved: rename the field`;
+  return undefined;
+}
+
+/** The reasons why a receiver would refuse entries of this definition, or people could not tell its fields apart. */
+export function definitionErrors(definition: RegisterDefinition): string[] {
+  const { formType, success } = definition;
+  const names = fieldsOf(definition).map(([name]) => name);
+  const labels = [...new Set(names)].map((name) => fullLabelOf(definition, name));
+  return [
+    ...(formTypePattern.test(formType)
+      ? []
+      : ['formType must have at most 31 lowercase letters, digits and hyphens, and start with a letter']),
+    ...(success.trim() === ''
+      ? ['success is empty: it is what people read when an entry has been stored']
+      : []),
+    ...(names.length === 0 ? ['there are no fields'] : []),
+    ...(names.length > maxFields
+      ? [`there are ${names.length} fields, but a receiver accepts at most ${maxFields}`]
+      : []),
+    ...names.flatMap((name) => nameError(name) ?? []),
+    ...repeated(names).map((name) => `two fields have the wire name "${name}"`),
+    ...repeated(labels).map((label) => `two fields have the label "${label}"`),
+  ].map((error) => `${formType}: ${error}`);
+}

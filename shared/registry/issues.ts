@@ -1,0 +1,22 @@
+import type { BaseIssue } from 'valibot';
+
+const typeMessages: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  loose_object: 'must be an object',
+  record: 'must be an object',
+};
+
+/** The field of an issue as one would write it in code, `registers[1].entry`; empty if it is of the whole file. */
+export const fieldOf = (issue: BaseIssue<unknown>): string =>
+  (issue.path ?? [])
+    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** An issue in words for the person who edits the file. */
+export const messageFor = (issue: BaseIssue<unknown>): string =>
+  issue.input === undefined ? 'is missing' : (typeMessages[issue.type] ?? issue.message);

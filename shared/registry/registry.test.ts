@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { registrySchema } from './registry';
+import { errorsIn, valueOf } from './testing/check';
+
+const recordOf = (id: string) => ({
+  id,
+  path: `/${id}`,
+  title: `${id} register`,
+  icon: 'work',
+  contract: 1,
+  version: '1.0.0',
+  entry: `/mfe-${id}/1.0.0/remoteEntry.js`,
+});
+
+/** What the release tool records of a build. */
+const build = {
+  contract: 1,
+  version: '1.1.0',
+  build: '3f2a1bc.20261121T074500Z',
+  entry: 'https://job.example/1.1.0+3f2a1bc/remoteEntry.4f1c09aa.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  manifest: 'https://job.example/1.1.0+3f2a1bc/mf-manifest.json',
+  shared: { react: '^19.2.0' },
+  files: ['https://job.example/1.1.0+3f2a1bc/register.1a2b3c4d.js'],
+  hashes: { 'https://job.example/1.1.0+3f2a1bc/register.1a2b3c4d.js': 'sha384-x' },
+};
+
+const registryWith = (change: object) => ({
+  registers: [recordOf('inquiry'), { ...recordOf('job'), ...change }],
+});
+const errorsOf = (value: unknown) => errorsIn(registrySchema(), value);
+
+test('reads everything that the release tool writes, and keeps unknown keys at every level', () => {
+  const later = { colour: 'red' };
+  const registry = {
+    ...later,
+    shell: { version: '1.0.0', build: 'a.b', contract: 1, shared: { react: '19.3.1' }, ...later },
+    registers: [
+      {
+        ...recordOf('job'),
+        ...build,
+        ...later,
+        fallback: { ...build, version: '1.0.0', ...later },
+        canary: { percent: 10, ...build, ...later },
+        closed: 'Back at 14:00.',
+      },
+    ],
+  };
+  expect(valueOf(registrySchema(), registry)).toEqual(registry);
+});
+
+test('addresses stay as they are written, and become absolute if the shell’s origin is known', () => {
+  const { entry } = recordOf('job');
+  const files = ['https://job.example/a.js', '/b.js'];
+  const registry = registryWith({ files, fallback: { ...build, entry } });
+  expect(valueOf(registrySchema(), registry)).toEqual(registry);
+  const absolute = `https://registers.example${entry}`;
+  expect(valueOf(registrySchema('https://registers.example'), registry)).toMatchObject({
+    registers: [
+      {},
+      {
+        entry: absolute,
+        files: ['https://job.example/a.js', 'https://registers.example/b.js'],
+        fallback: { entry: absolute },
+      },
+    ],
+  });
+});
+
+test('names what is missing or of the wrong type', () => {
+  expect(errorsOf({})).toEqual(['registers is missing']);
+  expect(errorsOf(7)).toEqual(['must be an object']);
+  expect(errorsOf({ shell: {}, registers: [] })).toEqual(['shell.version is missing']);
+});
+
+test.each([
+  [{ entry: undefined }, 'entry is missing'],
+  [{ entry: 'ftp://x.example/a.js' }, 'entry must be an address that starts with https://, http:// or /'],
+  [{ entry: '' }, 'entry must be an address that starts with https://, http:// or /'],
+  [{ path: 'job' }, 'path must start with /'],
+  [{ path: '/job/' }, 'path must be a plain path such as /job-register'],
+  [{ path: '/job/*' }, 'path must be a plain path such as /job-register'],
+  [{ path: '/:id' }, 'path must be a plain path such as /job-register'],
+  [{ id: 'job-register' }, 'id must start with a letter and have only letters, digits and _'],
+  [{ id: 'inquiry' }, 'id repeats "inquiry", which registers[0] already has'],
+  [{ path: '/Inquiry' }, 'path repeats "/Inquiry", which registers[0] already has'],
+  [{ contract: 0 }, 'contract must be a whole number from 1'],
+  [{ contract: 1.5 }, 'contract must be a whole number from 1'],
+  [{ contract: '1' }, 'contract must be a number'],
+  [{ title: '' }, 'title must not be empty'],
+  [{ icon: null }, 'icon must be a text'],
+  [{ iconPath: 'url(#a)' }, 'iconPath must be the data of one SVG path'],
+  [{ iconPath: `M${'0'.repeat(4096)}` }, 'iconPath must be the data of one SVG path'],
+  [{ closed: ' ' }, 'closed must not be empty'],
+  [{ build: '' }, 'build must not be empty'],
+  [{ shared: { react: 19 } }, 'shared.react must be a text'],
+  [{ files: ['ftp://x'] }, 'files[0] must be an address that starts with https://, http:// or /'],
+  [{ fallback: { ...build, contract: undefined } }, 'fallback.contract is missing'],
+  [{ canary: build }, 'canary.percent is missing'],
+  [{ canary: { ...build, percent: 101 } }, 'canary.percent must be a number from 0 to 100'],
+])('refuses %j', (change, message) => {
+  expect(errorsOf(registryWith(change))).toEqual([`registers[1].${message}`]);
+});
+
+test.each([
+  '',
+  'sha384',
+  'md5-AAAA',
+  'sha384-',
+  'sha384-AA AA',
+  'SHA384-AAAA',
+  `sha384-${'A'.repeat(64)}, x`,
+])('refuses the integrity %j, which a browser would ignore', (integrity) => {
+  const message = 'integrity must be a hash such as sha384-… as in the integrity attribute of a script';
+  expect(errorsOf(registryWith({ integrity }))).toEqual([`registers[1].${message}`]);
+  expect(errorsOf(registryWith({ fallback: { ...build, integrity } }))).toEqual([
+    `registers[1].fallback.${message}`,
+  ]);
+});
+
+test('names the position of the register that has an error', () => {
+  fc.assert(
+    fc.property(fc.nat(20), fc.nat(20), (count, at) => {
+      const list: object[] = Array.from({ length: count + 1 }, (_, index) => recordOf(`r${index}`));
+      const place = at % list.length;
+      list[place] = { ...list[place], version: undefined };
+      expect(errorsOf({ registers: list })).toEqual([`registers[${place}].version is missing`]);
+    }),
+  );
+});

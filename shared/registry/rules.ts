@@ -1,0 +1,62 @@
+import { check, integer, minValue, number, pipe, regex, string, transform } from 'valibot';
+import { iconPathPattern } from './iconPath';
+
+export const nonEmptyText = pipe(
+  string(),
+  check((text) => text.trim() !== '', 'must not be empty'),
+);
+
+/** The address as a URL, if it is an http or https address. */
+export function webAddress(text: string, base?: string): URL | undefined {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** The address of an endpoint. It must be absolute: a relative one would be on the shell's own server. */
+export const endpoint = pipe(
+  string(),
+  check(
+    (text) => webAddress(text) !== undefined,
+    'must be a whole address that starts with https:// or http://',
+  ),
+);
+
+/** The address of a file, absolute or relative to the shell's origin. It becomes absolute if that is known. */
+export const fileAddress = (shellOrigin?: string) =>
+  pipe(
+    string(),
+    check(
+      (text) => text.trim() !== '' && webAddress(text, shellOrigin ?? 'http://shell.invalid') !== undefined,
+      'must be an address that starts with https://, http:// or /',
+    ),
+    transform((text) => (shellOrigin ? new URL(text, shellOrigin).href : text)),
+  );
+
+/** The id is also the federation name, which becomes a global variable. */
+export const registerId = pipe(
+  string(),
+  regex(/^[A-Za-z]\w*$/, 'must start with a letter and have only letters, digits and _'),
+);
+
+export const registerPath = pipe(
+  string(),
+  regex(/^\//, 'must start with /'),
+  check(
+    (text) => text === '/' || !/[\s?#*:]|\/\/|\/$/.test(text),
+    'must be a plain path such as /job-register',
+  ),
+);
+
+export const iconPath = pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'));
+
+const contractMessage = 'must be a whole number from 1';
+export const contractNumber = pipe(number(), integer(contractMessage), minValue(1, contractMessage));
+
+/** A browser ignores an `integrity` that it cannot parse, and runs the script unchecked. */
+export const integrity = pipe(
+  string(),
+  regex(
+    /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}( sha(256|384|512)-[A-Za-z0-9+/]+={0,2})*$/,
+    'must be a hash such as sha384-… as in the integrity attribute of a script',
+  ),
+);
