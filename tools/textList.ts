@@ -38,7 +38,7 @@ function textOf(node: ts.Node): string | undefined {
 
 /** The texts of a TypeScript file, in its order. */
 export function textsIn(file: string, source: string): Text[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Text[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node)?.replace(/\s+/g, ' ').trim();

@@ -65,7 +65,7 @@ export function readOptions(args: string[], names: readonly OptionName[]): Optio
   checkUrl(text('url'));
   const required = (name: OptionName) => {
     const value = text(name);
-    if (value !== undefined && value !== '') return value;
+    if (value !== undefined && value.trim() !== '') return value;
     throw new CliError(`--${name} ${definitions[name][0]} is required: ${definitions[name][1]}`, 2);
   };
   return {

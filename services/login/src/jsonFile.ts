@@ -16,6 +16,6 @@ export function readJson(file: string): unknown {
 /** Replaces the file in one step: a process that is stopped meanwhile leaves the old one complete. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
 }
