@@ -50,7 +50,7 @@ const only = (name, packages, folders) => ({
 export default {
   forbidden: [
     {
-      name: 'no circles',
+      name: 'no cycles',
       severity: 'error',
       from: {},
       to: { circular: true },

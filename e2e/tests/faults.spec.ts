@@ -33,7 +33,7 @@ async function compareWithStored(fault: string, remarks: string[]): Promise<void
 const marks = (fault: string) => Array.from({ length: rounds }, (_, round) => `${fault} ${round}`);
 
 test.beforeEach(({ expectErrors }) => {
-  expectErrors(/Failed to load resource/, /not confirmed/, /could not be set aside/);
+  expectErrors(/Failed to load resource/, /not confirmed/, /could not be moved to the outbox/);
   test.setTimeout(60_000 + rounds * 15_000);
 });
 
@@ -147,7 +147,7 @@ for (const [fault, spoil] of Object.entries(storageFaults)) {
       await expect(page.getByText(/^Drafts cannot be saved in this browser/)).toBeVisible();
       await submit(page).click();
       await page.getByRole('button', { name: 'Send later' }).click();
-      await expect(page.getByText(/could not keep the entry for later/)).toBeVisible();
+      await expect(page.getByText(/could not be saved for later/)).toBeVisible();
       await expect(field(page, 'Remarks')).toHaveValue(remark);
       await page.unroute(exec);
       await submit(page).click();

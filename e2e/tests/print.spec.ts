@@ -57,6 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('a filled job is printed with every value, on two pages', async ({ app: page }) => {
       await openRegister(page, 'Job Register');
+      await expect(field(page, 'Project')).toBeEnabled();
       const expected = await fillAll(page);
       expect(expected.filter(Boolean).length).toBeGreaterThan(30);
       const long = `t1 ${'that goes on '.repeat(12)}to its end`;

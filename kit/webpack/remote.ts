@@ -1,27 +1,28 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { CONTRACT } from '@registers/shared/registry';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { OwnChunkList } from './ownChunkList';
-import { pinnedVersion } from './pinnedVersion';
 import { registerOf } from './registerOf';
-import { rangeFor, sharedByRegisters } from './sharedModules';
+import { sharedByRegisters } from './sharedModules';
 
 const require = createRequire(import.meta.url);
 
 /** In milliseconds, as long as the shell's loader waits for a whole build. */
 const chunkLoadTimeout = 10_000;
 
+/**
+ * The versions of the federation runtime in a shell with which registers of this kit were tested (decision 15). Not
+ * raised with every version of the plugin: a register built with a higher one needs a newer shell.
+ */
+const runtime = '^2.8.2';
+
 /** The build of a register: one exposed module, `./register`, loaded by the shell at run time. */
 export function remote(dir: string): Configuration {
   const { id } = registerOf(dir);
   const built = base(dir, id);
-  const runtime = rangeFor(
-    pinnedVersion(join(import.meta.dirname, '../package.json'), '@module-federation/enhanced'),
-  );
   return {
     ...built,
     output: { ...built.output, crossOriginLoading: 'anonymous', chunkLoadTimeout },
