@@ -41,6 +41,32 @@ describe('readSubmission', () => {
     expect(messageOf(`formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`)).toMatch('Remarks');
   });
 
+  it('asks for what is missing', () => {
+    expect(messageOf('formType=job', `submissionId=${id}&submissionId=${id}`)).toMatch('more than once');
+    expect(messageOf('formType=job&=1')).toBe('A field has no name.');
+    expect(messageOf('A=1')).toBe('formType is missing.');
+  });
+
+  it('takes as much as its limits say, and no more', () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, at) => `&F${at}=1`).join('');
+    expect(read(`formType=job${fields(limits.fields)}`).ok).toBe(true);
+    expect(messageOf(`formType=job${fields(limits.fields + 1)}`)).toBe('More than 200 fields.');
+    expect(read(`formType=job&${'n'.repeat(limits.nameLength)}=1`).ok).toBe(true);
+    expect(read(`formType=job&Remarks=${'x'.repeat(limits.valueLength)}`).ok).toBe(true);
+    expect(read(`formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`)).toMatchObject({
+      answer: { status: 413 },
+    });
+  });
+
+  it('repeats no more than the beginning of a name that is refused', () => {
+    expect(messageOf(`formType=job&${'n'.repeat(limits.nameLength + 1)}=1`)).toMatch(/ n{40}…$/);
+    expect(messageOf(`formType=job&${'n'.repeat(50)}%00=1`)).toMatch(/ n{40}$/);
+  });
+
+  it('refuses a body that cannot be read', () => {
+    expect(messageOf('formType=job&A=%FF')).toBeDefined();
+  });
+
   it('accepts the form type at any position', () => {
     expect(read('A=1&formType=job&B=2')).toMatchObject({
       ok: true,

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+import { Stryker } from '@stryker-mutator/core';
+import jestConfig from '../jest.config.mjs';
+
+/** By part: the files that are changed, and the tests that have to notice; in which of jest's projects they run. */
+const parts = {
+  receiver: {
+    mutate: ['services/receiver/src/{core,token}.ts'],
+    tests: ['services/receiver/src/{core,token}.test.ts'],
+    project: 'node',
+  },
+  submit: { mutate: ['shared/submit/*.ts'], tests: ['shared/submit/*.test.{ts,tsx}'] },
+  rules: { mutate: ['shared/register/rules/*.ts'], tests: ['shared/register/rules/*.test.ts'] },
+  entry: {
+    mutate: ['shared/register/{entry,kinds}.ts'],
+    tests: ['shared/register/*.test.{ts,tsx}'],
+  },
+  outbox: { mutate: ['shell/src/outbox/*.ts'], tests: ['shell/src/outbox/**/*.test.{ts,tsx}'] },
+  loader: { mutate: ['shell/src/registers/*.ts'], tests: ['shell/src/registers/*.test.{ts,tsx}'] },
+};
+
+const usage = `npm run mutants -- <part> [<file>[:<line>-<line>]]    changes the code in small ways, and shows which change no test notices
+
+  parts: ${Object.keys(parts).join(', ')}; all of a part, or a file of it: docs/mutation.md
+`;
+
+async function run({ mutate, tests, project = 'browser' }, files) {
+  const base = jestConfig.projects.find(({ displayName }) => displayName === project);
+  const root = process.cwd();
+  await new Stryker({
+    mutate: files.length > 0 ? files : [...mutate, '!**/*.test.{ts,tsx}', '!**/test*.ts'],
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    jest: {
+      projectType: 'custom',
+      config: { ...base, rootDir: root, testMatch: tests.map((glob) => `${root}/${glob}`) },
+      enableFindRelatedTests: false,
+    },
+    coverageAnalysis: 'perTest',
+    // A copy would find its packages in node_modules, whose links lead back to the code as it is.
+    inPlace: true,
+    // Nothing is compiled with types here, and files that are not changed are not to be touched.
+    disableTypeChecks: false,
+    concurrency: 1,
+    tempDirName: '.cache/mutants',
+    ignoreStatic: true,
+    reporters: ['progress-append-only', 'clear-text', 'json'],
+    jsonReporter: { fileName: 'test-results/mutants.json' },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  }).runMutationTest();
+}
+
+const [name = '', ...files] = process.argv.slice(2);
+if (Object.hasOwn(parts, name)) await run(parts[name], files);
+else {
+  console.log(usage);
+  process.exitCode = 2;
+}
