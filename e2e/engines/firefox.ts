@@ -1,5 +1,5 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
-import { findInPage, library, soughtFor } from './inPage';
+import { findInPage, focusIsInView, library, soughtFor } from './inPage';
 import type { EngineBrowser, Tab, Target } from './tab';
 import { until } from './until';
 
@@ -23,6 +23,7 @@ async function tabOf(page: Page): Promise<Tab> {
     type: async (target, text) => (await find(target)).type(text),
     press: (key) => page.keyboard.press(key),
     value: async (target) => (await find(target)).evaluate((element) => (element as HTMLInputElement).value),
+    focusIsInView: () => page.evaluate(focusIsInView),
     takeErrors: () => Promise.resolve(errors.splice(0)),
     close: () => page.browserContext().close(),
   };

@@ -44,6 +44,14 @@ export function findInPage(target: Sought): Element | null {
   return found ?? null;
 }
 
+/** Runs in the page. */
+export function focusIsInView(): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return false;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 declare global {
   interface Window {
     errorsOfTest?: string[];

@@ -29,6 +29,8 @@ test('signs in, and stores an entry of each register', async ({ tab, site }) => 
     await fillIn(tab, filled);
     await tab.click({ role: 'button', name: 'Submit' });
     await tab.see({ text: success });
+    // The first field, for the next entry.
+    await expect.poll(() => tab.focusIsInView()).toBe(true);
     expect(await site.rows(formType)).toEqual([expect.objectContaining(stored)]);
   }
   // It has a header and no form yet.

@@ -18,6 +18,8 @@ export interface Tab {
   /** Presses a key on what has the focus. */
   press: (key: PressedKey) => Promise<unknown>;
   value: (target: Target) => Promise<string>;
+  /** Whether all of what has the focus is seen without scrolling. */
+  focusIsInView: () => Promise<boolean>;
   /** The errors that the console has shown since they were last asked for. */
   takeErrors: () => Promise<readonly string[]>;
   close: () => Promise<unknown>;

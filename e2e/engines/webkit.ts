@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { WebKit } from './find';
-import { findInPage, library, noteErrors, soughtFor, takeNotedErrors } from './inPage';
+import { findInPage, focusIsInView, library, noteErrors, soughtFor, takeNotedErrors } from './inPage';
 import type { EngineBrowser, PressedKey, Tab, Target } from './tab';
 import { until } from './until';
 
@@ -38,6 +38,7 @@ function tabOf(driver: WebDriver): Tab {
     type: async (target, text) => (await find(target)).sendKeys(text),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     value: async (target) => (await find(target)).getProperty('value'),
+    focusIsInView: () => driver.executeScript<boolean>(focusIsInView),
     takeErrors: async () => {
       await takeErrorsOfPage();
       return errors.splice(0);

@@ -22,5 +22,9 @@ export function useFormScope(): FormScope {
 export const controlId = (definition: RegisterDefinition, name: string) => `${definition.formType}-${name}`;
 
 /** Takes a person to a field. */
-export const focusField = (definition: RegisterDefinition, name: string): void =>
-  document.getElementById(controlId(definition, name))?.focus();
+export function focusField(definition: RegisterDefinition, name: string): void {
+  const control = document.getElementById(controlId(definition, name));
+  control?.focus();
+  // WebKit leaves the page where it is when an empty text field is focused.
+  control?.scrollIntoView({ block: 'nearest' });
+}
