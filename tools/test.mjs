@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs';
 
 const usage = `npm test    types, lint, unused code and packages, unit tests and real-browser tests, on a clone or after a change
 
-  E2E_BROWSER     the browser to use, when none is found on the machine
+  E2E_BROWSER     the browser to use in place of the one that is found
   E2E_PORT_BASE   the first of the ports that the browser tests use (4300)
   E2E_ENGINES     the engines beside Chromium that have to be there: firefox, webkit (each is left out where it is not)
 `;

@@ -6,7 +6,8 @@ export type Overrides = Readonly<Record<string, string>>;
 
 const key = 'registers:overrides';
 const parameter = 'override';
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
+// A content security policy cannot name an IPv6 address, so [::1] would be blocked.
+const loopback = ['localhost', '127.0.0.1'];
 
 /** Ends every override of this tab. */
 export const resetOverrides = (): void => tabStorage.remove(key);
@@ -34,7 +35,7 @@ function usable(texts: readonly string[], ids: readonly string[]): Overrides {
     const override = parse(text, ids);
     if (override) return [override];
     console.warn(
-      `?override=${text} is ignored: it must be the id of a register, "=", and an address on localhost, 127.0.0.1 or [::1]`,
+      `?override=${text} is ignored: it must be the id of a register, "=", and an address on localhost or 127.0.0.1`,
     );
     return [];
   });

@@ -35,9 +35,9 @@ test('offers a newer shell, and does not reload the page itself', () => {
 test('names every override with its origin, and ends all of them with one button', async () => {
   const banners = show(shell('b1'), {
     job: 'http://localhost:3102/remoteEntry.js',
-    invoice: 'http://[::1]:3103/mf-manifest.json',
+    invoice: 'http://127.0.0.1:3103/mf-manifest.json',
   });
-  expect(banners).toEqual(['Override: job from localhost:3102, invoice from [::1]:3103']);
+  expect(banners).toEqual(['Override: job from localhost:3102, invoice from 127.0.0.1:3103']);
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(reset).toHaveBeenCalledTimes(1);
 });
