@@ -50,6 +50,7 @@ else if (error !== undefined) {
 
 Next:
   cd ${name}
+  git init -b main
   npm install
   npm test
   npm start      http://localhost:3010
