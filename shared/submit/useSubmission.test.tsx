@@ -97,12 +97,22 @@ describe('one entry', () => {
     expect(form.result.current.outcome).toMatchObject({ state: 'offline' });
   });
 
+  test('that is kept and was not sent before was not sent without a network either', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const form = openForm();
+    await submit(form);
+    expect(form.result.current.outcome).toMatchObject({ state: 'offline' });
+  });
+
   test('may have been stored although a later attempt found no network', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     const lost = new TypeError('Failed to fetch');
     const form = openPlainForm();
     await submitAndAnswer(form, Promise.reject(lost));
     expect(error.mock.calls).toEqual([['inquiry: the entry was not confirmed', lost]]);
+    await submitAndAnswer(form, rejected);
+    expect(form.result.current.outcome).toEqual({ state: 'rejected', status: 413 });
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await submit(form);
     expect(form.result.current.outcome).toMatchObject({ state: 'unconfirmed' });
