@@ -1,6 +1,6 @@
 import { entryToSend } from '../testing/outboxEntries';
 import { newOutboxEntry } from './outboxEntry';
-import { changeEntry, listEntries, onChange, putEntry, removeEntries, removeEntry } from './store';
+import { changeEntry, listEntries, makeDue, onChange, putEntry, removeEntries, removeEntry } from './store';
 
 const put = (id: string, user = 'asha', setAsideAt = 1) =>
   putEntry(newOutboxEntry(entryToSend(id), { user, register: 'job', title: 'Job Register' }, setAsideAt));
@@ -36,6 +36,28 @@ test('an entry that was sent or deleted meanwhile is not changed back into being
   await removeEntry('a');
   await changeEntry('a', (entry) => ({ ...entry, reason: 'changed' }));
   expect(await ids()).toEqual([]);
+});
+
+test('entries that match are due at once, the others as before', async () => {
+  await put('a', 'asha', 1);
+  await put('b', 'asha', 2);
+  await makeDue('asha', ({ id }) => id === 'b');
+  expect((await listEntries('asha')).map(({ dueAt }) => dueAt)).toEqual([1_001, 0]);
+});
+
+test('who listens no longer is not told', async () => {
+  const called = jest.fn();
+  onChange(called)();
+  // Told of the same change, after the one that was stopped.
+  const told = new Promise<void>((resolve) => {
+    const stop = onChange(() => {
+      stop();
+      resolve();
+    });
+  });
+  await put('a');
+  await told;
+  expect(called).not.toHaveBeenCalled();
 });
 
 test.each<[string, () => Promise<void>]>([
