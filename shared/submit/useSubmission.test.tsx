@@ -75,7 +75,7 @@ describe('one entry', () => {
     const again = await submit(form);
     expect(await again.outcome).toBeUndefined();
     expect(fetching.mock.calls.map(([address]) => address)).toEqual([
-      `${testContext.settings.endpoints.inquiry}?submissionId=${id}`,
+      `${testContext.settings.endpoints['inquiry']}?submissionId=${id}`,
     ]);
     expect(form.result.current.sending).toBe(true);
   });
