@@ -16,7 +16,17 @@ const parts = {
     tests: ['shared/register/*.test.{ts,tsx}'],
   },
   outbox: { mutate: ['shell/src/outbox/*.ts'], tests: ['shell/src/outbox/**/*.test.{ts,tsx}'] },
-  loader: { mutate: ['shell/src/registers/*.ts'], tests: ['shell/src/registers/*.test.{ts,tsx}'] },
+  // The page's own tests take seconds: those of the rules below it do not wait for them.
+  loader: {
+    mutate: [
+      'shell/src/registers/{buildState,canary,candidates,loadBuild,loadErrors,loader,registerMemory,violations}.ts',
+    ],
+    tests: ['shell/src/registers/*.test.ts'],
+  },
+  loaderPage: {
+    mutate: ['shell/src/registers/{loadErrorTexts,registryStore,useRegisterLoad,useResolved}.ts'],
+    tests: ['shell/src/registers/*.test.tsx'],
+  },
 };
 
 const usage = `npm run mutants -- <part> [<file>[:<line>-<line>]]    changes the code in small ways, and shows which change no test notices

@@ -22,7 +22,13 @@ test('the pause doubles from one second to five minutes', () => {
 });
 
 test('a new entry is due after the first pause', () => {
-  expect(entry('a')).toMatchObject({ setAsideAt: 1_000, triedAt: 1_000, attempts: 1, dueAt: 2_000 });
+  expect(entry('a')).toMatchObject({
+    setAsideAt: 1_000,
+    triedAt: 1_000,
+    attempts: 1,
+    dueAt: 2_000,
+    sending: false,
+  });
 });
 
 test('an entry may already be stored while it is being sent, and is not when it was rejected', () => {
@@ -68,7 +74,11 @@ test('sends the oldest that is due first, and none that waits for a person', () 
   expect(nextToSend(all, 5_000)).toBe(second);
   expect(nextToSend(all, 0)).toBe(third);
   expect(nextToSend([{ ...first, waitsFor: 'person' }], 9_999)).toBeUndefined();
-  expect(nextToSend([dueNow({ ...first, waitsFor: 'person' })], 0)).toMatchObject({ id: 'first', dueAt: 0 });
+  expect(nextToSend([dueNow({ ...first, waitsFor: 'person' })], 0)).toMatchObject({
+    id: 'first',
+    dueAt: 0,
+    waitsFor: 'time',
+  });
 });
 
 test('each entry that waits for time or a sign-in is sent at some time', () => {

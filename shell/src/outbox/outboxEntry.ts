@@ -23,7 +23,7 @@ const longestPauseMs = 300_000;
 
 /** The pause after this number of failed attempts in a row: 1 s, doubled each time, 300 s at most. */
 export const pauseAfter = (attempts: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, attempts - 1));
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
 
 /** A new entry of the outbox. Its form has just tried to send it. */
 export const newOutboxEntry = (

@@ -133,6 +133,59 @@ test('offline nothing is sent; entries are sent when the network is back', async
   await waitFor(() => expect(sent()).toEqual(['a', 'b']));
 });
 
+test('offline it looks for a network every ten seconds, also where the browser does not say that it is back', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await due('a');
+  start();
+  await waitFor(() => expect(network).toHaveBeenCalled());
+  network.mockReturnValue(true);
+  await waitFor(() => timers.end((ms) => ms === 10_000));
+  await waitFor(() => expect(sent()).toEqual(['a']));
+});
+
+test('after an error of the storage it tries again every ten seconds', async () => {
+  await due('a');
+  const working = indexedDB;
+  replace(globalThis, 'indexedDB', undefined);
+  start();
+  await waitFor(() => timers.end((ms) => ms === 10_000));
+  globalThis.indexedDB = working;
+  await waitFor(() => timers.end((ms) => ms === 10_000));
+  await waitFor(() => expect(sent()).toEqual(['a']));
+});
+
+describe('several tabs', () => {
+  test('send each entry once, and the next one goes on when the first is closed', async () => {
+    for (const id of ['a', 'b']) await due(id);
+    start();
+    start();
+    start();
+    await waitFor(async () => expect(await ids()).toEqual([]));
+    const [first, second] = senders;
+    second!.stop();
+    first!.stop();
+    await due('c');
+    await waitFor(async () => expect(await ids()).toEqual([]));
+    expect(sent()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('of two people do not wait for each other', async () => {
+    start();
+    await putEntry({ ...newOutboxEntry(entryToSend('theirs'), { ...from, user: 'bilal' }, 1), dueAt: 0 });
+    start({ user: 'bilal' });
+    await waitFor(() => expect(sent()).toEqual(['theirs']));
+  });
+
+  test('send where the browser has no locks', async () => {
+    const { locks } = navigator;
+    Reflect.deleteProperty(navigator, 'locks');
+    await due('a');
+    start();
+    Object.assign(navigator, { locks });
+    await waitFor(() => expect(sent()).toEqual(['a']));
+  });
+});
+
 test('after an entry was accepted, the others of its register are sent immediately', async () => {
   await due('a', { dueAt: Date.now() + 100_000 });
   await due('b');
@@ -183,11 +236,6 @@ test('an accepted entry does not change those of other registers, or those that 
   await waitFor(() => expect(sent()).toEqual(['a']));
   await waitFor(async () => expect(await ids()).toEqual(['theirs', 'waits for a person']));
   expect((await listEntries('asha')).map(({ dueAt }) => dueAt)).toEqual([later, later]);
-});
-
-test('lists the oldest entries first, in any order of ids', async () => {
-  for (const id of ['c', 'a', 'b']) await due(id);
-  expect(await ids()).toEqual(['c', 'a', 'b']);
 });
 
 test('an entry that is deleted while it is being sent does not return', async () => {

@@ -66,6 +66,12 @@ test('a build that was loaded is kept until the page is closed', async () => {
   loader.leave('job');
   expect(loader.open(job('1'))).toBe(first);
   expect(requested()).toEqual(['1']);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('the time that a build took to load is known', async () => {
+  jest.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(1_030);
+  expect(await loader.open(job('1'))).toMatchObject({ loadMs: 30 });
 });
 
 test('a retry after a failure loads the build that registers.json names now', async () => {
@@ -76,8 +82,10 @@ test('a retry after a failure loads the build that registers.json names now', as
   ]);
   expect(used(await loader.open(job('1')))).toBe('nothing');
   latest = job('2');
-  expect(used(await loader.retry(job('1')))).toBe('live 2');
+  const retried = loader.retry(job('1'));
+  expect(used(await retried)).toBe('live 2');
   expect(requested()).toEqual(['1', '2']);
+  expect(loader.open(latest)).toBe(retried);
 });
 
 test('the next visit after a failure tries again, under a new address', async () => {
@@ -148,6 +156,7 @@ describe('a live build that does not work', () => {
   test('is replaced when it throws while mounting, and is not tried again until a person asks for it', async () => {
     const live = await loaded(loader.open(registered));
     expect(used(await loader.replace(registered, live, new Error('a fault of its team')))).toBe('fallback 1');
+    expect(reread).not.toHaveBeenCalled();
     loader.leave('job');
     expect(used(await loader.open(registered))).toBe('fallback 1');
     expect(requested()).toEqual(['2', '1']);
@@ -246,6 +255,7 @@ test('a build that threw an error in use is loaded again when the register is op
     reason: 'stopped',
     detail: 'Error: broken',
   });
+  loader.leave('job');
   await loader.open(job('1'));
   await loader.open(recordOf('invoice'));
   expect(requested()).toEqual(['1', 'invoice', '1 again']);

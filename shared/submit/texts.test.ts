@@ -1,0 +1,33 @@
+import { alertFor } from './texts';
+
+const error = new Error('the cause');
+
+test('a rejected entry has the fixed text, and advice where the status tells more', () => {
+  expect(alertFor({ state: 'rejected', status: 500 })).toEqual({ text: 'Submission failed. Try again.' });
+  expect(alertFor({ state: 'rejected', status: 403 })).toEqual({
+    text: 'Submission failed. Try again.',
+    advice: 'Entries from this page, or from you, are not accepted here. Contact your administrator.',
+  });
+});
+
+test('an entry without an answer may have been stored, and can be sent again without harm', () => {
+  expect(alertFor({ state: 'unconfirmed', error })).toEqual({
+    text: 'Error submitting form.',
+    advice: 'It may have been stored. Sending it again is safe: it is stored once.',
+  });
+});
+
+test.each([
+  [true, 'You were offline. It was not sent.'],
+  [false, 'You are offline. It was not sent.'],
+])('an entry that met no network was not sent (online now: %s)', (online, advice) => {
+  expect(alertFor({ state: 'offline', error }, online)).toEqual({ text: 'Error submitting form.', advice });
+});
+
+test('an entry without a session offers to sign in, and says that the text stays', () => {
+  expect(alertFor({ state: 'signedOut', error })).toEqual({
+    text: 'Error submitting form.',
+    advice: 'Your session has ended. Sign in again; what you typed stays here.',
+    action: 'signIn',
+  });
+});
