@@ -3,9 +3,8 @@ import { defineRegister } from './definition';
 import { errorsOf, fromTexts, missingFields, tidyEntry, toTexts, wireValues } from './entry';
 import { choice, date, digits, amount, searchable, severalDates, text } from './fields';
 import { margin, moneyInInr } from './money';
-import { testContext } from '@registers/kit/testing';
+import { settings } from './testing/settings';
 
-const { settings } = testContext;
 const register = defineRegister({
   formType: 'test',
   success: 'Stored',

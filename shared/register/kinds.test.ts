@@ -1,16 +1,15 @@
-import { testContext } from '@registers/kit/testing';
 import { listOf } from '@registers/shared/enum';
 import { defineRegister } from './definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
 import { amount, choice, date, digits, searchable, severalDates, text, textArea } from './fields';
 import { rulesOf } from './kinds';
+import { settings } from './testing/settings';
 
 /*
  * The rules of each kind of field without a screen: what is wrong with a text, what it becomes when the field is
  * left, and what is sent. How a form shows it is in typing.test.tsx.
  */
 
-const { settings } = testContext;
 const places = [{ value: 'UAE', aliases: ['Emirates'] }, { value: 'India' }, { value: 'Indonesia' }];
 const register = defineRegister({
   formType: 'test',
