@@ -127,7 +127,17 @@ test('an amount of a choice of currency chooses it where none is chosen, and kee
   });
 });
 
-test('an amount that is refused chooses no currency', () => {
+test('figures alone are in the currency that is chosen or that is always the same', () => {
+  expect(errors({ Currency: 'INR', Cost: '5', Rupees: '500' })).toEqual({});
+  expect(left({ Currency: 'INR', Cost: '5/-', Rupees: '500/-' })).toEqual({ Cost: '5', Rupees: '500' });
+});
+
+test('an amount chooses a currency only where it is understood, names one, and has a field for it', () => {
+  const chosen = (typed: string, field = amount({ currencyField: 'Currency' })) =>
+    rulesOf(field).fills?.(typed, field);
+  expect(chosen('USD 5')).toStrictEqual({ Currency: 'USD' });
+  for (const typed of ['USD -5', '5', 'a lot', '']) expect(chosen(typed)).toStrictEqual({});
+  expect(chosen('USD 5', amount())).toStrictEqual({});
   expect(left({ Cost: 'USD -5' })).toEqual({});
 });
 
