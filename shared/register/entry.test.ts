@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import { defineRegister } from './definition';
-import { errorsOf, fromTexts, toTexts, wireValues } from './entry';
+import { errorsOf, fromTexts, missingFields, tidyEntry, toTexts, wireValues } from './entry';
 import { choice, date, digits, amount, searchable, severalDates, text } from './fields';
 import { margin, moneyInInr } from './money';
-import { testContext } from '@registers/kit/testing';
+import { settings } from './testing/settings';
 
-const { settings } = testContext;
 const register = defineRegister({
   formType: 'test',
   success: 'Stored',
@@ -113,4 +113,90 @@ test('the text that an earlier version stored for several dates is read as chose
   const stored = { Days: '05-11-2026, 06-11-2026\n31-02-2026' };
   expect(entry(stored)['Days']).toEqual({ days: ['2026-11-05', '2026-11-06'], typed: '31-02-2026' });
   expect(toTexts(register, entry(stored))).toMatchObject(stored);
+});
+
+test('the required fields that are empty are listed in their order, without those that have a substitute', () => {
+  expect(missingFields(register, entry({}))).toEqual(['Number', 'Day']);
+  expect(missingFields(register, entry({ Number: ' \u200b', Day: '5-11-2026' }))).toEqual(['Number']);
+  expect(missingFields(register, entry({ Number: '1', Day: 'soon' }))).toEqual([]);
+});
+
+test('the error of an empty list asks for a selection', () => {
+  const lists = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: {
+      One: {
+        Unit: choice(['Days'], { required: true }),
+        Place: searchable([{ value: 'UAE' }], { required: true }),
+        Days: severalDates({ required: true }),
+      },
+      Two: { OtherUnit: choice(['Days'], { required: true, label: 'Unit' }) },
+    },
+  });
+  expect(errorsOf(lists, fromTexts(lists, { Days: '\n  ' }), settings)).toEqual({
+    Unit: 'Select Unit (One)',
+    Place: 'Select Place',
+    Days: 'Enter Days',
+    OtherUnit: 'Select Unit (Two)',
+  });
+});
+
+test('an empty field that need not be filled in has no error, whatever its kind', () => {
+  expect(errors({ Unit: ' ', Place: ' ', Marked: ' ', Phone: ' ', Paid: ' ', Days: '\n ' })).toEqual({});
+});
+
+describe('leaving fields', () => {
+  const typed = { Number: ' 7 ', Day: '5 nov 2026', Cost: 'USD 5', Offer: 'INR 7', Phone: ' 12 ' };
+  const tidied = (texts: Record<string, string>, names?: string[]) =>
+    toTexts(register, tidyEntry(register, entry(texts), settings, names));
+
+  test('all of them are brought into the form in which they are shown', () => {
+    expect(tidied(typed)).toEqual({
+      ...toTexts(register, entry({})),
+      ...{ Number: '7', Day: 'November 5, 2026', Phone: '12' },
+      ...{ Cost: '5', CostCurrency: 'USD', Offer: '7', OfferCurrency: 'INR' },
+    });
+  });
+
+  test('only the named ones are, with what they say for others', () => {
+    expect(tidied(typed, ['Number', 'Cost'])).toEqual({
+      ...toTexts(register, entry(typed)),
+      ...{ Number: '7', Cost: '5', CostCurrency: 'USD' },
+    });
+  });
+
+  test('nothing that is chosen is changed by what another field says', () => {
+    const chosen = { CostCurrency: 'INR', Cost: 'USD 5' };
+    expect(tidied(chosen)).toMatchObject(chosen);
+  });
+
+  test('the entry itself is left as it is', () => {
+    const before = entry(typed);
+    tidyEntry(register, before, settings);
+    expect(before).toEqual(entry(typed));
+  });
+
+  test('a second time changes nothing', () => {
+    const typing = fc.constantFrom(
+      '',
+      ' ',
+      'USD 5',
+      ' 1,234.50',
+      '$5',
+      '5 nov 2026',
+      'soon',
+      'uae',
+      '+91 1',
+      '1.005',
+    );
+    const names = Object.keys(toTexts(register, entry({})));
+    fc.assert(
+      fc.property(fc.array(typing, { minLength: names.length, maxLength: names.length }), (texts) => {
+        const before = Object.fromEntries(names.map((name, index) => [name, texts[index]!]));
+        const once = tidied(before);
+        expect(tidied(once)).toEqual(once);
+      }),
+    );
+  });
 });

@@ -7,12 +7,15 @@ import { trimEnds } from './rules/whiteSpace';
 const enteredFields = (definition: RegisterDefinition) =>
   fieldsOf(definition).filter(([, field]) => field.kind !== 'calculated');
 
+/** What a field of an entry holds. */
+const valueOf = (entry: Values, name: string): Value => entry[name] ?? '';
+
 const textOf = (field: Field, value: Value): string => rulesOf(field).toText?.(value) ?? (value as string);
 
 /** An entry as it is stored: the text of each entered field. */
 export const toTexts = (definition: RegisterDefinition, entry: Values): Texts =>
   Object.fromEntries(
-    enteredFields(definition).map(([name, field]) => [name, textOf(field, entry[name] ?? '')]),
+    enteredFields(definition).map(([name, field]) => [name, textOf(field, valueOf(entry, name))]),
   );
 
 /** An entry from what was stored of it. A field of which nothing was stored is as in a fresh form. */
@@ -32,13 +35,15 @@ const isMissing = (field: Field, value: Value): boolean =>
 
 /** The required fields that are still empty, in order, by wire name. */
 export const missingFields = (definition: RegisterDefinition, entry: Values): string[] =>
-  enteredFields(definition).flatMap(([name, field]) => (isMissing(field, entry[name] ?? '') ? [name] : []));
+  enteredFields(definition).flatMap(([name, field]) =>
+    isMissing(field, valueOf(entry, name)) ? [name] : [],
+  );
 
 const verb: Partial<Record<Field['kind'], string>> = { choice: 'Select', search: 'Select' };
 
 /** What keeps a field from being sent, in words; undefined when nothing does. */
 function errorOf(definition: RegisterDefinition, name: string, field: Field, around: Surroundings) {
-  const value = around.entry[name] ?? '';
+  const value = valueOf(around.entry, name);
   const label = fullLabelOf(definition, name);
   if (!isEmpty(field, value)) return rulesOf(field).error?.(value, field, label, around);
   return isMissing(field, value) ? `${verb[field.kind] ?? 'Enter'} ${label}` : undefined;
@@ -54,7 +59,7 @@ export function tidyEntry(
   const tidied: Record<string, Value> = { ...entry };
   for (const [name, field] of enteredFields(definition)) {
     if (names && !names.includes(name)) continue;
-    const value = tidied[name] ?? '';
+    const value = valueOf(tidied, name);
     const { fills, tidy } = rulesOf(field);
     for (const [other, text] of Object.entries(fills?.(value, field) ?? {})) tidied[other] ||= text;
     tidied[name] = tidy?.(value, field, { entry: tidied, settings }) ?? value;
@@ -76,7 +81,7 @@ export function wireValues(definition: RegisterDefinition, entry: Values): [name
   const texts = toTexts(definition, entry);
   return fieldsOf(definition).map(([name, field]) => {
     if (field.kind === 'calculated') return [name, calculate(definition, field, texts)];
-    const value = entry[name] ?? '';
+    const value = valueOf(entry, name);
     if (isEmpty(field, value)) return [name, field.whenEmpty ?? ''];
     return [name, rulesOf(field).wire?.(value) ?? textOf(field, value)];
   });

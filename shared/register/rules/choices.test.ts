@@ -63,6 +63,15 @@ describe('filterChoices', () => {
     expect(values(filterChoices(list, 'and'))).toEqual(['Andland', 'Andes', 'Bland', 'Xandia']);
   });
 
+  test('an exact value before an exact alias, and both before what only starts so', () => {
+    const list: Choice[] = [
+      { value: 'Indiana' },
+      { value: 'Bharat', aliases: ['India'] },
+      { value: 'India' },
+    ];
+    expect(values(filterChoices(list, 'india'))).toEqual(['India', 'Bharat', 'Indiana']);
+  });
+
   test('any words of a client in any order', () => {
     expect(values(filterChoices(clients, 'mumbai bureau'))).toEqual(['Bureau Veritas - Mumbai']);
     expect(values(filterChoices(clients, 'bv mum'))).toEqual(['Bureau Veritas - Mumbai']);
@@ -112,6 +121,7 @@ describe('findChoice', () => {
     ['GBR', 'United Kingdom'],
     ['Guinea', 'Guinea'],
     ['DRC', 'Democratic Republic of the Congo'],
+    ['Bosnia & Herzegovina', 'Bosnia and Herzegovina'],
   ])('%j names %s', (typed, value) => {
     expect(findChoice(inquiry, typed)?.value).toBe(value);
   });
@@ -135,7 +145,19 @@ describe('findChoice', () => {
   test('of values that differ only in signs, the one typed exactly', () => {
     const list: Choice[] = [{ value: 'A-B' }, { value: 'A B' }];
     expect(findChoice(list, 'A B')).toBe(list[1]);
+    expect(findChoice(list, ' A-B ')).toBe(list[0]);
     expect(findChoice(list, 'a b')).toBeUndefined();
+  });
+
+  test('signs and gaps between words are as good as any others', () => {
+    for (const typed of ['SGS-Mumbai', 'sgs  mumbai', 'SGS / Mumbai'])
+      expect(findChoice(clients, typed)?.value).toBe('SGS - Mumbai');
+  });
+
+  test('a choice of signs alone is named by these only', () => {
+    const list: Choice[] = [{ value: '–' }, { value: 'India' }];
+    expect(findChoice(list, '–')).toBe(list[0]);
+    for (const typed of ['', ' ', '?']) expect(findChoice(list, typed)).toBeUndefined();
   });
 
   test('every value names itself, in any case', () => {
@@ -165,6 +187,11 @@ describe('onlyChoice', () => {
     '%j is not enough for any country',
     (typed) => expect(onlyChoice(inquiry, typed)).toBeUndefined(),
   );
+
+  test.each(['zealand n', 'uae u'])('a single letter out of order is not enough either: %j', (typed) => {
+    expect(filterChoices(inquiry, typed)).toHaveLength(1);
+    expect(onlyChoice(inquiry, typed)).toBeUndefined();
+  });
 
   test('letters inside the only name that has them are not enough', () => {
     expect(values(filterChoices(countryChoices('jobCountry'), 'ae'))).toEqual(['Israel']);

@@ -68,6 +68,10 @@ test.each([
   ['31 Dec - 1 Jan 2027', ['2026-12-31', '2027-01-01']],
   ['31 Dec 2026 - 1 Jan', ['2026-12-31', '2027-01-01']],
   ['28 Dec, 3 Jan', ['2026-12-28', '2027-01-03']],
+  // In the year of the nearest date that has one.
+  ['5 Nov, 6 Nov 2026, 7 Nov 2024', ['2024-11-07', ...november(5, 6)]],
+  ['7 Nov 2024, 6 Nov 2026, 5 Nov', ['2024-11-07', ...november(5, 6)]],
+  ['5 Nov 2026\u200b - \u200b7 Nov 2026', november(5, 6, 7)],
   ['', []],
   [' ; ,', []],
 ])('%j is the days that it says', (text, days) => {

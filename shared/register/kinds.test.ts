@@ -1,0 +1,165 @@
+import { listOf } from '@registers/shared/enum';
+import { defineRegister } from './definition';
+import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
+import { amount, choice, date, digits, searchable, severalDates, text, textArea } from './fields';
+import { rulesOf } from './kinds';
+import { settings } from './testing/settings';
+
+/*
+ * The rules of each kind of field without a screen: what is wrong with a text, what it becomes when the field is
+ * left, and what is sent. How a form shows it is in typing.test.tsx.
+ */
+
+const places = [{ value: 'UAE', aliases: ['Emirates'] }, { value: 'India' }, { value: 'Indonesia' }];
+const register = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    All: {
+      Number: text({ maxLength: 8 }),
+      Vendor: text(),
+      Remarks: textArea({ rows: 3 }),
+      Unit: choice(['Days', 'Hours']),
+      Owner: choice(({ choices }) => choices.owners),
+      Client: searchable(listOf('clients', places)),
+      Place: searchable(places),
+      Day: date(),
+      Days: severalDates(),
+      Currency: choice(['USD', 'INR']),
+      Cost: amount({ currencyField: 'Currency' }),
+      Rupees: amount({ currency: 'INR' }),
+      Fee: amount(),
+      Phone: digits(),
+    },
+  },
+});
+type Texts = Record<string, string>;
+const entry = (texts: Texts) => fromTexts(register, texts);
+const errors = (texts: Texts) => errorsOf(register, entry(texts), settings);
+/** The texts that leaving the fields changes, with what they become. */
+const left = (texts: Texts) => {
+  const before = toTexts(register, entry(texts));
+  const after = toTexts(register, tidyEntry(register, entry(texts), settings));
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
+};
+const sent = (texts: Texts) => Object.fromEntries(wireValues(register, entry(texts)));
+
+const dateHelp = 'Type day, month and year, for example 05-11-2026';
+
+test.each<[name: string, typed: string, error: string]>([
+  ['Number', '123456789', 'Number must be 8 characters or fewer; this has 9'],
+  ['Unit', 'Weeks', 'Unit: “Weeks” is not in the list'],
+  ['Owner', 'Zed', 'Owner: “Zed” is not in the list'],
+  ['Place', 'Atlantis', 'Place: “Atlantis” is not in the list. Choose an option from the list'],
+  ['Place', 'emir', 'Place: “emir” matches UAE. Choose it if you mean that'],
+  ['Place', 'ind', 'Place: 2 choices match “ind”. Choose one'],
+  ['Client', 'ind', 'Client: 2 clients match “ind”. Choose one'],
+  ['Day', '31-02-2026', `Day: “31-02-2026” is not a date. ${dateHelp}`],
+  ['Days', '5 Nov 2026, soon', `Days: “soon” is not a date. ${dateHelp}`],
+  [
+    'Days',
+    '1 Jan to 31 Dec 2026',
+    'Days: “1 Jan to 31 Dec 2026” is 365 days. If you mean all of them, type ranges of 62 days or fewer',
+  ],
+  ['Cost', '-1', 'Cost: an amount cannot be less than 0'],
+  ['Cost', '1.005', 'Cost: an amount has at most two decimals'],
+  ['Cost', '1.234,50', 'Cost: use commas between thousands and a point before decimals, like 1,234.50'],
+  ['Cost', 'a lot', 'Cost: this is not an amount. Type it like 1234.50'],
+  ['Rupees', 'USD 5', 'Rupees: “USD 5” is in USD, but this amount is in INR'],
+  ['Fee', 'USD 5', 'Fee: “USD 5” is in USD, which is not sent. Type only the figures'],
+  ['Phone', '98765 or 43210', 'Phone must contain only digits'],
+  [
+    'Phone',
+    '98765 43210 ext. 12',
+    'Phone: “ext. 12” is an extension. Leave it out: only the digits of the number are sent',
+  ],
+])('%s: %j is refused, and stays when the field is left', (name, typed, error) => {
+  const stored = name === 'Days' ? `\n${typed}` : typed;
+  expect(errors({ [name]: stored })).toEqual({ [name]: error });
+  expect(left({ [name]: stored })).toEqual({});
+});
+
+test.each([
+  ['Number', '12345678'],
+  ['Vendor', 'A name of any length that there may be'],
+  ['Remarks', 'First line\nsecond line'],
+  ['Unit', 'Hours'],
+  ['Owner', 'Asha'],
+  ['Place', 'India'],
+  ['Day', '5-11-2026'],
+  ['Days', '05-11-2026\n6 Nov 2026'],
+  ['Cost', 'USD 120.50'],
+  ['Rupees', 'Rs. 500/-'],
+  ['Fee', '1,234.50'],
+  ['Phone', '+91 98765-43210'],
+])('%s: %j is taken', (name, typed) => {
+  expect(errors({ [name]: typed })).toEqual({});
+});
+
+test('characters are counted as a person counts them', () => {
+  expect(errors({ Number: '👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧é' })).toEqual({});
+  expect(errors({ Number: '👩‍🔧'.repeat(9) })['Number']).toMatch(/this has 9$/);
+});
+
+test.each([
+  ['Number', ' J-9\t', 'J-9'],
+  ['Remarks', ' one\n two \n', 'one\n two'],
+  ['Place', 'emirates ', 'UAE'],
+  ['Place', ' ind ', 'ind'],
+  ['Day', '5 nov 2026', 'November 5, 2026'],
+  ['Days', '07-11-2026\n5-6 Nov 2026', '05-11-2026, 06-11-2026, 07-11-2026'],
+  ['Rupees', ' Rs. 1,234.50/- ', '1234.50'],
+  ['Rupees', ' 1.005 ', '1.005'],
+  ['Rupees', ' $5 ', '$5'],
+  ['Fee', ' a lot ', 'a lot'],
+  ['Phone', ' +91 98765-43210 ', '+91 98765-43210'],
+])('%s: %j becomes %j when the field is left', (name, typed, becomes) => {
+  expect(left({ [name]: typed })).toEqual({ [name]: becomes });
+});
+
+test('an amount of a choice of currency chooses it where none is chosen, and keeps to the chosen one', () => {
+  expect(left({ Cost: 'USD 5' })).toEqual({ Currency: 'USD', Cost: '5' });
+  expect(left({ Currency: 'USD', Cost: 'USD 5' })).toEqual({ Cost: '5' });
+  expect(left({ Cost: '5 /-' })).toEqual({ Cost: '5' });
+  expect(left({ Currency: 'INR', Cost: 'USD 5' })).toEqual({});
+  expect(errors({ Currency: 'INR', Cost: 'USD 5' })).toEqual({
+    Cost: 'Cost: “USD 5” is in USD, but INR is chosen. Change one of them',
+  });
+});
+
+test('figures alone are in the currency that is chosen or that is always the same', () => {
+  expect(errors({ Currency: 'INR', Cost: '5', Rupees: '500' })).toEqual({});
+  expect(left({ Currency: 'INR', Cost: '5/-', Rupees: '500/-' })).toEqual({ Cost: '5', Rupees: '500' });
+});
+
+test('an amount chooses a currency only where it is understood, names one, and has a field for it', () => {
+  const chosen = (typed: string, field = amount({ currencyField: 'Currency' })) =>
+    rulesOf(field).fills?.(typed, field);
+  expect(chosen('USD 5')).toStrictEqual({ Currency: 'USD' });
+  for (const typed of ['USD -5', '5', 'a lot', '']) expect(chosen(typed)).toStrictEqual({});
+  expect(chosen('USD 5', amount())).toStrictEqual({});
+  expect(left({ Cost: 'USD -5' })).toEqual({});
+});
+
+test.each([
+  ['Day', 'November 5, 2026', '05-11-2026'],
+  ['Days', '07-11-2026\n5-6 Nov 2026', '05-11-2026, 06-11-2026, 07-11-2026'],
+  ['Cost', 'USD 1,234.50', '1234.50'],
+  ['Phone', '+91 98765-43210', '919876543210'],
+])('%s: %j is sent as %j', (name, typed, wire) => {
+  expect(sent({ [name]: typed })[name]).toBe(wire);
+});
+
+test.each([
+  ['Day', 'soon'],
+  ['Cost', 'a lot'],
+  ['Phone', '12a4'],
+])('%s: %j, which nothing can be made of, would be sent as typed and not be lost', (name, typed) => {
+  expect(sent({ [name]: typed })[name]).toBe(typed);
+});
+
+test('a telephone number says what will be sent where that is not what it shows', () => {
+  const note = (typed: string) => rulesOf(digits()).note?.(typed);
+  expect(note('+91 98765-43210')).toBe('Will be sent as 919876543210');
+  for (const typed of ['0099123', ' 0099123\t', '12a4', '']) expect(note(typed)).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import {
+  type Day,
+  dayFrom,
+  dayOf,
+  daysFrom,
+  inMonthOf,
+  nearest,
+  nextDay,
+  onOrAfter,
+  onOrBefore,
+  parts,
+} from './calendar';
+import { anyDay } from './testing/days';
+
+const dayLength = 86_400_000;
+const firstOfAll = '1900-01-01';
+const lastOfAll = '2100-12-31';
+/** As the platform counts. */
+const daysLater = (day: Day, days: number) =>
+  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+const away = (day: Day, other: Day) => Math.abs(Date.parse(day) - Date.parse(other)) / dayLength;
+
+/** The days around the ends of months and years, where counting goes wrong, besides any others. */
+const awkwardDay = fc.oneof(
+  anyDay,
+  fc
+    .tuple(
+      fc.constantFrom(1900, 1904, 1999, 2000, 2026, 2028, 2096, 2099, 2100),
+      fc.constantFrom('01-01', '02-28', '02-29', '03-01', '04-30', '06-30', '09-30', '11-30', '12-31'),
+    )
+    .map(([year, rest]) => `${year}-${rest}`)
+    .filter((day): day is Day => !day.endsWith('02-29') || new Date(day).getUTCDate() === 29),
+);
+
+/** All days of the calendar that have the day and the month, in order. */
+function all(day: number, month: number): Day[] {
+  const years = Array.from({ length: 201 }, (_, index) => 1900 + index);
+  return years.flatMap((year) => dayOf(year, month, day) ?? []);
+}
+
+test('every month has the days that the platform gives it', () => {
+  for (const year of [1900, 1999, 2000, 2026, 2028, 2100])
+    for (let month = 1; month <= 12; month += 1) {
+      const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+      expect(dayOf(year, month, length)).toBe(dayFrom(year, month, length));
+      expect(dayOf(year, month, length + 1)).toBeUndefined();
+      expect(dayOf(year, month, 0)).toBeUndefined();
+    }
+});
+
+test('there is no day outside the years and the months', () => {
+  expect(dayOf(1900, 1, 1)).toBe(firstOfAll);
+  expect(dayOf(2100, 12, 31)).toBe(lastOfAll);
+  for (const [year, month] of [
+    [1899, 12],
+    [2101, 1],
+    [2026, 0],
+    [2026, 13],
+  ] as const)
+    expect(dayOf(year, month, 1)).toBeUndefined();
+});
+
+test('a day is made of its parts again', () => {
+  fc.assert(fc.property(awkwardDay, (day) => expect(dayFrom(...parts(day))).toBe(day)));
+});
+
+test('the day after is the one that the platform gives, and none follows the last', () => {
+  fc.assert(
+    fc.property(
+      awkwardDay.filter((day) => day < lastOfAll),
+      (day) => expect(nextDay(day)).toBe(daysLater(day, 1)),
+    ),
+  );
+  expect(nextDay(lastOfAll)).toBeUndefined();
+});
+
+test('days are counted with the first and the last of them, and below 1 backwards', () => {
+  expect(daysFrom('2026-11-05', '2026-11-05')).toBe(1);
+  expect(daysFrom('2026-11-05', '2026-11-04')).toBe(0);
+  fc.assert(
+    fc.property(awkwardDay, awkwardDay, (first, last) => {
+      expect(daysFrom(first, last)).toBe((Date.parse(last) - Date.parse(first)) / dayLength + 1);
+    }),
+  );
+});
+
+test('a day of the month is in the month of the other day, if that has it', () => {
+  expect(inMonthOf('2026-11-22', 5)).toBe('2026-11-05');
+  expect(inMonthOf('2026-11-22', 31)).toBeUndefined();
+});
+
+describe('a day and a month without a year', () => {
+  test('are nearest to another day in one of all years, and of two that are as near in the later', () => {
+    // 183 days from either.
+    expect(nearest({ day: 5, month: 11 }, '2028-05-06')).toBe('2028-11-05');
+    fc.assert(
+      fc.property(awkwardDay, awkwardDay, (wanted, other) => {
+        const [, month, day] = parts(wanted);
+        const found = nearest({ day, month }, other)!;
+        const closest = Math.min(...all(day, month).map((each) => away(each, other)));
+        expect(found).toBe(all(day, month).findLast((each) => away(each, other) === closest));
+      }),
+    );
+  });
+
+  test('are the last on or before another day, and the first on or after it, of all years', () => {
+    fc.assert(
+      fc.property(awkwardDay, awkwardDay, (wanted, other) => {
+        const [, month, day] = parts(wanted);
+        expect(onOrBefore({ day, month }, other)).toBe(all(day, month).findLast((each) => each <= other));
+        expect(onOrAfter({ day, month }, other)).toBe(all(day, month).find((each) => each >= other));
+      }),
+    );
+  });
+
+  test('are the day itself, where it is that', () => {
+    for (const find of [nearest, onOrBefore, onOrAfter])
+      expect(find({ day: 5, month: 11 }, '2026-11-05')).toBe('2026-11-05');
+  });
+
+  test('may be on neither side of a day within the calendar', () => {
+    expect(onOrBefore({ day: 29, month: 2 }, '1903-12-31')).toBeUndefined();
+    expect(onOrAfter({ day: 29, month: 2 }, '2096-03-01')).toBeUndefined();
+  });
+});
