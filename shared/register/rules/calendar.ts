@@ -58,10 +58,10 @@ export function inMonthOf(other: Day, date: number): Day | undefined {
   return dayOf(year, month, date);
 }
 
-/** A day and a month in the years around another day, in order. Every fourth year has a 29th of February, but for 1900 and 2100. */
+/** A day and a month in the years around another day, in order. Eight years may lie between two 29th of February. */
 function around({ day, month }: DayAndMonth, other: Day): Day[] {
   const [year] = parts(other);
-  return Array.from({ length: 9 }, (_, index) => dayOf(year - 4 + index, month, day)).filter(
+  return Array.from({ length: 17 }, (_, index) => dayOf(year - 8 + index, month, day)).filter(
     (found) => found !== undefined,
   );
 }
