@@ -76,26 +76,33 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     submission.dismiss();
     focusNext('firstField');
   };
-  const draftState: DraftState = {
-    ...state,
-    discard() {
-      state.discard();
-      onExchange();
-    },
-    undo(discarded) {
-      state.undo(discarded);
-      onExchange();
-    },
-    open(key) {
-      state.open(key);
-      onExchange();
-    },
-  };
+  const draftState = withExchange(state, onExchange);
   return {
-    ...{ form, draft, draftState, submission, submit },
+    form,
+    draft,
+    draftState,
+    submission,
+    submit,
     sendLater: sendLater && (() => whenValid(sendLater)),
   };
 }
+
+/** What can be done with drafts, each followed by `onExchange`: the form has another entry then. */
+const withExchange = (state: DraftState, onExchange: () => void): DraftState => ({
+  ...state,
+  discard() {
+    state.discard();
+    onExchange();
+  },
+  undo(discarded) {
+    state.undo(discarded);
+    onExchange();
+  },
+  open(key) {
+    state.open(key);
+    onExchange();
+  },
+});
 
 const keptEntry = (draft: OpenDraft, onOutcome: KeptEntry['onOutcome']): KeptEntry => ({
   claimId: () => draft.claimId(),

@@ -63,7 +63,10 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     setRestored(undefined);
   };
   const state: DraftState = {
-    ...{ isKept, restored, discarded, others },
+    isKept,
+    restored,
+    discarded,
+    others,
     discard() {
       setDiscarded(draft?.current());
       clear();
