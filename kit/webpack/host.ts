@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/registry';
 import webpack, { type Configuration } from 'webpack';
 import { base } from './base';
 import { document } from './document';
-import { pinnedVersion } from './pinnedVersion';
 import { packageOf } from './registerOf';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
 /** The build of the shell: provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
-  const built = base(dir, packageOf(dir).name);
+  const shell = packageOf(dir);
+  const built = base(dir, shell.name);
   const provided = providedByShell();
   return {
     ...built,
@@ -20,10 +19,10 @@ export function host(dir: string): Configuration {
     optimization: { ...built.optimization, splitChunks: { chunks: ({ name }) => name !== 'calendar' } },
     plugins: [
       new webpack.DefinePlugin({ PROVIDED: JSON.stringify(provided) }),
-      new ShellManifest(packageOf(dir), CONTRACT, {
+      new ShellManifest(shell, CONTRACT, {
         ...provided,
         '@module-federation/runtime-core': {
-          version: pinnedVersion(join(dir, 'package.json'), '@module-federation/runtime'),
+          version: shell.dependencies['@module-federation/runtime'] ?? '',
         },
       }),
       // The page is served for every route, so the addresses of its scripts start at the root.

@@ -14,9 +14,16 @@ export interface RegisterManifest {
   port: number;
 }
 
+interface PackageJson {
+  name: string;
+  version: string;
+  register?: RegisterManifest;
+  /** Pinned exactly, so these are the versions that are installed. */
+  dependencies: Readonly<Record<string, string>>;
+}
+
 const require = createRequire(import.meta.url);
-export const packageOf = (dir: string) =>
-  require(join(dir, 'package.json')) as { name: string; version: string; register?: RegisterManifest };
+export const packageOf = (dir: string) => require(join(dir, 'package.json')) as PackageJson;
 
 /** The `register` section of the package in `dir`. */
 export function registerOf(dir: string): RegisterManifest {
