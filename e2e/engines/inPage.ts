@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type * as TestingLibrary from '@testing-library/dom';
 import type { Target } from './tab';
 
+const require = createRequire(import.meta.url);
+const { 'umd:main': script } = require('@testing-library/dom/package.json') as { 'umd:main': string };
+
 /** The script that gives a page Testing Library, which finds elements by role and name in every engine alike. */
-export const library = readFileSync(
-  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
-  'utf8',
-);
+export const library = readFileSync(require.resolve(`@testing-library/dom/${script}`), 'utf8');
 
 /** A target as it goes into a page: a pattern as its source. */
 export type Sought = { text: Words } | { role: string; name: Words; within?: Sought | undefined };
