@@ -7,7 +7,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, { TextEncoder, TextDecoder, structuredClone, BroadcastChannel });
     Object.assign(this.global.navigator, { locks: new Locks() });
-    this.global.Element.prototype.scrollIntoView = () => undefined;
+    // A promise, as browsers answer since the CSSOM View Module says so.
+    this.global.Element.prototype.scrollIntoView = () => Promise.resolve();
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
   }
 }

@@ -21,7 +21,6 @@ type User = ReturnType<typeof renderRegister>['user'];
 
 function open() {
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
-  Element.prototype.scrollIntoView = () => undefined;
   const { user } = renderRegister(<RegisterForm definition={definition} />);
   return { user, box: screen.getByRole('combobox', { name: 'Country' }) };
 }
