@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
 import { listEntries, putEntry } from '../outbox/store';
+import { refusedEntry } from '../testing/outboxEntries';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
@@ -49,14 +50,7 @@ async function typeDraft() {
 }
 const setAside = (id: string, whose = user) =>
   putEntry({
-    id,
-    formType: 'inquiry',
-    fields: [['Name', 'Asha']],
-    labels: { Name: 'Name' },
-    values: { Name: 'Asha' },
-    mayBeStored: false,
-    reason: 'The server answered with status 500.',
-    waitsFor: 'person',
+    ...refusedEntry({ id }),
     user: whose,
     register: 'inquiry',
     title: 'Inquiry Register',

@@ -16,3 +16,16 @@ export const entryToSend = (id: string, change: Partial<EntrySetAside> = {}): En
   waitsFor: 'time',
   ...change,
 });
+
+/** An entry of a form with one field, Name, that a person has to look at. */
+export const refusedEntry = (change: Partial<EntrySetAside> = {}): EntrySetAside => ({
+  id: 'a',
+  formType: 'inquiry',
+  fields: [['Name', 'Asha']],
+  labels: { Name: 'Name' },
+  values: { Name: 'Asha' },
+  mayBeStored: false,
+  reason: 'The server answered with status 500.',
+  waitsFor: 'person',
+  ...change,
+});

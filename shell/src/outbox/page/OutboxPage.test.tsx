@@ -7,6 +7,7 @@ import { loadRegisterModule } from '../../federation/runtime';
 import { listEntries } from '../store';
 import { screenOf, serve, supportDialogs } from '../../testing/browser';
 import { renderShell } from '../../testing/renderShell';
+import { refusedEntry } from '../../testing/outboxEntries';
 import { registers } from '../../testing/samples';
 
 jest.mock('../../federation/runtime');
@@ -15,18 +16,6 @@ const definition = defineRegister({
   formType: 'inquiry',
   success: 'Stored',
   sections: { One: { Name: text({ required: true }) } },
-});
-
-const entry = (change: Partial<EntrySetAside> = {}): EntrySetAside => ({
-  id: 'a',
-  formType: 'inquiry',
-  fields: [['Name', 'Asha']],
-  labels: { Name: 'Name' },
-  values: { Name: 'Asha' },
-  mayBeStored: false,
-  reason: 'The server answered with status 500.',
-  waitsFor: 'person',
-  ...change,
 });
 
 let given: ReturnType<typeof useRegister>;
@@ -63,7 +52,7 @@ async function openWith(...entries: EntrySetAside[]) {
 const item = () => screen.getByRole('article', { name: 'Inquiry Register: Asha' });
 
 test('the header shows the number of unsent entries and links to them, with state, reason and time', async () => {
-  await openWith(entry(), entry({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }));
+  await openWith(refusedEntry(), refusedEntry({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }));
   expect(screen.getByRole('link', { name: /2 unsent entries/ })).toHaveAttribute('href', '/outbox');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Outbox');
   expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -74,7 +63,7 @@ test('the header shows the number of unsent entries and links to them, with stat
 });
 
 test('an entry that is sent again and accepted leaves the outbox', async () => {
-  const user = await openWith(entry());
+  const user = await openWith(refusedEntry());
   await user.click(within(item()).getByRole('button', { name: 'Send now' }));
   expect(await screen.findByText('All entries have been sent.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
@@ -83,7 +72,7 @@ test('an entry that is sent again and accepted leaves the outbox', async () => {
 
 test('an entry that is rejected again shows the new reason', async () => {
   answer = () => Promise.resolve({ ok: false, status: 409 } as Response);
-  const user = await openWith(entry());
+  const user = await openWith(refusedEntry());
   await user.click(screen.getByRole('button', { name: 'Send all now' }));
   await waitFor(() =>
     expect(item()).toHaveTextContent('An earlier version of this entry is already stored.'),
@@ -91,7 +80,7 @@ test('an entry that is rejected again shows the new reason', async () => {
 });
 
 test('Edit opens the entry in its form, under its id', async () => {
-  const user = await openWith(entry({ values: { Name: 'As typed' } }));
+  const user = await openWith(refusedEntry({ values: { Name: 'As typed' } }));
   await user.click(within(item()).getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('As typed'));
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
@@ -104,7 +93,7 @@ test('Edit keeps the entry that was in the form as a draft that can be opened ag
   const user = await open();
   await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Half');
-  await act(() => given.setAside!(entry()));
+  await act(() => given.setAside!(refusedEntry()));
   await user.click(await screen.findByRole('link', { name: /unsent/ }));
   await user.click(within(item()).getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha'));
@@ -114,7 +103,7 @@ test('Edit keeps the entry that was in the form as a draft that can be opened ag
 });
 
 test('Delete removes the entry only after a confirmation', async () => {
-  const user = await openWith(entry());
+  const user = await openWith(refusedEntry());
   await user.click(within(item()).getByRole('button', { name: 'Delete' }));
   const question = screen.getByRole('dialog', { name: 'Delete this entry?' });
   expect(question).toHaveTextContent('It is stored nowhere else and will be lost.');
@@ -127,7 +116,7 @@ test('Delete removes the entry only after a confirmation', async () => {
 });
 
 test('Copy copies the entry to the clipboard', async () => {
-  const user = await openWith(entry());
+  const user = await openWith(refusedEntry());
   await user.click(within(item()).getByRole('button', { name: 'Copy as text' }));
   expect(await navigator.clipboard.readText()).toBe('Inquiry Register\nName: Asha');
   await user.click(within(item()).getByRole('button', { name: 'Copy as CSV' }));
@@ -136,6 +125,6 @@ test('Copy copies the entry to the clipboard', async () => {
 });
 
 test('the browser asks before the tab is closed while an entry is unsent', async () => {
-  await openWith(entry());
+  await openWith(refusedEntry());
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 });
