@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { AcceptedEntry, Beginning, EntryQuery, SentEntry } from './sentEntry';
 import type { Announcement, EntrySetAside } from './setAside';
 import type { Settings } from './settings';
 
@@ -30,6 +31,20 @@ export interface RegisterContext {
   setAside?: ((entry: EntrySetAside) => Promise<void>) | undefined;
   /** Shows the person a message although the register's page is no longer shown. */
   announce?: ((announcement: Announcement) => void) | undefined;
+  /**
+   * Remembers an entry that the receiver has accepted in the list of sent entries. Never rejects. Missing where
+   * there is no such list.
+   */
+  onAccepted?: ((entry: AcceptedEntry) => Promise<void>) | undefined;
+  /** What the form is to be opened with, the same object until `begun` is called. */
+  begin?: Beginning | undefined;
+  /** Says that the form has `begin`: the shell takes it off the address. */
+  begun?: (() => void) | undefined;
+  /**
+   * Finds the latest versions of entries that this person has sent, newest first, five at most. Never rejects.
+   * Missing where there is no list of sent entries.
+   */
+  find?: ((query: EntryQuery) => Promise<readonly SentEntry[]>) | undefined;
   /**
    * Called with whether what a person types on the page is stored on this device. The shell replaces a page with
    * another build only where it is; a page that does not call it counts as one that stores everything.

@@ -4,5 +4,13 @@
  */
 export { CONTRACT, type RegisterModule } from './module';
 export { type Announcement, type EntrySetAside, type Wait } from './setAside';
+export {
+  type AcceptedEntry,
+  type Beginning,
+  type EntryDetails,
+  type EntryQuery,
+  type EntryReference,
+  type SentEntry,
+} from './sentEntry';
 export { type Settings } from './settings';
 export { RegisterHost, useRegister, type RegisterContext } from './context';

@@ -1,3 +1,5 @@
+import type { EntryDetails } from './sentEntry';
+
 /** What an entry waits for before it is sent again: some time, a sign-in, or somebody who looks at it. */
 export type Wait = 'time' | 'signIn' | 'person';
 
@@ -17,6 +19,10 @@ export interface EntrySetAside {
   /** Why it was not accepted, in words. */
   reason: string;
   waitsFor: Wait;
+  /** The id of the entry that it corrects. */
+  corrects?: string | undefined;
+  /** Missing from forms that were built before version 1.4. */
+  details?: EntryDetails | undefined;
 }
 
 /** A message for the person, on whatever page they are. */

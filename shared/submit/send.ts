@@ -7,7 +7,7 @@ const limitMs = 30_000;
 export type Outcome =
   | { state: 'accepted' }
   /** Answered, and not stored. */
-  | { state: 'rejected'; status: number }
+  | { state: 'rejected'; status: number; corrects?: string | undefined }
   /** No answer came: the entry may have been stored, or not. */
   | { state: 'unconfirmed'; error: unknown }
   /** The browser had no network; nothing was sent. */
@@ -48,7 +48,9 @@ export async function send(
       cache: 'no-store',
       signal: abort.signal,
     });
-    return response.ok ? { state: 'accepted' } : { state: 'rejected', status: response.status };
+    return response.ok
+      ? { state: 'accepted' }
+      : { state: 'rejected', status: response.status, corrects: entry.corrects };
   } catch (error) {
     return { state: 'unconfirmed', error };
   } finally {

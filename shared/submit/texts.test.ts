@@ -31,3 +31,23 @@ test('an entry without a session offers to sign in, and says that the text stays
     action: 'signIn',
   });
 });
+
+test.each([
+  [
+    404,
+    {
+      advice: 'The entry that this corrects is not stored here. You can send this one as a new entry.',
+      action: 'submitAsNew',
+    },
+  ],
+  [
+    412,
+    {
+      advice: 'This entry has been corrected somewhere else meanwhile. Look it up in Sent before you go on.',
+    },
+  ],
+])('the status %s says more of a correction, and nothing of another entry', (status, more) => {
+  const text = 'Submission failed. Try again.';
+  expect(alertFor({ state: 'rejected', status, corrects: 'ab' })).toEqual({ text, ...more });
+  expect(alertFor({ state: 'rejected', status })).toEqual({ text });
+});

@@ -30,11 +30,26 @@ const byStatus: Readonly<Record<number, More>> = {
   503: { advice: 'Entries cannot be stored at the moment. Try again later.' },
 };
 
+/** What a receiver answers to a correction alone. */
+const byStatusOfCorrection: Readonly<Record<number, More>> = {
+  404: {
+    advice: 'The entry that this corrects is not stored here. You can send this one as a new entry.',
+    action: 'submitAsNew',
+  },
+  412: {
+    advice: 'This entry has been corrected somewhere else meanwhile. Look it up in Sent before you go on.',
+  },
+};
+
 /** `online`: whether the browser may have a network now, which it may not have had when it tried. */
 export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>, online = isOnline()): AlertText {
   switch (outcome.state) {
     case 'rejected':
-      return { text: 'Submission failed. Try again.', ...byStatus[outcome.status] };
+      return {
+        text: 'Submission failed. Try again.',
+        ...byStatus[outcome.status],
+        ...(outcome.corrects === undefined ? {} : byStatusOfCorrection[outcome.status]),
+      };
     case 'unconfirmed':
       return {
         text: 'Error submitting form.',

@@ -1,7 +1,8 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { useRegister } from '@registers/shared/contract';
+import { type AcceptedEntry, useRegister } from '@registers/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginAttempt, endAttempt, isOwner, takeOverAttempt } from './attempts';
+import { remember } from './remember';
 import { type Outcome, send } from './send';
 import type { Entry } from './wire';
 
@@ -20,9 +21,14 @@ export interface KeptEntry {
 export interface Submission {
   /**
    * Sends an entry. Answers undefined where another one is still being sent, and where the form was opened again
-   * meanwhile, which then waits for the outcome in its place.
+   * meanwhile, which then waits for the outcome in its place. `about` says what it corrects, and what the list of
+   * sent entries shows of it.
    */
-  submit: (formType: string, fields: Entry['fields']) => Promise<Outcome | undefined>;
+  submit: (
+    formType: string,
+    fields: Entry['fields'],
+    about?: Pick<AcceptedEntry, 'corrects' | 'details'>,
+  ) => Promise<Outcome | undefined>;
   /** Waits for the outcome of an attempt that this form made before it was left, if there is one. */
   resume: (id: string) => void;
   /** Gives the entry another id: sent again, it is stored beside what was stored under the first. */
@@ -59,7 +65,7 @@ function useMemoryEntry(): KeptEntry {
  * keeps it beyond the page.
  */
 export function useSubmission(kept?: KeptEntry): Submission {
-  const { id: register, settings, getAccessToken } = useRegister();
+  const { id: register, settings, getAccessToken, onAccepted } = useRegister();
   const endpoint = endpointOf(settings.endpoints, register);
   const memory = useMemoryEntry();
   const entry = kept ?? memory;
@@ -95,12 +101,14 @@ export function useSubmission(kept?: KeptEntry): Submission {
     setOutcome(mayBeStored ? { state: 'unconfirmed', error: result.error } : result);
     return result;
   };
-  const submit: Submission['submit'] = async (formType, fields) => {
+  const submit: Submission['submit'] = async (formType, fields, about) => {
     // A ref, not the state: a double click comes before the next render.
     if (isSending.current) return undefined;
     begin();
-    const id = await entry.claimId();
-    return finish(id, beginAttempt(id, me, send(endpoint, { id, formType, fields }, getAccessToken)));
+    const sent = { id: await entry.claimId(), formType, fields, ...about };
+    // Remembered before the form forgets it: a page that is closed in between has it twice, never not at all.
+    const attempt = send(endpoint, sent, getAccessToken).then((result) => remember(sent, result, onAccepted));
+    return finish(sent.id, beginAttempt(sent.id, me, attempt));
   };
   const resume = (id: string) => {
     const attempt = takeOverAttempt(id, me);

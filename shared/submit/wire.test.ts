@@ -26,3 +26,11 @@ test('the id is in the query, beside the parameters of the endpoint', () => {
     `https://host.test/exec?key=1&submissionId=${entry.id}`,
   );
 });
+
+test('what an entry corrects is in the query, and the body is that of any submission', () => {
+  const correction = { ...entry, corrects: 'ab' };
+  expect(addressOf('https://host.test/exec', correction)).toBe(
+    `https://host.test/exec?submissionId=${entry.id}&corrects=ab`,
+  );
+  expect(encodeBody(correction).toString()).toBe(encodeBody(entry).toString());
+});

@@ -5,6 +5,8 @@ export interface Entry {
   formType: string;
   /** Every field of the register in order, empty ones as empty strings. */
   fields: readonly (readonly [name: string, value: string])[];
+  /** The id of the entry that this one corrects. It goes into the address: the body is that of any submission. */
+  corrects?: string | undefined;
 }
 
 /**
@@ -17,9 +19,10 @@ export function encodeBody({ formType, fields }: Entry, accessToken?: string): U
   return body;
 }
 
-/** The endpoint with the entry's id in its query. */
-export function addressOf(endpoint: string, { id }: Entry): string {
+/** The endpoint with the entry's id in its query, and that of the entry that it corrects. */
+export function addressOf(endpoint: string, { id, corrects }: Entry): string {
   const address = new URL(endpoint);
   address.searchParams.set('submissionId', id);
+  if (corrects !== undefined) address.searchParams.set('corrects', corrects);
   return address.href;
 }
