@@ -1,9 +1,9 @@
+import type { EntryDetails } from '@registers/shared/contract';
 import type { CalculatedField, Field } from './fields';
 
 export type Section = Readonly<Record<string, Field>>;
 
-/** The whole of a register: what it is called on the wire, its fields in order, and what it says when one is stored. */
-export interface RegisterDefinition<S extends Record<string, Section> = Record<string, Section>> {
+interface Contents<S extends Record<string, Section>> {
   /** Sent with every entry; the receiver keeps one table for each. */
   formType: string;
   /** The notice after an entry was stored. */
@@ -11,6 +11,24 @@ export interface RegisterDefinition<S extends Record<string, Section> = Record<s
   /** The sections by their heading, each with its fields by wire name. */
   sections: S;
 }
+
+/** Fields of this register by their wire name, each with the wire name of the field of the other one that fills it. */
+type Takes<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+interface References<Name extends string> {
+  /** What people know an entry by, in order of importance. Left out, the first fields. */
+  headline?: readonly Name[];
+  /** The amount in INR that is added up for each day. */
+  total?: Name;
+  /** Two entries that agree in all fields of one of these lists may be the same entry, typed twice. */
+  sameWhen?: readonly (readonly Name[])[];
+  /** The form types that an entry of this register can be begun from, each with the fields that are taken over. */
+  begins?: Readonly<Record<string, Takes<Name>>>;
+}
+
+/** The whole of a register: what it is called on the wire, its fields in order, and what it says when one is stored. */
+export interface RegisterDefinition<S extends Record<string, Section> = Record<string, Section>>
+  extends Contents<S>, References<string> {}
 
 type WireName<S> = { [Heading in keyof S]: keyof S[Heading] }[keyof S] & string;
 
@@ -26,7 +44,7 @@ export const fieldsOf = (definition: RegisterDefinition): [name: string, field: 
  * @throws Error when a wire name is used twice, or a field refers to one that does not exist.
  */
 export function defineRegister<const S extends Record<string, Section>>(
-  definition: RegisterDefinition<S>,
+  definition: Contents<S> & References<WireName<NoInfer<S>>>,
 ): RegisterDefinition<S> {
   const names = fieldsOf(definition).map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -59,6 +77,16 @@ export function fullLabelOf(definition: RegisterDefinition, name: string): strin
   }
   throw new Error(`${definition.formType} has no field ${name}`);
 }
+
+/** What the list of sent entries shows of an entry of this register. */
+export const detailsOf = (definition: RegisterDefinition): EntryDetails => ({
+  sections: Object.entries(definition.sections).map(([heading, section]) => ({
+    heading,
+    labels: Object.fromEntries(Object.entries(section).map(([name, field]) => [name, labelOf(name, field)])),
+  })),
+  headline: definition.headline ?? [],
+  total: definition.total,
+});
 
 /** A calculated field's value, from the entered texts, following calculated inputs. */
 export function calculate(

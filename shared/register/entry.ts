@@ -86,3 +86,19 @@ export function wireValues(definition: RegisterDefinition, entry: Values): [name
     return [name, rulesOf(field).wire?.(value) ?? textOf(field, value)];
   });
 }
+
+/**
+ * An entry from what was sent of it: the inverse of {@link wireValues}. A field that was not sent is as in a fresh
+ * form, and calculated values are not taken: they are calculated anew. A value that can no longer be sent stays as it was.
+ */
+export function fromWire(
+  definition: RegisterDefinition,
+  sent: Readonly<Record<string, string>>,
+  settings: Settings,
+): Values {
+  const texts = enteredFields(definition).flatMap(([name, { whenEmpty }]): [string, string][] => {
+    const value = sent[name];
+    return value === undefined ? [] : [[name, value === whenEmpty ? '' : value]];
+  });
+  return tidyEntry(definition, fromTexts(definition, Object.fromEntries(texts)), settings);
+}

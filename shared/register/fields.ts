@@ -14,6 +14,8 @@ interface Common {
   row?: string;
   /** Takes the whole width of its section. */
   wide?: boolean;
+  /** Belongs to one entry only: left empty in a copy. */
+  once?: boolean;
 }
 
 /** A list, or what makes it out of the deployment's settings. */

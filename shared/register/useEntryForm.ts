@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldsOf, type RegisterDefinition } from './definition';
+import { detailsOf, fieldsOf, type RegisterDefinition } from './definition';
 import type { OpenDraft } from './drafts/openDraft';
 import { type DraftState, useDraft } from './drafts/useDraft';
 import { tidyEntry, wireValues } from './entry';
@@ -66,7 +66,11 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    whenValid((entry) => submission.submit(definition.formType, wireValues(definition, entry)));
+    whenValid((entry) =>
+      submission.submit(definition.formType, wireValues(definition, entry), {
+        details: detailsOf(definition),
+      }),
+    );
   };
   useResume(draft, submission.resume);
   useDismissOnEdit(form, definition, submission);

@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { type Failure, isOnline, reasonFor, type Submission, waitAfter } from '@registers/shared/submit';
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
+import { detailsOf, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
 import type { OpenDraft } from './drafts/openDraft';
 import { toTexts, wireValues } from './entry';
 import type { Values } from './fields';
@@ -40,6 +40,7 @@ export function useSendLater(
         mayBeStored: sent?.mayBeStored ?? false,
         reason: reasonFor(failure),
         waitsFor: waitAfter(failure),
+        details: detailsOf(definition),
       });
     } catch (error) {
       // It was only given an id: nothing was sent.
