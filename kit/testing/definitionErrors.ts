@@ -31,6 +31,20 @@ function nameError(name: string): string | undefined {
   return undefined;
 }
 
+/** What the definition says of fields that it does not have, or that cannot be filled in. */
+function referenceErrors(definition: RegisterDefinition): string[] {
+  const { headline = [], total, sameWhen = [], begins = {} } = definition;
+  const fields = new Map(fieldsOf(definition));
+  const named = [...headline, ...(total === undefined ? [] : [total]), ...sameWhen.flat()];
+  const filled = Object.values(begins).flatMap((takes) => Object.keys(takes));
+  return [
+    ...[...named, ...filled].flatMap((name) => (fields.has(name) ? [] : [`there is no field ${name}`])),
+    ...filled.flatMap((name) =>
+      fields.get(name)?.kind === 'calculated' ? [`${name} is calculated, so begins cannot fill it in`] : [],
+    ),
+  ];
+}
+
 /** The reasons why a receiver would refuse entries of this definition, or people could not tell its fields apart. */
 export function definitionErrors(definition: RegisterDefinition): string[] {
   const { formType, success } = definition;
@@ -50,5 +64,6 @@ export function definitionErrors(definition: RegisterDefinition): string[] {
     ...names.flatMap((name) => nameError(name) ?? []),
     ...repeated(names).map((name) => `two fields have the wire name "${name}"`),
     ...repeated(labels).map((label) => `two fields have the label "${label}"`),
+    ...referenceErrors(definition),
   ].map((error) => `${formType}: ${error}`);
 }

@@ -63,6 +63,11 @@ export function registerContract(register: RegisterModule, ...definitions: Regis
       unmount();
     });
 
+    test('package.json has in beginsFrom the form types that entries can be begun from', () => {
+      const formTypes = definitions.flatMap(({ begins = {} }) => Object.keys(begins));
+      expect(thisRegister().identity.beginsFrom ?? []).toEqual(formTypes);
+    });
+
     for (const definition of definitions) {
       test(`receivers accept the entries of the form type ${definition.formType}`, () => {
         expect(definitionErrors(definition)).toEqual([]);

@@ -20,11 +20,14 @@ import {
 export const inquiry = defineRegister({
   formType: 'inquiry',
   success: 'Inquiry submitted successfully!',
+  headline: ['JobNumber', 'Client', 'Vendor'],
+  total: 'OfferedPriceInINR',
+  sameWhen: [['JobNumber']],
   sections: {
     Inquiry: {
       Month: choice(months, { required: true }),
       JobNumber: text({ required: true, maxLength: jobNumberMaxLength }),
-      InquiryDate: date({ required: true }),
+      InquiryDate: date({ required: true, once: true }),
       InquirySource: text({ required: true, suggest: true }),
       Client: searchable(({ choices }) => clientChoices(choices.clients), {
         required: true,
@@ -38,7 +41,7 @@ export const inquiry = defineRegister({
       Location: text({ required: true }),
       Country: searchable(countryChoices('inquiry'), { required: true }),
       Inspector: text({ required: true, suggest: true }),
-      TentativeDateOfInspection: date({ label: 'Tentative Date of Inspection' }),
+      TentativeDateOfInspection: date({ label: 'Tentative Date of Inspection', once: true }),
       NumberOfDaysValue: text({ label: 'Number of Days' }),
     },
     Price: {
@@ -47,7 +50,7 @@ export const inquiry = defineRegister({
       Margin: margin({ cost: 'CostInINR', offered: 'OfferedPriceInINR' }),
     },
     Outcome: {
-      Status: choice(inquiryStatuses, { required: true }),
+      Status: choice(inquiryStatuses, { required: true, once: true }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',
         required: true,

@@ -11,6 +11,23 @@ import { amount, choice, date, defineRegister, searchable, text, textArea } from
 export const invoice = defineRegister({
   formType: 'invoice',
   success: 'Invoice Entry submitted !',
+  headline: ['Inspector', 'InvoiceNumber', 'Month', 'Year'],
+  total: 'INR',
+  sameWhen: [
+    ['Inspector', 'InvoiceNumber'],
+    ['Inspector', 'Year', 'Month', 'Amount'],
+  ],
+  begins: {
+    job: {
+      Month: 'Month',
+      Inspector: 'Inspector',
+      Currency: 'InspectorRateCurrency',
+      Country: 'InspectorCountry',
+      InvoiceNumber: 'InvoiceNumberInspector',
+      NumberOfDaysValue: 'NumberOfDaysValue',
+      OwnerCoordinator: 'OwnerCoordinator',
+    },
+  },
   sections: {
     Period: {
       Year: text({ required: true, maxLength: invoiceYearMaxLength }),
@@ -19,15 +36,16 @@ export const invoice = defineRegister({
     Invoice: {
       Inspector: text({ required: true, suggest: true }),
       Currency: choice(currencies, { required: true, row: 'amount' }),
-      Amount: amount({ required: true, currencyField: 'Currency', row: 'amount' }),
-      INR: amount({ required: true, currency: 'INR', row: 'amount' }),
+      Amount: amount({ required: true, currencyField: 'Currency', row: 'amount', once: true }),
+      INR: amount({ required: true, currency: 'INR', row: 'amount', once: true }),
       Country: searchable(countryChoices('invoice'), { required: true }),
       Status: choice(({ company }) => invoiceStatuses(company.shortName), { required: true }),
-      InvoiceNumber: text(),
+      InvoiceNumber: text({ once: true }),
       InvoiceDate: date({
         required: true,
         whenEmpty: notAvailable,
         hint: 'Left empty, it is recorded as N/A',
+        once: true,
       }),
     },
     Closing: {

@@ -22,6 +22,24 @@ import {
 export const job = defineRegister({
   formType: 'job',
   success: 'Job Entry Submitted successfully!',
+  headline: ['JobNumber', 'Client', 'Vendor'],
+  total: 'OfferedRateInINR',
+  sameWhen: [['JobNumber']],
+  begins: {
+    inquiry: {
+      JobNumber: 'JobNumber',
+      InqSource: 'InquirySource',
+      Client: 'Client',
+      Country: 'Country',
+      Vendor: 'Vendor',
+      Location: 'Location',
+      Inspector: 'Inspector',
+      NumberOfDaysValue: 'NumberOfDaysValue',
+      InspectorRateCurrency: 'CostCurrency',
+      OfferedRateCurrency: 'OfferedPriceCurrency',
+      OwnerCoordinator: 'OwnerCoordinator',
+    },
+  },
   sections: {
     Job: {
       JobNumber: text({ required: true }),
@@ -52,13 +70,13 @@ export const job = defineRegister({
       SourceOfInspector: text({ label: 'Source of Inspector' }),
     },
     Inspection: {
-      StartofInspection: severalDates({ label: 'Start of Inspection', required: true }),
+      StartofInspection: severalDates({ label: 'Start of Inspection', required: true, once: true }),
       Month: choice(months, { row: 'days' }),
       NumberOfDaysValue: text({ label: 'Number of Days', row: 'days' }),
       numberOfDaysUnit: choice(daysUnits, { label: 'Unit', initial: defaultDaysUnit, row: 'days' }),
-      ReportNo: text(),
-      ReportRecieved: text({ whenEmpty: notAvailable }),
-      ReportSubmitted: text({ whenEmpty: notAvailable }),
+      ReportNo: text({ once: true }),
+      ReportRecieved: text({ whenEmpty: notAvailable, once: true }),
+      ReportSubmitted: text({ whenEmpty: notAvailable, once: true }),
     },
     Rates: {
       ...moneyInInr('InspectorRate', { label: 'Inspector Rate', required: true }),
@@ -66,11 +84,11 @@ export const job = defineRegister({
       Margin: margin({ cost: 'InspectorRateInINR', offered: 'OfferedRateInINR' }),
     },
     Closing: {
-      InvoiceNumberClient: text({ label: 'Invoice Number (Client)' }),
+      InvoiceNumberClient: text({ label: 'Invoice Number (Client)', once: true }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, { label: 'Owner', required: true }),
       PRJNumber: text({ label: 'PRJ Number' }),
       WorkOrderNumber: text(),
-      InvoiceNumberInspector: text({ label: 'Invoice Number (Inspector)' }),
+      InvoiceNumberInspector: text({ label: 'Invoice Number (Inspector)', once: true }),
       Remarks: textArea({ rows: 3 }),
     },
   },

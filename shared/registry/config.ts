@@ -3,9 +3,13 @@ import {
   boolean,
   check,
   type InferOutput,
+  integer,
   looseObject,
   minLength,
+  minValue,
+  number,
   optional,
+  picklist,
   pipe,
   record,
   string,
@@ -28,6 +32,12 @@ const domain = pipe(
   transform((text) => text.replace(/\/$/, '')),
 );
 
+const wholeNumber = pipe(
+  number(),
+  integer('must be a whole number from 0'),
+  minValue(0, 'must be a whole number from 0'),
+);
+
 /** `config.json`. Unknown keys are kept: a register may use a setting that this shell does not know. */
 export const configSchema = looseObject({
   auth: looseObject({ domain, clientId: nonEmptyText, audience: optional(nonEmptyText) }),
@@ -37,6 +47,10 @@ export const configSchema = looseObject({
     owners: pipe(array(nonEmptyText), minLength(1, 'must list at least one owner')),
     clients: optional(array(nonEmptyText)),
   }),
+  /** What the receiver of a register can do besides storing entries, by register id. */
+  offers: optional(record(string(), array(picklist(['read', 'correct'])))),
+  /** How long, and how many of each person, sent entries are remembered on the device; 0 for none. */
+  sent: optional(looseObject({ days: optional(wholeNumber), entries: optional(wholeNumber) })),
   /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
   removeOnLogout: optional(boolean()),
   /** Whether developers may run their own builds in this site. */

@@ -56,6 +56,8 @@ const registerRecordSchema = (shellOrigin?: string) =>
     icon: nonEmptyText,
     /** The icon as an SVG path; the release tool takes it from the Material Symbol of that name. */
     iconPath: optional(iconPath),
+    /** The form types that its entries can be begun from. */
+    beginsFrom: optional(array(nonEmptyText)),
     // The live build.
     ...buildFields(shellOrigin),
     /** The last release that worked, for when the live build does not load. */

@@ -22,13 +22,14 @@ export function localConfig(site: Site) {
     auth: { domain: site.origin(offsets.login), clientId, audience },
     ...exampleCompany,
     endpoints: Object.fromEntries(registerFolders().map(({ id }) => [id, endpoint])),
+    offers: Object.fromEntries(registerFolders().map(({ id }) => [id, ['read', 'correct']])),
   };
 }
 
 /** `registers.json` of a site on one machine: what is built here, each register on an origin of its own. */
 export function localRegistry(site: Site) {
   return {
-    registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
+    registers: registerFolders().map(({ id, path, title, icon, beginsFrom, dir, version, offset }) => {
       const { file, page } = builtEntry(dir);
       const origin = site.origin(offset);
       const hashes = Object.fromEntries(
@@ -40,6 +41,7 @@ export function localRegistry(site: Site) {
         title,
         icon,
         iconPath: symbolPath(icon),
+        beginsFrom,
         contract: CONTRACT,
         version,
         entry: `${origin}/${file}`,
