@@ -27,6 +27,8 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
             session={session}
             settings={config.settings}
             removeOnLogout={config.removeOnLogout}
+            sentLimits={config.sentLimits}
+            offers={config.offers}
           />
         </BrowserRouter>
       )}

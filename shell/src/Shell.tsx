@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
 import type { RegisterRecord } from './config/registry';
+import type { Offers } from './config/siteConfig';
 import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
 import { useArrival } from './layout/useArrival';
@@ -18,6 +19,8 @@ import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './registers/registryStore';
 import { SiteBanner } from './registers/SiteBanner';
 import { watchViolations } from './registers/violations';
+import type { JournalLimits } from './sent/journalEntry';
+import { type Sent, useSent } from './sent/useSent';
 import { preload, type Site } from './site';
 
 interface Props {
@@ -26,13 +29,17 @@ interface Props {
   session: Session;
   /** Whether logging out removes what is kept on this device. */
   removeOnLogout: boolean;
+  /** How many sent entries are remembered on this device. */
+  sentLimits: JournalLimits;
+  offers: Offers;
 }
 
 /** The layout, and in it the register of the address, or a page of the shell. */
-export function Shell({ site, settings, session: signedIn, removeOnLogout }: Props) {
+export function Shell({ site, settings, session: signedIn, removeOnLogout, sentLimits, offers }: Props) {
   const { running, store, loader } = site;
   const { shell: live, registers } = useRegistry(store);
-  const { outbox, session } = useSending(settings, signedIn);
+  const sent = useSent(signedIn.user.id, sentLimits, offers);
+  const { outbox, session } = useSending(settings, signedIn, sent.remember);
   const [announcement, setAnnouncement] = useState<Announcement>();
   const question = useLogoutQuestion(session, outbox.entries.length, removeOnLogout);
 
@@ -70,6 +77,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout }: Pro
                 settings={settings}
                 loader={loader}
                 setAside={outbox.setAside}
+                sent={sent}
                 announce={setAnnouncement}
               />
             }
@@ -100,10 +108,10 @@ function useRoute(registers: readonly RegisterRecord[]) {
 }
 
 /** The outbox of the signed-in person, and their session, which sends the outbox after signing in again. */
-function useSending(settings: Settings, session: Session) {
+function useSending(settings: Settings, session: Session, onAccepted: Sent['remember']) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
   const { user, getAccessToken, signInAgain } = session;
-  const outbox = useOutbox({ user: user.id, endpointOf, getAccessToken });
+  const outbox = useOutbox({ user: user.id, endpointOf, getAccessToken, onAccepted });
   const { resume } = outbox;
   const sendingSession = useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),

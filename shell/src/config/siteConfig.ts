@@ -1,5 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import { type Config, configSchema } from '@registers/shared/registry';
+import { defaultLimits, type JournalLimits } from '../sent/journalEntry';
 import type { Checked } from './configErrors';
 import { type Overrides, readOverrides } from './overrides';
 import { readFile } from './readFile';
@@ -8,12 +9,18 @@ import { type Registry, registrySchema } from './registry';
 /** The sign-in provider. Registers do not get these settings. */
 export type Auth = Config['auth'];
 
+export type Offers = Readonly<Record<string, readonly ('read' | 'correct')[]>>;
+
 /** What `config.json` and `registers.json` say, and this tab's overrides. */
 export interface SiteConfig {
   auth: Auth;
   settings: Settings;
   /** Whether logging out removes what is kept on the device. */
   removeOnLogout: boolean;
+  /** How many sent entries are remembered on the device. */
+  sentLimits: JournalLimits;
+  /** What the receiver of a register can do besides storing entries, by register id. */
+  offers: Offers;
   registry: Registry;
   overrides: Overrides;
 }
@@ -26,10 +33,15 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   if (!config.ok || !registry.ok) {
     return { ok: false, errors: [config, registry].flatMap((file) => (file.ok ? [] : file.errors)) };
   }
-  const { auth, allowOverrides, removeOnLogout = false, ...settings } = config.value;
+  const { auth, allowOverrides, removeOnLogout = false, sent, offers = {}, ...settings } = config.value;
   const ids = registry.value.registers.map(({ id }) => id);
   const overrides = readOverrides(allowOverrides === true, ids);
-  return { ok: true, value: { auth, settings, removeOnLogout, registry: registry.value, overrides } };
+  const { days = defaultLimits.days, entries = defaultLimits.entries } = sent ?? {};
+  const sentLimits = { days, entries };
+  return {
+    ok: true,
+    value: { auth, settings, removeOnLogout, sentLimits, offers, registry: registry.value, overrides },
+  };
 }
 
 /** Reads the registry again, with a short timeout: the page works without the answer. */

@@ -7,6 +7,8 @@ export interface SenderOptions {
   /** Where a register's entries go; undefined when `config.json` does not say. */
   endpointOf: (register: string) => string | undefined;
   getAccessToken: () => Promise<string | undefined>;
+  /** Remembers an entry that was accepted. Never rejects. */
+  onAccepted: (entry: OutboxEntry) => Promise<void>;
 }
 
 /** The pause while the browser is offline, or after an error of its storage, in milliseconds. */
@@ -59,7 +61,7 @@ async function takeOver(user: string): Promise<void> {
 
 async function sendOne(
   entry: OutboxEntry,
-  { user, endpointOf, getAccessToken }: SenderOptions,
+  { user, endpointOf, getAccessToken, onAccepted }: SenderOptions,
 ): Promise<void> {
   const endpoint = endpointOf(entry.register);
   if (endpoint === undefined) {
@@ -70,6 +72,7 @@ async function sendOne(
   const outcome = await send(endpoint, entry, getAccessToken);
   if (outcome.state !== 'accepted')
     return changeEntry(entry.id, () => afterFailure(entry, outcome, Date.now()));
+  await onAccepted(entry);
   await removeEntry(entry.id);
   // The endpoint works, so other entries for it need not wait until their pauses end.
   await makeDue(user, (other) => other.register === entry.register && isAutomatic(other));

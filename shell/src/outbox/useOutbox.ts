@@ -16,19 +16,19 @@ export interface Outbox {
 }
 
 /** The outbox of the signed-in person. It is sent while this is in use. */
-export function useOutbox({ user, endpointOf, getAccessToken }: SenderOptions): Outbox {
+export function useOutbox({ user, endpointOf, getAccessToken, onAccepted }: SenderOptions): Outbox {
   const entries = useEntries(user);
   const resume = useCallback(() => makeDue(user, isAutomatic), [user]);
 
   useEffect(() => {
-    const sender = startSender({ user, endpointOf, getAccessToken });
+    const sender = startSender({ user, endpointOf, getAccessToken, onAccepted });
     const online = () => void resume();
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
       sender.stop();
     };
-  }, [user, endpointOf, getAccessToken, resume]);
+  }, [user, endpointOf, getAccessToken, onAccepted, resume]);
 
   return useMemo(
     () => ({

@@ -1,10 +1,12 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
-import { NavigationType, useNavigationType } from '@registers/shared/ui';
+import { Banner, NavigationType, useNavigationType } from '@registers/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import { ErrorBoundary } from '../layout/ErrorBoundary';
 import type { Outbox } from '../outbox/useOutbox';
+import type { Sent } from '../sent/useSent';
+import { useBeginning } from '../sent/useBeginning';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
 import { PageTimeout } from './loadErrors';
@@ -21,6 +23,7 @@ interface Props {
   settings: Settings;
   loader: RegisterLoader;
   setAside: Outbox['setAside'];
+  sent: Sent;
   announce: (announcement: Announcement) => void;
 }
 
@@ -61,11 +64,13 @@ function LoadedRegister({
   load,
   loaded,
   setAside,
+  sent,
   announce,
 }: Props & { load: RegisterLoad; loaded: Loaded }) {
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
+  const { begin, begun, problem } = useBeginning(sent.lookUp, sent.takesCorrections(id));
   return (
     <ErrorBoundary
       onError={onError}
@@ -77,6 +82,7 @@ function LoadedRegister({
         )
       }
     >
+      {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
       <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
         <RegisterHost
           id={id}
@@ -88,6 +94,10 @@ function LoadedRegister({
           signInAgain={session.signInAgain}
           setAside={(unsent) => setAside(unsent, { register: id, title })}
           announce={announce}
+          onAccepted={(entry) => sent.rememberShown(entry, { register: id, title })}
+          begin={begin}
+          begun={begun}
+          find={sent.find}
           onKeeping={load.setKeepsDrafts}
         >
           <Page />

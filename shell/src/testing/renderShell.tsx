@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import type { SiteConfig } from '../config/siteConfig';
 import { Shell } from '../Shell';
+import { defaultLimits } from '../sent/journalEntry';
 import { openSite, type Site } from '../site';
 import { registers, session, settings } from './samples';
 
@@ -18,7 +19,15 @@ export async function renderShell(path = '/', options: Options = {}): Promise<Si
     render(
       <UiProvider>
         <MemoryRouter initialEntries={[path]}>
-          <Shell site={site} settings={settings} session={session} removeOnLogout={false} {...props} />
+          <Shell
+            site={site}
+            settings={settings}
+            session={session}
+            removeOnLogout={false}
+            sentLimits={defaultLimits}
+            offers={{}}
+            {...props}
+          />
         </MemoryRouter>
       </UiProvider>,
       // As in main.tsx: the boundaries log the errors that they catch.

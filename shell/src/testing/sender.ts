@@ -28,7 +28,13 @@ let senders: { stop: () => void }[] = [];
 export function start(change: Partial<Parameters<typeof startSender>[0]> = {}) {
   const endpointOf = (register: string) => (register === 'job' ? 'http://receiver.test/exec' : undefined);
   const getAccessToken = () => Promise.resolve('a token');
-  const sender = startSender({ user: 'asha', endpointOf, getAccessToken, ...change });
+  const sender = startSender({
+    user: 'asha',
+    endpointOf,
+    getAccessToken,
+    onAccepted: () => Promise.resolve(),
+    ...change,
+  });
   senders.push(sender);
   return sender;
 }

@@ -1,0 +1,2 @@
+export const sentTitle = 'Sent';
+export const sentPath = '/sent';

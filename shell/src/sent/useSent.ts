@@ -1,0 +1,85 @@
+import type { AcceptedEntry, EntryQuery, SentEntry } from '@registers/shared/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Offers } from '../config/siteConfig';
+import { findMatching } from './find';
+import { latestSent, listSent, rememberSent, removeExpired } from './journal';
+import { type JournalEntry, type JournalLimits, toSentEntry } from './journalEntry';
+import type { LookUp } from './useBeginning';
+
+/** The entry that was accepted last on this page. */
+export interface Receipt {
+  entry: JournalEntry;
+  /** Whether this browser remembers it. */
+  remembered: boolean;
+}
+
+type From = Pick<JournalEntry, 'register' | 'title'>;
+
+/** What a person has sent, as far as this device remembers it. Nothing here rejects: a browser may block its storage. */
+export interface Sent {
+  user: string;
+  /** About the last entry that a form on this page has sent. */
+  receipt: Receipt | undefined;
+  closeReceipt: () => void;
+  /** Remembers an entry that a form has sent, and gives a receipt. */
+  rememberShown: (entry: AcceptedEntry, from: From) => Promise<void>;
+  /** Remembers an entry that the outbox has sent. */
+  remember: (entry: AcceptedEntry & From) => Promise<void>;
+  lookUp: LookUp;
+  find: (query: EntryQuery) => Promise<SentEntry[]>;
+  /** Whether the receiver of this register takes corrections. */
+  takesCorrections: (register: string) => boolean;
+}
+
+export function useSent(user: string, limits: JournalLimits, offers: Offers): Sent {
+  const [receipt, setReceipt] = useState<Receipt>();
+  const save = useSave(user, limits);
+
+  useEffect(() => {
+    removeExpired(limits).catch(() => undefined);
+  }, [limits]);
+
+  const actions = useMemo(
+    () => ({
+      user,
+      closeReceipt: () => setReceipt(undefined),
+      rememberShown: async (entry: AcceptedEntry, from: From) => setReceipt(await save(entry, from)),
+      remember: async (entry: AcceptedEntry & From) => {
+        await save(entry, entry);
+      },
+      lookUp: (id: string) => latestSent(user, id).catch(() => undefined),
+      find: async (query: EntryQuery) => {
+        const entries = await listSent(user).catch(() => []);
+        return findMatching(entries, query).map(toSentEntry);
+      },
+      takesCorrections: (register: string) => offers[register]?.includes('correct') ?? false,
+    }),
+    [user, offers, save],
+  );
+  return useMemo(() => ({ ...actions, receipt }), [actions, receipt]);
+}
+
+function useSave(user: string, limits: JournalLimits) {
+  const signedIn = useRef(false);
+  useEffect(() => {
+    signedIn.current = true;
+    return () => {
+      // An answer that comes after logging out must not bring back what was removed.
+      signedIn.current = false;
+    };
+  }, []);
+
+  return useCallback(
+    async (accepted: AcceptedEntry, { register, title }: From): Promise<Receipt> => {
+      const { id, formType, fields, corrects, details } = accepted;
+      const entry = { id, formType, fields, corrects, details, register, title, user, sentAt: Date.now() };
+      if (!signedIn.current || limits.days === 0 || limits.entries === 0) return { entry, remembered: false };
+      const remembered = await rememberSent(entry, limits).then(
+        () => true,
+        () => false,
+      );
+      return { entry, remembered };
+    },
+    [user, limits],
+  );
+}
