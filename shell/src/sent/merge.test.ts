@@ -1,0 +1,47 @@
+import type { JournalEntry } from './journalEntry';
+import { merge } from './merge';
+import type { ReceivedEntry } from './reading';
+
+const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
+const known = { user: 'asha', register: 'job', title: 'Job Register', details };
+const remembered = (id: string, sentAt: number, change: Partial<JournalEntry> = {}): JournalEntry => ({
+  ...known,
+  id,
+  formType: 'job',
+  fields: [['Client', 'Acme']],
+  sentAt,
+  ...change,
+});
+const received = (id: string, receivedAt: number, change: Partial<ReceivedEntry> = {}): ReceivedEntry => ({
+  id,
+  formType: 'job',
+  receivedAt,
+  corrects: null,
+  correctedBy: null,
+  fields: { Client: 'Acme' },
+  ...change,
+});
+const merged = (here: JournalEntry[], there: ReceivedEntry[]) => merge(here, there, () => known);
+
+test('an entry that both know is listed once, with the time at which this device sent it', () => {
+  expect(merged([remembered('a', 1, { starred: true })], [received('a', 2)])).toEqual([
+    remembered('a', 1, { starred: true, corrects: undefined, correctedBy: undefined }),
+  ]);
+});
+
+test('entries of other devices are listed among those of this one by time, with its labels', () => {
+  const list = merged([remembered('a', 1), remembered('c', 3)], [received('b', 2)]);
+  expect(list.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(list[1]).toEqual(remembered('b', 2, { corrects: undefined, correctedBy: undefined }));
+});
+
+test('a correction that was sent from another device marks the entry here', () => {
+  const list = merged(
+    [remembered('a', 1)],
+    [received('b', 2, { corrects: 'a' }), received('a', 1, { correctedBy: 'b' })],
+  );
+  expect(list.map(({ id, corrects, correctedBy }) => [id, corrects, correctedBy])).toEqual([
+    ['b', 'a', undefined],
+    ['a', undefined, 'b'],
+  ]);
+});
