@@ -45,7 +45,7 @@ function compare(values: Values, { tab, row }: Place, submission: StoredSubmissi
     // Notes that people write in a column without a name are not content.
     .filter(([name]) => name !== '')
     .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
-  return sameContent({ formType: tab, fields }, submission) ? 'repeated' : 'conflict';
+  return sameContent({ formType: tab, fields, corrects: null }, submission) ? 'repeated' : 'conflict';
 }
 
 /** The header with the columns that an entry brings. `used` keeps off cells without a header. */

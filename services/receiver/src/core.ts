@@ -30,15 +30,17 @@ export interface Submission {
   formType: string;
   /** As sent, in the order sent, without `formType` and `access_token`. */
   fields: readonly Field[];
+  /** The id of the entry that this one corrects. */
+  corrects: string | null;
 }
 
 export interface Answer {
-  status: 200 | 400 | 401 | 403 | 409 | 413 | 503;
+  status: 200 | 400 | 401 | 403 | 404 | 409 | 412 | 413 | 503;
   message: string;
 }
 
 /** What a store did with a submission. Anything else, a lock not had or a failed write, it throws. */
-export type Saved = 'stored' | 'repeated' | 'conflict';
+export type Saved = 'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore';
 
 export const answers: Readonly<Record<Saved, Answer>> = {
   stored: { status: 200, message: 'Stored.' },
@@ -47,6 +49,19 @@ export const answers: Readonly<Record<Saved, Answer>> = {
     status: 409,
     message:
       'This submissionId was stored before with other content; nothing was changed. Use a new submissionId.',
+  },
+  correctsItself: {
+    status: 400,
+    message: 'corrects is not one UUID of another entry. Send the id of the entry to be corrected, once.',
+  },
+  // One message for what is not there and what is somebody else's: an id tells nobody anything.
+  notFound: {
+    status: 404,
+    message: 'You have no entry with the id in corrects in this register; nothing was stored.',
+  },
+  correctedBefore: {
+    status: 412,
+    message: 'The entry was corrected before; nothing was stored. Correct its latest correction.',
   },
 };
 
@@ -66,6 +81,16 @@ function errorInId(ids: readonly Field[]): string | undefined {
   return uuid.test(ids[0]?.[1] ?? '')
     ? undefined
     : 'submissionId is not a UUID. Mint one per entry, and keep it for every retry.';
+}
+
+/**
+ * The id of the entry to be corrected. What can be no such id is read as the entry's own, since no entry corrects
+ * itself: a store refuses it, but only after it has looked for a retry.
+ */
+function correctsOf(given: readonly Field[], id: string): string | null {
+  const [[, first] = []] = given;
+  if (first === undefined) return null;
+  return given.length === 1 && uuid.test(first) ? first.toLowerCase() : id;
 }
 
 /** A name as people see it: to them `Subject ` and `subject` are the same. */
@@ -114,7 +139,11 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
     return reject(`Field ${long[0]} is longer than ${limits.valueLength} characters. Shorten it.`, 413);
   const accessToken = form.fields.find(([name]) => name === 'access_token')?.[1];
   const id = (ids[0]?.[1] ?? '').toLowerCase();
-  return { ok: true, submission: { id, formType: formType ?? '', fields }, accessToken };
+  const corrects = correctsOf(
+    address.fields.filter(([name]) => name === 'corrects'),
+    id,
+  );
+  return { ok: true, submission: { id, formType: formType ?? '', fields, corrects }, accessToken };
 }
 
 /** Neither the order of fields nor an empty field is content: a sheet keeps neither. */
@@ -122,7 +151,7 @@ const contentOf = (fields: readonly Field[]) => new Map(fields.filter(([, value]
 
 /** Whether two submissions say the same, so that the second is a retry of the first. */
 export function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
-  if (one.formType !== other.formType) return false;
+  if (one.formType !== other.formType || one.corrects !== other.corrects) return false;
   const [first, second] = [contentOf(one.fields), contentOf(other.fields)];
   return first.size === second.size && [...first].every(([name, value]) => second.get(name) === value);
 }

@@ -11,6 +11,7 @@ const tableOf = (names: readonly string[], rows: readonly (readonly string[])[])
     formType: 'job',
     receivedAt: '2026-11-21T06:00:00.000Z',
     subject: null,
+    corrects: null,
     fields: values.map((value, column) => [names[column] ?? '', value] as const),
   })),
 });

@@ -57,6 +57,7 @@ describe('createReceiver', () => {
       fields: [['A', '1']],
       receivedAt: '2026-11-21T06:00:00.000Z',
       subject: 'user|1',
+      corrects: null,
     });
   });
 

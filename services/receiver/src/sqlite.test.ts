@@ -15,6 +15,7 @@ const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSu
   formType: 'job',
   receivedAt: '2026-11-21T06:00:00.000Z',
   subject: null,
+  corrects: null,
   fields,
 });
 
@@ -63,6 +64,39 @@ describe('openSqliteStore', () => {
     expect(saved).toEqual(['stored', 'repeated', 'conflict', 'stored']);
     expect(await everythingIn(store, 'job')).toEqual({ columns: ['A', 'B'], rows: [same, other] });
     store.close();
+  });
+
+  it('refuses a correction without undoing what is saved with it', async () => {
+    const store = openSqliteStore(newFile(), report);
+    const [first, other] = [submission(), submission()].map((each) => ({ ...each, subject: 'user|1' }));
+    const corrections = [submission(), submission()].map((each) => ({
+      ...each,
+      subject: 'user|1',
+      corrects: first!.id,
+    }));
+    const saved = await Promise.all([first!, ...corrections, other!].map((each) => store.save(each)));
+    expect(saved).toEqual(['stored', 'stored', 'correctedBefore', 'stored']);
+    expect((await everythingIn(store, 'job')).rows).toEqual([first, corrections[0], other]);
+    store.close();
+  });
+
+  it('adds to a file from before corrections what it lacks, and leaves its version', async () => {
+    const file = newFile();
+    const first = { ...submission(), subject: 'user|1' };
+    const store = openSqliteStore(file, report);
+    await store.save(first);
+    store.close();
+    const db = new Database(file);
+    db.exec('DROP TABLE corrections');
+    db.close();
+    const later = openSqliteStore(file, report);
+    const correction = { ...submission(), subject: 'user|1', corrects: first.id };
+    expect(await later.save(correction)).toBe('stored');
+    expect((await everythingIn(later, 'job')).rows).toEqual([first, correction]);
+    later.close();
+    const after = new Database(file);
+    expect(after.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
+    after.close();
   });
 
   it('logs who added columns to a register, once, without what was entered', async () => {

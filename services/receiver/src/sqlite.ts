@@ -5,6 +5,7 @@ import { newColumnsMessage } from './columns';
 import { type Field, type Saved, sameContent } from './core';
 import type { OpenStore, Store, StoredSubmission, Table } from './store';
 import { createColumns } from './sqliteColumns';
+import { correctionsSchema, createCorrections } from './sqliteCorrections';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
@@ -21,6 +22,7 @@ interface Row {
   subject: string | null;
   /** JSON `[[name, value], …]`: one text per submission, so nothing is ever read as a number or a date. */
   fields: string;
+  corrects: string | null;
 }
 
 const version = 1;
@@ -57,27 +59,41 @@ function open(file: string, busyTimeoutMs: number): Database.Database {
   if (found > version)
     throw new Error(`${file} was written by a newer receiver (schema ${found}, this one knows ${version}).`);
   if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
+  db.exec(correctionsSchema);
   return db;
 }
 
 function submissionOf(row: Row): StoredSubmission {
-  const fields = JSON.parse(row.fields) as Field[];
-  return { id: row.id, formType: row.form_type, receivedAt: row.received_at, subject: row.subject, fields };
+  return {
+    id: row.id,
+    formType: row.form_type,
+    receivedAt: row.received_at,
+    subject: row.subject,
+    fields: JSON.parse(row.fields) as Field[],
+    corrects: row.corrects,
+  };
 }
+
+const select = 'SELECT submissions.*, corrects FROM submissions LEFT JOIN corrections USING (id)';
 
 /** How one submission is saved, within a transaction that is open; and the columns that it brought. */
 function createSaveOne(db: Database.Database, columns: Columns) {
   const insert = db.prepare(
     'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
   );
-  const find = db.prepare('SELECT * FROM submissions WHERE id = ?');
+  const find = db.prepare(`${select} WHERE submissions.id = ?`);
+  const corrections = createCorrections(db);
 
   return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
     const { id, formType, receivedAt, subject, fields } = submission;
     const row = find.get(id) as Row | undefined;
     if (row)
       return { saved: sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict', added: [] };
+    const refusal = corrections.refusalOf(submission);
+    // Not thrown: what is thrown here undoes the others of the transaction too.
+    if (refusal) return { saved: refusal, added: [] };
     insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
+    corrections.add(submission);
     return { saved: 'stored', added: columns.add(submission) };
   };
 }
@@ -127,7 +143,7 @@ function createSave(
 function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
   const page = db.prepare(
-    'SELECT * FROM submissions WHERE form_type = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?',
+    `${select} WHERE form_type = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?`,
   );
 
   function* rowsOf(formType: string, last: number): Generator<StoredSubmission> {

@@ -44,6 +44,7 @@ const tableOf = (...values: string[]): Table => ({
     formType: 'job',
     receivedAt: 'now',
     subject: 'user',
+    corrects: null,
     fields: [['Remarks', value] as const],
   })),
 });

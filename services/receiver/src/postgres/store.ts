@@ -3,7 +3,7 @@ import type { Saved } from '../core';
 import type { OpenStore, Store, StoredSubmission } from '../store';
 import { reasonOf } from '../reason';
 import { connect, inTransaction, nameOf } from './connect';
-import { type Row, submissionOf } from './row';
+import { type Row, select, submissionOf } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
@@ -18,8 +18,7 @@ async function* rowsOf(client: PoolClient, formType: string): AsyncGenerator<Sto
   let after = '0';
   for (;;) {
     const { rows } = await client.query<Row>(
-      `SELECT * FROM registers.submissions WHERE form_type = $1 AND sequence > $2
-       ORDER BY sequence LIMIT ${pageSize}`,
+      `${select} WHERE form_type = $1 AND sequence > $2 ORDER BY sequence LIMIT ${pageSize}`,
       [formType, after],
     );
     for (const row of rows) yield submissionOf(row);
