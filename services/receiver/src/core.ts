@@ -25,6 +25,9 @@ export const metaColumns = ['submissionId', 'receivedAt', 'subject'] as const;
 /** The last of the fields' columns, in a register with more fields than columns; no field may have its name. */
 export const furtherFields = 'furtherFields';
 
+/** The column of the entry that a row corrects, in a register with corrections; no field may have its name. */
+export const correctsColumn = 'corrects';
+
 export interface Submission {
   id: string;
   formType: string;
@@ -99,7 +102,7 @@ const looksOf = (name: string) =>
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .toLowerCase();
-const reserved = new Set([...metaColumns, furtherFields].map(looksOf));
+const reserved = new Set([...metaColumns, furtherFields, correctsColumn].map(looksOf));
 
 function errorInNames(fields: readonly Field[]): string | undefined {
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { metaColumns } from '../../src/core';
+import { correctsColumn, metaColumns } from '../../src/core';
 import { bundle } from '../bundle';
 import type { Google, PostEvent } from '../google';
 import { fakeGoogle, FakeText, type FakeWorld } from './fakeGoogle';
@@ -58,5 +58,9 @@ export function tableOf(world: FakeWorld, formType: string): string[][] {
   const cells = world.workbook.tabs.get(formType)?.cells ?? [[...metaColumns]];
   const width = cells[0]?.length ?? 0;
   const padded = cells.map((row) => Array.from({ length: width }, (_, index) => String(row[index] ?? '')));
-  return padded.map((row) => [...row.slice(metaColumns.length), ...row.slice(0, metaColumns.length)]);
+  const at = padded[0]?.indexOf(correctsColumn) ?? -1;
+  return padded.map((row) => {
+    const fields = row.filter((_cell, index) => index >= metaColumns.length && index !== at);
+    return [...fields, ...row.slice(0, metaColumns.length), ...(at < 0 ? [] : [row[at] ?? ''])];
+  });
 }
