@@ -6,6 +6,7 @@ import { cellsOf, headerOf } from './table';
 
 const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]) => ({
   columns: names,
+  hasCorrections: false,
   rows: rows.map((values, index) => ({
     id: `id-${index}`,
     formType: 'job',
@@ -55,7 +56,7 @@ describe('csvOf', () => {
       fc.asyncProperty(shape, async ([names, values]) => {
         const table = tableOf(names, values);
         const read = readBack(await textOf(table)).map((cells) => cells.map(unsafe));
-        expect(read).toEqual([headerOf(names), ...table.rows.map((row) => cellsOf(row, names))]);
+        expect(read).toEqual([headerOf(table), ...table.rows.map((row) => cellsOf(row, table))]);
       }),
     );
   });

@@ -42,5 +42,5 @@ export function createReceiver({
       };
     }
   }
-  return { submit, read: (formType, consume) => store.read(formType, consume) };
+  return { submit, read: (formType, consume, state) => store.read(formType, consume, state) };
 }

@@ -35,7 +35,7 @@ function createHandler(
     const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];
     if (path === '/exec') return exec(request, response, query);
     if (path === '/healthz') return health(request, response);
-    if (file !== undefined) return downloads(request, response, file);
+    if (file !== undefined) return downloads(request, response, { file, query });
     respond(response, 404, 'There is POST /exec, GET /healthz and GET /registers/<formType>.csv or .xlsx.');
   }
 

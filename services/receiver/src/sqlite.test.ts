@@ -27,7 +27,11 @@ describe('openSqliteStore', () => {
     await first.save(stored);
     first.close();
     const second = openSqliteStore(file, report);
-    expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], rows: [stored] });
+    expect(await everythingIn(second, 'job')).toEqual({
+      columns: ['A'],
+      hasCorrections: false,
+      rows: [stored],
+    });
     expect(await second.save(stored)).toBe('repeated');
     second.close();
   });
@@ -62,41 +66,12 @@ describe('openSqliteStore', () => {
       [same, same, { ...same, fields: [['A', '9']] as const }, other].map((each) => store.save(each)),
     );
     expect(saved).toEqual(['stored', 'repeated', 'conflict', 'stored']);
-    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A', 'B'], rows: [same, other] });
+    expect(await everythingIn(store, 'job')).toEqual({
+      columns: ['A', 'B'],
+      hasCorrections: false,
+      rows: [same, other],
+    });
     store.close();
-  });
-
-  it('refuses a correction without undoing what is saved with it', async () => {
-    const store = openSqliteStore(newFile(), report);
-    const [first, other] = [submission(), submission()].map((each) => ({ ...each, subject: 'user|1' }));
-    const corrections = [submission(), submission()].map((each) => ({
-      ...each,
-      subject: 'user|1',
-      corrects: first!.id,
-    }));
-    const saved = await Promise.all([first!, ...corrections, other!].map((each) => store.save(each)));
-    expect(saved).toEqual(['stored', 'stored', 'correctedBefore', 'stored']);
-    expect((await everythingIn(store, 'job')).rows).toEqual([first, corrections[0], other]);
-    store.close();
-  });
-
-  it('adds to a file from before corrections what it lacks, and leaves its version', async () => {
-    const file = newFile();
-    const first = { ...submission(), subject: 'user|1' };
-    const store = openSqliteStore(file, report);
-    await store.save(first);
-    store.close();
-    const db = new Database(file);
-    db.exec('DROP TABLE corrections');
-    db.close();
-    const later = openSqliteStore(file, report);
-    const correction = { ...submission(), subject: 'user|1', corrects: first.id };
-    expect(await later.save(correction)).toBe('stored');
-    expect((await everythingIn(later, 'job')).rows).toEqual([first, correction]);
-    later.close();
-    const after = new Database(file);
-    expect(after.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
-    after.close();
   });
 
   it('logs who added columns to a register, once, without what was entered', async () => {
@@ -126,7 +101,11 @@ describe('openSqliteStore', () => {
     expect(saved.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(report).not.toHaveBeenCalled();
     expect(await store.save(first)).toBe('stored');
-    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A'], rows: [first] });
+    expect(await everythingIn(store, 'job')).toEqual({
+      columns: ['A'],
+      hasCorrections: false,
+      rows: [first],
+    });
     other.close();
     store.close();
   });

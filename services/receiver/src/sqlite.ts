@@ -2,31 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { newColumnsMessage } from './columns';
-import { type Field, type Saved, sameContent } from './core';
-import type { OpenStore, Store, StoredSubmission, Table } from './store';
-import { createColumns } from './sqliteColumns';
+import { type Saved, sameContent } from './core';
+import type { OpenStore, StoredSubmission } from './store';
+import { type Columns, createColumns } from './sqliteColumns';
 import { correctionsSchema, createCorrections } from './sqliteCorrections';
+import { createRead } from './sqliteRead';
+import { type Row, select, submissionOf } from './sqliteRow';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
   close(): void;
 }
 
-type Columns = ReturnType<typeof createColumns>;
-
-interface Row {
-  sequence: number;
-  id: string;
-  form_type: string;
-  received_at: string;
-  subject: string | null;
-  /** JSON `[[name, value], …]`: one text per submission, so nothing is ever read as a number or a date. */
-  fields: string;
-  corrects: string | null;
-}
-
 const version = 1;
-const pageSize = 500;
 
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
@@ -62,19 +50,6 @@ function open(file: string, busyTimeoutMs: number): Database.Database {
   db.exec(correctionsSchema);
   return db;
 }
-
-function submissionOf(row: Row): StoredSubmission {
-  return {
-    id: row.id,
-    formType: row.form_type,
-    receivedAt: row.received_at,
-    subject: row.subject,
-    fields: JSON.parse(row.fields) as Field[],
-    corrects: row.corrects,
-  };
-}
-
-const select = 'SELECT submissions.*, corrects FROM submissions LEFT JOIN corrections USING (id)';
 
 /** How one submission is saved, within a transaction that is open; and the columns that it brought. */
 function createSaveOne(db: Database.Database, columns: Columns) {
@@ -138,32 +113,6 @@ function createSave(
       if (waiting.length === 0) setImmediate(commit);
       waiting.push({ submission, resolve, reject });
     });
-}
-
-function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] {
-  const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
-  const page = db.prepare(
-    `${select} WHERE form_type = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?`,
-  );
-
-  function* rowsOf(formType: string, last: number): Generator<StoredSubmission> {
-    let after = 0;
-    for (;;) {
-      const rows = page.all(formType, after, last, pageSize) as Row[];
-      for (const row of rows) yield submissionOf(row);
-      after = rows.at(-1)?.sequence ?? last;
-      if (rows.length < pageSize) return;
-    }
-  }
-
-  function tableOf(formType: string): Table {
-    // The last row is fixed before the columns are read: a row that arrives later may bring a column
-    // that is missing in the header, which has been sent.
-    const { last } = lastOf.get(formType) as { last: number | null };
-    const columns = namesOf(formType);
-    return { columns, rows: rowsOf(formType, last ?? 0) };
-  }
-  return (formType, consume) => consume(tableOf(formType));
 }
 
 /** A store in one SQLite file. A row is on the disk before `save` resolves. */

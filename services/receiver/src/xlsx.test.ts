@@ -39,6 +39,7 @@ function cellsIn(workbook: Buffer): string[] {
 
 const tableOf = (...values: string[]): Table => ({
   columns: ['Remarks'],
+  hasCorrections: false,
   rows: values.map((value) => ({
     id: 'id',
     formType: 'job',

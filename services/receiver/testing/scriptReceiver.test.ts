@@ -77,6 +77,16 @@ describe('the receiver that answers as Apps Script does', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it.each([
+    ['not there', `corrects=${randomUUID()}`, '404'],
+    ['not named by an id', 'corrects=1', '400'],
+  ])('answers a correction of what is %s likewise', async (_what, corrects, reason) => {
+    const answer = await submit('formType=job&A=1', {}, `${randomUUID()}&${corrects}`);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answer.text()).toContain(`Error: ${reason} `);
+    expect(await rows()).toEqual([]);
+  });
+
   it('answers other content under an id that is taken likewise', async () => {
     const id = randomUUID();
     await submit('formType=job&A=1', {}, id);

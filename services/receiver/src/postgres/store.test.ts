@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { Client } from 'pg';
 import { receiverContract } from '../../testing/contract';
-import { defaultFormTypes, furtherFields, limits } from '../core';
-import { createReceiver } from '../receiver';
+import { furtherFields, limits } from '../core';
 import type { StoredSubmission } from '../store';
-import { cellsOf, headerOf } from '../table';
-import { everythingIn } from '../../testing/stores';
+import { coreOver, everythingIn } from '../../testing/stores';
 import { openPostgresStore, type PostgresStore } from './store';
 import { describeWithPostgres } from './testing/describe';
 
@@ -43,23 +41,20 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     await Promise.all(opened.splice(0).map((store) => store.close()));
   });
 
-  receiverContract('the core over PostgreSQL', async () => {
-    const receiver = createReceiver({ formTypes: defaultFormTypes, report, store: await open() });
-    return {
-      submit: receiver.submit,
-      table: async (formType) => {
-        const { columns, rows } = await everythingIn(receiver, formType);
-        return [headerOf(columns), ...rows.map((row) => cellsOf(row, columns))];
-      },
-      close: () => undefined,
-    };
-  });
+  receiverContract('the core over PostgreSQL', async () => ({
+    ...coreOver(await open(), report),
+    close: () => undefined,
+  }));
 
   it('keeps rows, columns and subjects over a restart, and what jsonb cannot hold', async () => {
     const stored = submission([['A', '\u0000 0012 ␀ ␀0']]);
     await (await open()).save(stored);
     const second = await open();
-    expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], rows: [stored] });
+    expect(await everythingIn(second, 'job')).toEqual({
+      columns: ['A'],
+      hasCorrections: false,
+      rows: [stored],
+    });
     expect(await second.save(stored)).toBe('repeated');
   });
 
@@ -95,76 +90,6 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     const saved = await Promise.all([one.save(entry), other.save({ ...entry, fields: [['A', '2']] })]);
     expect(saved.sort()).toEqual(['conflict', 'stored']);
     expect((await everythingIn(one, 'job')).rows).toHaveLength(1);
-  });
-
-  it('keeps one of two corrections of an entry that race through two receivers', async () => {
-    const [one, other] = [await open(), await open()];
-    let corrects = submission();
-    await one.save(corrects);
-    for (let round = 0; round < 50; round += 1) {
-      const fields = [
-        ['A', String(round)],
-        [`New${round % 5}`, 'x'],
-      ] as const;
-      const both = [submission(fields), submission(fields)].map((each) => ({
-        ...each,
-        corrects: corrects.id,
-      }));
-      const saved = await Promise.all(
-        both.flatMap((each) => [one, other].map(async (store) => [await store.save(each), each] as const)),
-      );
-      expect(saved.map(([answer]) => answer).sort()).toEqual([
-        'correctedBefore',
-        'correctedBefore',
-        'repeated',
-        'stored',
-      ]);
-      corrects = saved.find(([answer]) => answer === 'stored')![1];
-    }
-    expect((await everythingIn(one, 'job')).rows).toHaveLength(51);
-  });
-
-  it('keeps its connections when it refuses corrections', async () => {
-    const store = await open();
-    await store.save(submission());
-    const pids = () => ask("SELECT pid FROM pg_stat_activity WHERE application_name = 'registers receiver'");
-    const before = await pids();
-    expect(await store.save({ ...submission(), corrects: randomUUID() })).toBe('notFound');
-    expect(await pids()).toEqual(before);
-    expect((await everythingIn(store, 'job')).rows).toHaveLength(1);
-  });
-
-  it('adds to a database from before corrections what it lacks', async () => {
-    const first = submission();
-    await (await open()).save(first);
-    await ask('DROP TABLE registers.corrections');
-    const stores = await Promise.all([open(), open(), open()]);
-    const correction = { ...submission(), corrects: first.id };
-    expect(await stores[0].save(correction)).toBe('stored');
-    expect((await everythingIn(stores[1], 'job')).rows).toEqual([first, correction]);
-  });
-
-  it('tells a role without the right to create what to run, and goes on once it was run', async () => {
-    await open();
-    await ask(`DROP TABLE registers.corrections;
-      DROP ROLE IF EXISTS "only rows"; CREATE ROLE "only rows" LOGIN; GRANT USAGE ON SCHEMA registers TO "only rows";
-      GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA registers TO "only rows"`);
-    const owner = address;
-    address = address.replace('registers@', 'only%20rows@');
-    const create = 'CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);';
-    const grant = 'GRANT SELECT, INSERT ON registers.corrections TO "only rows";';
-    await expect(open()).rejects.toThrow(`Run as a role that may: ${create} ${grant}`);
-    address = owner;
-    await ask(create);
-    address = owner.replace('registers@', 'only%20rows@');
-    await expect(open()).rejects.toThrow(`Run as its owner: ${grant}`);
-    address = owner;
-    await ask(grant);
-    address = owner.replace('registers@', 'only%20rows@');
-    const [first, correction] = [submission(), submission()];
-    const store = await open();
-    await store.save(first);
-    expect(await store.save({ ...correction, corrects: first.id })).toBe('stored');
   });
 
   it('gives the new columns of several receivers one order and one limit', async () => {

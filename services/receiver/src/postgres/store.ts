@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Saved } from '../core';
-import type { OpenStore, Store, StoredSubmission } from '../store';
+import type { OpenStore, State, Store, StoredSubmission } from '../store';
 import { reasonOf } from '../reason';
 import { connect, inTransaction, nameOf } from './connect';
 import { type Row, select, submissionOf } from './row';
@@ -14,11 +14,18 @@ export interface PostgresStore extends OpenStore {
 
 const pageSize = 500;
 
-async function* rowsOf(client: PoolClient, formType: string): AsyncGenerator<StoredSubmission> {
+const conditions: Readonly<Record<State, string>> = {
+  all: '',
+  latest:
+    'AND NOT EXISTS (SELECT 1 FROM registers.corrections AS later WHERE later.corrects = submissions.id)',
+};
+
+async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
   let after = '0';
   for (;;) {
     const { rows } = await client.query<Row>(
-      `${select} WHERE form_type = $1 AND sequence > $2 ORDER BY sequence LIMIT ${pageSize}`,
+      `${select} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
+       ORDER BY sequence LIMIT ${pageSize}`,
       [formType, after],
     );
     for (const row of rows) yield submissionOf(row);
@@ -29,13 +36,21 @@ async function* rowsOf(client: PoolClient, formType: string): AsyncGenerator<Sto
 
 function createRead(pool: Pool): Store['read'] {
   // One snapshot for header and rows: a row that arrives later may bring a column that the header does not have.
-  return (formType, consume) =>
+  return (formType, consume, state = 'all') =>
     inTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
       const { rows } = await client.query<{ name: string }>(
         'SELECT name FROM registers.columns WHERE form_type = $1 ORDER BY position',
         [formType],
       );
-      return consume({ columns: rows.map(({ name }) => name), rows: rowsOf(client, formType) });
+      const corrections = await client.query(
+        'SELECT 1 FROM registers.corrections JOIN registers.submissions USING (id) WHERE form_type = $1 LIMIT 1',
+        [formType],
+      );
+      return consume({
+        columns: rows.map(({ name }) => name),
+        hasCorrections: corrections.rowCount === 1,
+        rows: rowsOf(client, formType, state),
+      });
     });
 }
 
