@@ -26,7 +26,7 @@ describe('a SQLite store', () => {
     expect((await everythingIn(store, 'job')).rows).toEqual([first, one, other]);
   });
 
-  it('adds to a file from before corrections what it lacks, and leaves its version', async () => {
+  it('adds to a file from before corrections what it lacks; a receiver from before goes on with it', async () => {
     const file = join(directory, `${randomUUID()}.db`);
     const [first, correction] = [entryOf(), entryOf()];
     await open(file).save(first);
@@ -34,8 +34,21 @@ describe('a SQLite store', () => {
     db.exec('DROP TABLE corrections');
     const store = open(file);
     expect(await store.save({ ...correction, corrects: first.id })).toBe('stored');
-    expect((await everythingIn(store, 'job')).rows.map(({ corrects }) => corrects)).toEqual([null, first.id]);
     expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
+    // As that receiver writes and reads.
+    const later = entryOf();
+    db.prepare(
+      'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
+    ).run(later.id, later.formType, later.receivedAt, later.subject, JSON.stringify(later.fields));
+    expect(db.prepare('SELECT * FROM submissions WHERE id = ?').get(correction.id)).toMatchObject({
+      fields: JSON.stringify(correction.fields),
+    });
+    const { rows } = await everythingIn(store, 'job');
+    expect(rows.map(({ id, corrects }) => [id, corrects])).toEqual([
+      [first.id, null],
+      [correction.id, first.id],
+      [later.id, null],
+    ]);
     db.close();
   });
 });
