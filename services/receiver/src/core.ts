@@ -73,6 +73,8 @@ export type Reading =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+export const isUuid = (text: string): boolean => uuid.test(text);
+
 const reject = (message: string, status: 400 | 413 = 400): Reading => ({
   ok: false,
   answer: { status, message },
@@ -104,7 +106,7 @@ const looksOf = (name: string) =>
     .toLowerCase();
 const reserved = new Set([...metaColumns, furtherFields, correctsColumn].map(looksOf));
 
-function errorInNames(fields: readonly Field[]): string | undefined {
+export function errorInNames(fields: readonly Field[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     if (name === '') return 'A field has no name.';
@@ -120,7 +122,10 @@ function errorInNames(fields: readonly Field[]): string | undefined {
   return undefined;
 }
 
-function errorInFormType(formType: string | undefined, formTypes: readonly string[]): string | undefined {
+export function errorInFormType(
+  formType: string | undefined,
+  formTypes: readonly string[],
+): string | undefined {
   if (formType === undefined) return 'formType is missing.';
   return formTypes.includes(formType) ? undefined : `formType is not one of ${formTypes.join(', ')}.`;
 }
