@@ -24,6 +24,7 @@ describe('createReceiver', () => {
       return 'stored';
     },
     read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
+    find: () => undefined,
   };
   beforeEach(() => jest.clearAllMocks());
 

@@ -7,6 +7,7 @@ import type { OpenStore, StoredSubmission } from './store';
 import { type Columns, createColumns } from './sqliteColumns';
 import { correctionsSchema, createCorrections } from './sqliteCorrections';
 import { createRead } from './sqliteRead';
+import { createFind, findSchema } from './sqliteFind';
 import { type Row, select, submissionOf } from './sqliteRow';
 
 export interface SqliteStore extends OpenStore {
@@ -48,6 +49,7 @@ function open(file: string, busyTimeoutMs: number): Database.Database {
     throw new Error(`${file} was written by a newer receiver (schema ${found}, this one knows ${version}).`);
   if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
   db.exec(correctionsSchema);
+  db.exec(findSchema);
   return db;
 }
 
@@ -127,6 +129,7 @@ export function openSqliteStore(
   return {
     save: createSave(db, columns, report),
     read: createRead(db, columns),
+    find: createFind(db),
     ping: () => void ping.get(),
     close: () => void db.close(),
   };

@@ -13,15 +13,15 @@ export interface Row {
   corrects: string | null;
 }
 
-export function submissionOf(row: Row): StoredSubmission {
-  return {
-    id: row.id,
-    formType: row.form_type,
-    receivedAt: row.received_at,
-    subject: row.subject,
-    fields: JSON.parse(row.fields) as Field[],
-    corrects: row.corrects,
-  };
-}
-
 export const select = 'SELECT submissions.*, corrects FROM submissions LEFT JOIN corrections USING (id)';
+
+export const fieldsOf = ({ fields }: Pick<Row, 'fields'>): Field[] => JSON.parse(fields) as Field[];
+
+export const submissionOf = (row: Row): StoredSubmission => ({
+  id: row.id,
+  formType: row.form_type,
+  receivedAt: row.received_at,
+  subject: row.subject,
+  fields: fieldsOf(row),
+  corrects: row.corrects,
+});

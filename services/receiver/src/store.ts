@@ -1,4 +1,5 @@
 import type { Saved, Submission } from './core';
+import type { ReadRequest } from './readRequest';
 
 /** What a receiver keeps of a submission. */
 export interface StoredSubmission extends Submission {
@@ -6,6 +7,24 @@ export interface StoredSubmission extends Submission {
   receivedAt: string;
   /** Who sent it, when tokens are checked. */
   subject: string | null;
+}
+
+/** Who reads, and whether `match` finds the entries of others too. */
+export interface Reader {
+  subject: string;
+  others: boolean;
+}
+
+export interface StoredEntry extends StoredSubmission {
+  /** The id of the entry that corrects this one. */
+  correctedBy: string | null;
+}
+
+/** Entries, newest first. */
+export interface Found {
+  entries: readonly StoredEntry[];
+  /** Whether there are entries after the last one. */
+  more: boolean;
 }
 
 /** One register: the field names in the order they were first seen, and the rows in order of arrival. */
@@ -24,6 +43,8 @@ export interface Store {
   save(submission: StoredSubmission): Saved | Promise<Saved>;
   /** Calls `consume` with the rows of one register, in order of arrival. The table is valid until `consume` has ended. */
   read<Result>(formType: string, consume: (table: Table) => Promise<Result>, state?: State): Promise<Result>;
+  /** What a person has asked for, of what they may read; undefined where `before` is no entry of theirs. */
+  find(request: ReadRequest, reader: Reader): Found | undefined | Promise<Found | undefined>;
 }
 
 /** A store that is connected to where it keeps things. */

@@ -4,6 +4,7 @@ import type { OpenStore, State, Store, StoredSubmission } from '../store';
 import { reasonOf } from '../reason';
 import { connect, inTransaction, nameOf } from './connect';
 import { type Row, select, submissionOf } from './row';
+import { createFind, prepareFind } from './find';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
@@ -65,6 +66,7 @@ export async function openPostgresStore(
   const { writers, readers, close } = connect(address, report);
   try {
     await prepareDatabase(writers, nameOf(address));
+    await prepareFind(writers, report);
   } catch (error) {
     await close();
     throw new Error(`DATABASE_URL: ${nameOf(address)} cannot be used: ${reasonOf(error)}`, { cause: error });
@@ -72,6 +74,7 @@ export async function openPostgresStore(
   return {
     save: createSave(writers, report),
     read: createRead(readers),
+    find: createFind(readers),
     ping: async () => {
       await writers.query('SELECT 1 FROM registers.columns LIMIT 1');
     },
