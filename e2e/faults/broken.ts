@@ -10,13 +10,23 @@ import { serveAsScript } from '../../services/receiver/testing/scriptServer';
  * its tests.
  */
 const breaks: Readonly<Record<string, (store: OpenStore) => OpenStore['save']>> = {
-  // Answers OK and writes 30 ms later: the delay is the fault, and only a kill in between shows it.
+  // Answers OK and writes 30 ms later: the delay is the fault, and a kill or a correction in between shows it.
   'acknowledges before it commits': (store) => (submission) => {
     setTimeout(() => void store.save(submission), 30);
     return 'stored';
   },
   // Stores whatever comes under an id of its own, as public spreadsheet receivers do.
   'ignores the id': (store) => (submission) => store.save({ ...submission, id: randomUUID() }),
+  // Stores the second correction of an entry as an entry of its own.
+  'forks what was corrected': (store) => async (submission) => {
+    const saved = await store.save(submission);
+    return saved === 'correctedBefore' ? store.save({ ...submission, corrects: null }) : saved;
+  },
+  // Looks whether the entry was corrected before it looks for the same id, and so refuses a retry.
+  'refuses the retry of a correction': (store) => async (submission) => {
+    const saved = await store.save(submission);
+    return saved === 'repeated' && submission.corrects !== null ? 'correctedBefore' : saved;
+  },
 };
 
 const settings = readSettings(process.env);

@@ -5,10 +5,16 @@ import { ownToken } from '../../shell/src/auth/ownToken';
 import type { Entry } from '../../shared/submit/wire';
 import { makerOf, type OpenTab } from './people';
 
-/** Sends an entry to the receiver again and again until the answer is that it is stored. */
+/** What a person hears in the end. `refused`: the entry to be corrected is not there, or was corrected meanwhile. */
+export type Outcome = 'stored' | 'refused';
+
+/** Sends an entry to the receiver again and again until its answer is final. */
 export interface Client {
-  submit: (entry: Entry) => Promise<'stored'>;
+  submit: (entry: Entry) => Promise<Outcome>;
 }
+
+/** Whether an answer says that an entry may not be corrected: to send it again is of no use. */
+export const isRefusal = (status: number): boolean => status === 404 || status === 412;
 
 export type MakeClient = (endpoint: string, openTab: OpenTab) => Client;
 
@@ -17,7 +23,7 @@ const patienceMs = 30_000;
 // The sender asks the browser whether it has a network. Here it has one, however bad.
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
 
-/** The sender of the pages, with the token of the person who made the entry, repeated until the entry is accepted. */
+/** The sender of the pages, with the token of the person who made the entry, repeated until the answer is final. */
 export const sender: MakeClient = (endpoint, openTab) => ({
   submit: async (entry) => {
     const maker = makerOf(entry.id);
@@ -26,6 +32,7 @@ export const sender: MakeClient = (endpoint, openTab) => ({
     for (let delayMs = 5; ; delayMs = Math.min(delayMs * 2, 250)) {
       const outcome = await send(endpoint, entry, () => ownToken(maker, tab));
       if (outcome.state === 'accepted') return 'stored';
+      if (outcome.state === 'rejected' && isRefusal(outcome.status)) return 'refused';
       if (performance.now() > end)
         throw new Error(`${entry.id} was not accepted for ${patienceMs / 1000} s: ${inspect(outcome)}`);
       await wait(delayMs);

@@ -27,3 +27,42 @@ export function entriesOf(seed: number, row: string, formType: string, count: nu
     return { id, formType, fields };
   });
 }
+
+/**
+ * An entry and its corrections, one step after the other. What stands in one step is sent at the same time, and
+ * corrects what was accepted in the step before.
+ */
+export type Chain = readonly (readonly Entry[])[];
+
+/** So many entries in a row have one chain with corrections, and else entries that nobody corrects. */
+const group = 8;
+
+/** The entry as one of the person who made the other: only their own may be corrected. `makerOf` reads the last digit. */
+function byMakerOf({ id: other }: Entry, entry: Entry): Entry {
+  const id = entry.id.slice(0, -1) + other.slice(-1);
+  return {
+    ...entry,
+    id,
+    fields: entry.fields.map(([name, value]) => [name, name === markName ? id : value]),
+  };
+}
+
+/**
+ * Of each eight entries the first is corrected, with two requests at the same time as a double click makes them; then
+ * that correction is corrected in two tabs. A script tells neither tab that it was refused, so there it is one tab.
+ */
+export function chainsOf(entries: readonly Entry[], asScript: boolean): Chain[] {
+  const chains: Chain[] = [];
+  for (let start = 0; start < entries.length; start += group) {
+    const [first, second, third, fourth, ...others] = entries.slice(start, start + group);
+    if (!first || !second || !third || !fourth) {
+      chains.push(...entries.slice(start).map((entry) => [[entry]]));
+      break;
+    }
+    const clicked = byMakerOf(first, second);
+    const inTabs = (asScript ? [third] : [third, fourth]).map((entry) => byMakerOf(first, entry));
+    const single = asScript ? [fourth, ...others] : others;
+    chains.push([[first], [clicked, clicked], inTabs], ...single.map((entry) => [[entry]]));
+  }
+  return chains;
+}

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { startTokenProvider, type TokenProvider } from '../../services/receiver/testing/provider';
 import { chance } from './chance';
 
 const people = ['asha', 'bilal'] as const;
@@ -10,42 +7,17 @@ type Person = (typeof people)[number];
 /** Who made an entry: it follows from its id, so that the store can be judged by it. */
 export const makerOf = (id: string): Person => (parseInt(id.slice(-1), 16) % 2 === 0 ? 'asha' : 'bilal');
 
-/** A sign-in provider with real tokens, which the receivers check. */
-export interface Provider {
-  env: { TOKEN_ISSUER: string; TOKEN_AUDIENCE: string };
+/** A sign-in provider with a token for each of the two. */
+export interface Provider extends Pick<TokenProvider, 'env' | 'close'> {
   tokenOf: (person: Person) => Promise<string>;
-  close: () => Promise<void>;
 }
 
 export async function startProvider(): Promise<Provider> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] });
-  const server = createServer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end(keys),
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const audience = 'https://registers/receiver';
-  const sign = (person: Person) =>
-    new SignJWT({ sub: person })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setExpirationTime('2 hours')
-      .sign(privateKey);
+  const { env, sign, close } = await startTokenProvider();
   const tokens = Object.fromEntries(
     await Promise.all(people.map(async (person) => [person, await sign(person)] as const)),
   );
-  return {
-    env: { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience },
-    tokenOf: (person) => Promise.resolve(tokens[person] ?? ''),
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return { env, tokenOf: (person) => Promise.resolve(tokens[person] ?? ''), close };
 }
 
 /** What a tab has of the SDK. */

@@ -1,13 +1,13 @@
 import type { Entry } from '../../shared/submit/wire';
 import { asBrowser } from './browserFetch';
 import type { Client, MakeClient } from './client';
-import { entriesOf } from './entries';
+import { type Chain, chainsOf, entriesOf } from './entries';
 import { browserOf } from './people';
 import { startProxy } from './proxy';
 import { planOf, type Scenario, scenarios } from './scenarios';
 import { origin, type TestedStore } from './testedStores';
 import type { Row } from './table';
-import { verdictOn } from './verdict';
+import { type Sent, verdictOn } from './verdict';
 
 export interface Run {
   seed: number;
@@ -26,17 +26,36 @@ const formTypeOf = ({ name }: Scenario): string =>
 
 export const formTypes: string = scenarios.map(formTypeOf).join(',');
 
-async function submitAll(entries: readonly Entry[], client: Client): Promise<void> {
-  const waiting = [...entries].reverse();
+/** Sends what stands in each step at the same time, as the correction of what was accepted before. */
+async function submitChain(chain: Chain, client: Client): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  let corrects: string | undefined;
+  for (const step of chain) {
+    const entries = step.map((entry) => ({ ...entry, corrects }));
+    const submit = async (entry: Entry): Promise<Sent> => ({ entry, outcome: await client.submit(entry) });
+    const together = await Promise.all(entries.map(submit));
+    sent.push(...together);
+    const accepted = together.find(({ outcome }) => outcome === 'stored');
+    if (!accepted) break;
+    corrects = accepted.entry.id;
+  }
+  return sent;
+}
+
+async function submitAll(chains: readonly Chain[], client: Client): Promise<Sent[]> {
+  const waiting = [...chains].reverse();
+  const sent: Sent[] = [];
   const write = async () => {
-    for (let entry = waiting.pop(); entry; entry = waiting.pop()) await client.submit(entry);
+    for (let chain = waiting.pop(); chain; chain = waiting.pop())
+      sent.push(...(await submitChain(chain, client)));
   };
   try {
     await Promise.all(Array.from({ length: writers }, write));
   } finally {
-    // When one writer fails the others stop after their current entry.
+    // When one writer fails the others stop after their current chain.
     waiting.length = 0;
   }
+  return sent;
 }
 
 /** Kills at even distances while requests come in: at least twice, and once for every 150 entries of a long run. */
@@ -83,10 +102,12 @@ export async function runScenario(
   const formType = formTypeOf(scenario);
   const browser = browserOf(tested.provider, scenario.sharedBrowser === true, seed);
   const entries = entriesOf(seed, `${tested.store} ${scenario.name}`, formType, submissions);
+  const client = makeClient(`${proxy.address}/exec`, browser.openTab);
   const nodeFetch = globalThis.fetch;
   globalThis.fetch = asBrowser(nodeFetch, { origin, limitMs });
+  let sent: Sent[];
   try {
-    await submitAll(entries, makeClient(`${proxy.address}/exec`, browser.openTab));
+    sent = await submitAll(chainsOf(entries, scenario.asScript === true), client);
   } finally {
     globalThis.fetch = nodeFetch;
     await proxy.close();
@@ -98,9 +119,11 @@ export async function runScenario(
     scenario: scenario.name,
     store: tested.store,
     submissions,
+    corrections: new Set(sent.filter(({ entry }) => entry.corrects).map(({ entry }) => entry.id)).size,
+    refused: sent.filter(({ outcome }) => outcome === 'refused').length,
     retries: requests - submissions,
     faults,
-    ...verdictOn(entries, await tested.rows(formType)),
+    ...verdictOn(sent, await tested.rows(formType)),
     seconds: (performance.now() - began) / 1000,
   };
 }

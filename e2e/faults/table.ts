@@ -5,6 +5,10 @@ export interface Row extends Verdict {
   scenario: string;
   store: string;
   submissions: number;
+  /** How many of them correct another one. */
+  corrections: number;
+  /** How many corrections were refused: with two tabs, one of them has to be. */
+  refused: number;
   /** Requests beyond one for each submission. */
   retries: number;
   /** How often the fault happened: 0 would mean that nothing was tested. */
@@ -12,40 +16,28 @@ export interface Row extends Verdict {
   seconds: number;
 }
 
-const columns = [
-  'scenario',
-  'store',
+const numbers = [
   'submissions',
+  'corrections',
+  'refused',
   'retries',
   'faults',
   'lost',
   'doubled',
   'otherName',
+  'forked',
   'seconds',
 ] as const;
+const columns = ['scenario', 'store', ...numbers] as const;
 
-const sum = (
-  rows: readonly Row[],
-  name: 'submissions' | 'retries' | 'faults' | 'lost' | 'doubled' | 'otherName' | 'seconds',
-) => rows.reduce((total, row) => total + row[name], 0);
+const sum = (rows: readonly Row[], name: (typeof numbers)[number]) =>
+  rows.reduce((total, row) => total + row[name], 0);
 
 /** The rows with a line of sums, as text in columns. */
 export function tableOf(rows: readonly Row[]): string {
-  const all: Row[] = [
-    ...rows,
-    {
-      scenario: 'all',
-      store: '',
-      submissions: sum(rows, 'submissions'),
-      retries: sum(rows, 'retries'),
-      faults: sum(rows, 'faults'),
-      lost: sum(rows, 'lost'),
-      doubled: sum(rows, 'doubled'),
-      otherName: sum(rows, 'otherName'),
-      seconds: sum(rows, 'seconds'),
-    },
-  ];
-  const cells = [[...columns], ...all.map((row) => columns.map((name) => textOf(row[name])))];
+  const sums = numbers.map((name) => textOf(sum(rows, name)));
+  const lines = rows.map((row) => columns.map((name) => textOf(row[name])));
+  const cells = [[...columns], ...lines, ['all', '', ...sums]];
   const widths = columns.map((_name, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
   const align = (text: string, column: number) =>
     column < 2 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
@@ -55,6 +47,6 @@ export function tableOf(rows: readonly Row[]): string {
 const textOf = (value: string | number) =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 1 }) : value;
 
-/** Whether nothing was lost, doubled or stored under another name. */
+/** Whether nothing was lost, doubled, stored under another name or corrected twice. */
 export const isClean = (rows: readonly Row[]): boolean =>
-  sum(rows, 'lost') + sum(rows, 'doubled') + sum(rows, 'otherName') === 0;
+  sum(rows, 'lost') + sum(rows, 'doubled') + sum(rows, 'otherName') + sum(rows, 'forked') === 0;

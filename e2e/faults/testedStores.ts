@@ -68,10 +68,8 @@ async function startReceivers(
   };
 }
 
-interface SqliteRow {
-  id: string;
+interface SqliteRow extends Omit<StoredRow, 'fields'> {
   fields: string;
-  subject: string | null;
 }
 
 /** One receiver over a SQLite file; or another program over one, for the broken ones. */
@@ -94,7 +92,9 @@ export async function sqliteStore(
     rows: (formType) => {
       const db = new Database(join(directory, 'registers.db'), { readonly: true });
       const rows = db
-        .prepare('SELECT id, fields, subject FROM submissions WHERE form_type = ?')
+        .prepare(
+          'SELECT id, fields, subject, corrects FROM submissions LEFT JOIN corrections USING (id) WHERE form_type = ?',
+        )
         .all(formType) as SqliteRow[];
       db.close();
       const fieldsOf = (text: string) => Object.fromEntries(JSON.parse(text) as [string, string][]);
@@ -130,7 +130,8 @@ export async function postgresStore(formTypes: string, cluster: Cluster): Promis
       const client = new Client({ connectionString: address });
       await client.connect();
       const { rows } = await client.query<StoredRow>(
-        'SELECT id, fields, subject FROM registers.submissions WHERE form_type = $1',
+        `SELECT id, fields, subject, corrects FROM registers.submissions LEFT JOIN registers.corrections USING (id)
+         WHERE form_type = $1`,
         [formType],
       );
       await client.end();

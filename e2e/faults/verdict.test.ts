@@ -1,17 +1,21 @@
-import { entriesOf } from './entries';
+import type { Entry } from '../../shared/submit/wire';
+import { chainsOf, entriesOf } from './entries';
 import { makerOf } from './people';
-import { verdictOn } from './verdict';
+import { type Sent, verdictOn } from './verdict';
 
 const entries = entriesOf(1, 'a row', 'job', 3);
 const rows = entries.map(({ id, fields }) => ({
   id,
   fields: Object.fromEntries(fields),
   subject: makerOf(id),
+  corrects: null,
 }));
+const sent = entries.map((entry) => ({ entry, outcome: 'stored' as const }));
 const [first] = rows;
+const none = { lost: 0, doubled: 0, otherName: 0, forked: 0 };
 
 test('everything there once is neither lost nor doubled, in any order', () => {
-  expect(verdictOn(entries, rows.toReversed())).toEqual({ lost: 0, doubled: 0, otherName: 0 });
+  expect(verdictOn(sent, rows.toReversed())).toEqual(none);
 });
 
 test.each([
@@ -31,22 +35,86 @@ test.each([
   ],
   [
     'a row is there that was not sent',
-    [...rows, { id: 'x', fields: { JobNumber: 'x' }, subject: makerOf('x') }],
+    [...rows, { id: 'x', fields: { JobNumber: 'x' }, subject: makerOf('x'), corrects: null }],
     { lost: 0, doubled: 1 },
   ],
 ])('%s', (_what, stored, verdict) => {
-  expect(verdictOn(entries, stored)).toEqual({ otherName: 0, ...verdict });
+  expect(verdictOn(sent, stored)).toEqual({ ...none, ...verdict });
 });
 
 test('a row under the name of another person is found', () => {
   const [maker, other] = [makerOf(first!.id), 'somebody else'];
   expect(first!.subject).toBe(maker);
   const stored = [{ ...first!, subject: other }, ...rows.slice(1)];
-  expect(verdictOn(entries, stored)).toEqual({ lost: 0, doubled: 0, otherName: 1 });
+  expect(verdictOn(sent, stored)).toEqual({ ...none, otherName: 1 });
 });
 
 test('a seed makes the same entries again, and another one other ones', () => {
   expect(entriesOf(1, 'a row', 'job', 3)).toEqual(entries);
   expect(entriesOf(2, 'a row', 'job', 3)[0]?.id).not.toBe(entries[0]?.id);
   expect(entries[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+describe('a chain of corrections', () => {
+  const [[[root], [clicked], [winner, loser]]] = chainsOf(entriesOf(1, 'a row', 'job', 4), false) as [
+    [[Entry], [Entry, Entry], [Entry, Entry]],
+  ];
+  const heard = (entry: Entry, corrects?: Entry, outcome: Sent['outcome'] = 'stored'): Sent => ({
+    entry: { ...entry, corrects: corrects?.id },
+    outcome,
+  });
+  const rowOf = ({ id, fields }: Entry, corrects: Entry | null) => ({
+    id,
+    fields: Object.fromEntries(fields),
+    subject: makerOf(id),
+    corrects: corrects?.id ?? null,
+  });
+  const all = [
+    heard(root),
+    heard(clicked, root),
+    heard(clicked, root),
+    heard(winner, clicked),
+    heard(loser, clicked, 'refused'),
+  ];
+  const stored = [rowOf(root, null), rowOf(clicked, root), rowOf(winner, clicked)];
+
+  it('is by one person, and has one tab over a script', () => {
+    expect(new Set([root, clicked, winner, loser].map(({ id }) => makerOf(id))).size).toBe(1);
+    expect(chainsOf(entriesOf(1, 'a row', 'job', 4), true)[0]?.map((step) => step.length)).toEqual([1, 2, 1]);
+  });
+
+  it('with one end is clean', () => {
+    expect(verdictOn(all, stored)).toEqual(none);
+  });
+
+  it.each<[string, Sent[], typeof stored, Partial<typeof none>]>([
+    ['with two ends', all, [...stored, rowOf(loser, clicked)], { doubled: 1, forked: 1 }],
+    [
+      'whose second tab was told OK as well',
+      [...all.slice(0, 4), heard(loser, clicked)],
+      [...stored, rowOf(loser, null)],
+      { lost: 1, forked: 1 },
+    ],
+    [
+      'whose row says nothing of it',
+      all,
+      [...stored.slice(0, 2), rowOf(winner, null)],
+      { lost: 1, forked: 1 },
+    ],
+    ['in a circle', all, [rowOf(root, winner), ...stored.slice(1)], { lost: 1, forked: 1 }],
+    [
+      'whose retry was told no',
+      all.map((each, index) => (index === 2 ? { ...each, outcome: 'refused' as const } : each)),
+      stored,
+      { doubled: 1 },
+    ],
+    [
+      'in which nobody was told OK',
+      all.map((each, index) => (index === 3 ? { ...each, outcome: 'refused' as const } : each)),
+      stored.slice(0, 2),
+      { lost: 1 },
+    ],
+  ])('%s is found', (_what, sentOnes, rowsThere, verdict) => {
+    expect(verdictOn(sentOnes, rowsThere)).toEqual({ ...none, ...verdict });
+  });
 });

@@ -1,4 +1,5 @@
 import type { Entry } from '../../shared/submit/wire';
+import type { Outcome } from './client';
 import { markName } from './entries';
 import { makerOf } from './people';
 
@@ -8,36 +9,80 @@ export interface StoredRow {
   fields: Readonly<Record<string, string>>;
   /** Whose token it came with. */
   subject: string | null;
+  /** The id of the entry that it corrects. */
+  corrects: string | null;
+}
+
+/** An entry as it was sent, and what its person heard. */
+export interface Sent {
+  entry: Entry;
+  outcome: Outcome;
 }
 
 export interface Verdict {
-  /** Acknowledged, and not there under its id with the content that was sent. */
+  /** Acknowledged, and not there as it was sent; and entries of which every correction was refused. */
   lost: number;
-  /** Rows beyond the first of an entry, and rows that were not sent. */
+  /** Rows beyond the first of an entry, and rows that were not sent or not acknowledged. */
   doubled: number;
   /** Rows under the name of a person who did not make the entry. */
   otherName: number;
+  /** Entries that do not have exactly one latest correction, or themselves. */
+  forked: number;
 }
 
-function isSame({ id, fields }: Entry, row: StoredRow): boolean {
+function isSame({ id, fields, corrects }: Entry, row: StoredRow): boolean {
   const names = Object.keys(row.fields);
   return (
     row.id === id &&
+    row.corrects === (corrects ?? null) &&
     names.length === fields.length &&
     fields.every(([name, value]) => row.fields[name] === value)
   );
 }
 
-/** Compares what was acknowledged with what is there. */
-export function verdictOn(acknowledged: readonly Entry[], rows: readonly StoredRow[]): Verdict {
-  const byMark = new Map<string | undefined, StoredRow[]>();
-  for (const row of rows) {
-    const mark = row.fields[markName];
-    byMark.set(mark, [...(byMark.get(mark) ?? []), row]);
-  }
-  const found = acknowledged.map((entry) => ({ entry, rows: byMark.get(entry.id) ?? [] }));
-  const present = found.filter((each) => each.rows.length > 0).length;
-  const lost = found.filter(({ entry, rows: own }) => !own.some((row) => isSame(entry, row))).length;
-  const otherName = rows.filter(({ fields, subject }) => subject !== makerOf(fields[markName] ?? '')).length;
-  return { lost, doubled: rows.length - present, otherName };
+const markOf = ({ fields }: StoredRow) => fields[markName] ?? '';
+
+function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** How many entries were corrected only in vain: nobody has their correction. */
+function neverCorrected(sent: readonly Sent[]): number {
+  const attempts = [...grouped(sent, ({ entry }) => entry.corrects)].filter(
+    ([corrects]) => corrects !== undefined,
+  );
+  return attempts.filter(([, tried]) => tried.every(({ outcome }) => outcome === 'refused')).length;
+}
+
+/** How many of the entries and their corrections have other than one end in the store. */
+function forkedIn(sent: readonly Sent[], rows: readonly StoredRow[]): number {
+  const corrects = new Map(sent.map(({ entry }) => [entry.id, entry.corrects]));
+  const firstOf = (id: string): string => {
+    const earlier = corrects.get(id);
+    return earlier === undefined ? id : firstOf(earlier);
+  };
+  const corrected = new Set(rows.map((row) => row.corrects));
+  const chains = grouped(rows, (row) => firstOf(markOf(row)));
+  const endsOf = (chain: readonly StoredRow[]) => chain.filter(({ id }) => !corrected.has(id));
+  return [...chains.values()].filter((chain) => new Set(endsOf(chain).map(markOf)).size !== 1).length;
+}
+
+/** Compares what people heard with what is there. */
+export function verdictOn(sent: readonly Sent[], rows: readonly StoredRow[]): Verdict {
+  const byMark = grouped(rows, markOf);
+  // An entry that was sent twice is acknowledged if nobody heard anything else.
+  const acknowledged = [...grouped(sent, ({ entry }) => entry.id).values()].flatMap((same) =>
+    same.every(({ outcome }) => outcome === 'stored') ? same.slice(0, 1) : [],
+  );
+  const found = acknowledged.map((each) => ({ each, rows: byMark.get(each.entry.id) ?? [] }));
+  const present = found.filter((one) => one.rows.length > 0).length;
+  const missing = found.filter(({ each, rows: own }) => !own.some((row) => isSame(each.entry, row))).length;
+  return {
+    lost: missing + neverCorrected(sent),
+    doubled: rows.length - present,
+    otherName: rows.filter((row) => row.subject !== makerOf(markOf(row))).length,
+    forked: forkedIn(sent, rows),
+  };
 }

@@ -6,7 +6,7 @@
 
 export type Cell = string | number | boolean;
 
-interface Range {
+interface Range extends Pick<GoogleAppsScript.Spreadsheet.Range, 'getDisplayValues'> {
   setNumberFormat: (format: string) => unknown;
 }
 

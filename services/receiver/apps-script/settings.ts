@@ -1,9 +1,11 @@
 import { intersect, object, pipe, regex, safeParse, string, transform } from 'valibot';
-import { invalid, formTypes } from '../src/settingSchemas';
+import type { ReadAccess } from '../src/readRequest';
+import { invalid, formTypes, readAccess } from '../src/settingSchemas';
 import { type TokenSettings, whoMaySubmit } from '../src/tokenSettings';
 
 export interface Settings {
   formTypes: readonly string[];
+  readAccess: ReadAccess;
   /** Without it anyone may submit. */
   token: TokenSettings | undefined;
 }
@@ -19,8 +21,8 @@ const issuer = pipe(
 
 const schema = intersect([
   pipe(
-    object({ FORM_TYPES: formTypes }),
-    transform((given) => ({ formTypes: given.FORM_TYPES })),
+    object({ FORM_TYPES: formTypes, READ_ACCESS: readAccess }),
+    transform((given) => ({ formTypes: given.FORM_TYPES, readAccess: given.READ_ACCESS })),
   ),
   whoMaySubmit(issuer),
 ]);

@@ -1,9 +1,18 @@
 import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/columns';
-import { type Field, furtherFields, limits, metaColumns, type Saved, sameContent } from '../src/core';
+import {
+  correctsColumn,
+  type Field,
+  furtherFields,
+  limits,
+  metaColumns,
+  type Saved,
+  sameContent,
+} from '../src/core';
 import type { StoredSubmission } from '../src/store';
 import type { Cell, Google, Sheet } from './google';
+import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openTab } from './tab';
-import { idsOf, openValues, rowOf, type Values } from './values';
+import { idsOf, openValues, type Place, rowOf, type Values } from './values';
 
 /** Half of the time that the page waits for an answer: a later answer would be lost. */
 const lockMs = 15_000;
@@ -14,12 +23,6 @@ export interface SheetStore {
 }
 
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
-
-interface Place {
-  tab: string;
-  /** Counted from 1, as in the sheet. */
-  row: number;
-}
 
 /** The row of an id, in the columns of ids of all tabs. */
 function find(id: string, tabs: readonly string[], ids: readonly Cell[][][]): Place | undefined {
@@ -43,9 +46,11 @@ function compare(values: Values, { tab, row }: Place, submission: StoredSubmissi
     .map((name, index): Field => [String(name), textOf(cells[index])])
     .slice(metaColumns.length)
     // Notes that people write in a column without a name are not content.
-    .filter(([name]) => name !== '')
+    .filter(([name]) => name !== '' && name !== correctsColumn)
     .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
-  return sameContent({ formType: tab, fields }, submission) ? 'repeated' : 'conflict';
+  const corrects = textOf(cells[header.indexOf(correctsColumn)]);
+  const stored = { formType: tab, fields, corrects: corrects === '' ? null : corrects };
+  return sameContent(stored, submission) ? 'repeated' : 'conflict';
 }
 
 /** The header with the columns that an entry brings. `used` keeps off cells without a header. */
@@ -55,8 +60,8 @@ function extend(names: string[], used: number, added: readonly string[]): string
 }
 
 function cellsFor(names: readonly string[], submission: StoredSubmission): string[] {
-  const { id, receivedAt, subject, fields } = submission;
-  const given = new Map<string, string>(fields);
+  const { id, receivedAt, subject, fields, corrects } = submission;
+  const given = new Map<string, string>([...fields, [correctsColumn, corrects ?? '']]);
   if (names.includes(furtherFields)) given.set(furtherFields, furtherOf(fields, names));
   const row = names.map((name, index) => {
     // Only a person can have doubled a name; its value goes into the first column.
@@ -78,8 +83,9 @@ function add(
   const { formType: tab } = entry;
   checkHeader(tab, sheet, header);
   const there = header.length === 0 ? [...metaColumns] : header.map(String);
-  const columns = there.slice(metaColumns.length).filter((name) => name !== '');
-  const added = newColumns(columns, entry.fields);
+  const columns = there.slice(metaColumns.length).filter((name) => name !== '' && name !== correctsColumn);
+  const forCorrection = entry.corrects === null || there.includes(correctsColumn) ? [] : [correctsColumn];
+  const added = [...newColumns(columns, entry.fields), ...forCorrection];
   const names = extend(there, sheet.getLastColumn(), added);
   // Behind the ids as the Sheets service has them and behind whatever a person wrote further down.
   const row = Math.max(1, idCount, sheet.getLastRow()) + 1;
@@ -121,8 +127,12 @@ export function openSheetStore(google: Services, formTypes: readonly string[]): 
     const found = ranges.length === 0 ? [] : values.read(ranges);
     const place = find(submission.id, tabs, found);
     if (place) return compare(values, place, submission);
+    const header = found[tabs.length]?.[0] ?? [];
+    const corrected = submission.corrects === null ? undefined : find(submission.corrects, tabs, found);
+    const refusal = refusalIn(values, submission, { place: corrected, header });
+    if (refusal) return refusal;
     return add(flush, values, openTab(spreadsheet, submission.formType), {
-      header: found[tabs.length]?.[0] ?? [],
+      header,
       idCount: found[own]?.length ?? 0,
       entry: submission,
     });

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FakeWorld } from './testing/fakeGoogle';
+import { audience, good, issuer, now, part, token } from './testing/fakeTokens';
 import { execution, post, tableOf } from './testing/script';
 
-const issuer = 'https://tenant.example/';
-const audience = 'https://registers/receiver';
-const now = Date.parse('2026-11-21T06:00:00.000Z') / 1_000;
 let world: FakeWorld;
-
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const good = { iss: issuer, aud: [audience, `${issuer}userinfo`], sub: 'user|ü', exp: now + 3_600 };
-const token = (claims: object = {}, header: object = { alg: 'RS256' }) =>
-  `${part(header)}.${part({ ...good, ...claims })}.signature`;
 
 const send = (accessToken: string | undefined) =>
   post(

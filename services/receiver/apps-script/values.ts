@@ -1,5 +1,11 @@
 import type { Cell, SheetValues, ValueRange } from './google';
 
+export interface Place {
+  tab: string;
+  /** Counted from 1, as in the sheet. */
+  row: number;
+}
+
 export interface Values {
   /** The rows of each range, in the order asked for. */
   read: (ranges: readonly string[]) => Cell[][][];
@@ -9,7 +15,14 @@ export interface Values {
 /** Names are known form types, which hold no quote. */
 const at = (tab: string, range: string) => `'${tab}'!${range}`;
 
-export const idsOf = (tab: string) => at(tab, 'A:A');
+/** The letters of a column, counted from 1: A to Z, then AA. */
+function lettersOf(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? lettersOf(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+}
+
+export const columnOf = (tab: string, column: number) => at(tab, `${lettersOf(column)}:${lettersOf(column)}`);
+export const idsOf = (tab: string) => columnOf(tab, 1);
 export const rowOf = (tab: string, row: number) => at(tab, `${row}:${row}`);
 
 /** Cells of one spreadsheet, read and written as they are: nothing is taken for a formula, number or date. */

@@ -18,6 +18,7 @@ describe('readSubmission', () => {
           ['A', '1'],
           ['B', ''],
         ],
+        corrects: null,
       },
       accessToken: 'abc',
     });
@@ -126,7 +127,11 @@ describe('readSubmission', () => {
 });
 
 describe('sameContent', () => {
-  const job = (...fields: [string, string][]) => ({ formType: 'job', fields });
+  const job = (...fields: [string, string][]) => ({
+    formType: 'job',
+    fields,
+    corrects: null,
+  });
 
   it('compares what was entered, not how it was written down', () => {
     expect(sameContent(job(['A', '1'], ['B', '2']), job(['B', '2'], ['A', '1']))).toBe(true);

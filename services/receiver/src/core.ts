@@ -25,20 +25,25 @@ export const metaColumns = ['submissionId', 'receivedAt', 'subject'] as const;
 /** The last of the fields' columns, in a register with more fields than columns; no field may have its name. */
 export const furtherFields = 'furtherFields';
 
+/** The column of the entry that a row corrects, in a register with corrections; no field may have its name. */
+export const correctsColumn = 'corrects';
+
 export interface Submission {
   id: string;
   formType: string;
   /** As sent, in the order sent, without `formType` and `access_token`. */
   fields: readonly Field[];
+  /** The id of the entry that this one corrects. */
+  corrects: string | null;
 }
 
 export interface Answer {
-  status: 200 | 400 | 401 | 403 | 409 | 413 | 503;
+  status: 200 | 400 | 401 | 403 | 404 | 409 | 412 | 413 | 503;
   message: string;
 }
 
 /** What a store did with a submission. Anything else, a lock not had or a failed write, it throws. */
-export type Saved = 'stored' | 'repeated' | 'conflict';
+export type Saved = 'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore';
 
 export const answers: Readonly<Record<Saved, Answer>> = {
   stored: { status: 200, message: 'Stored.' },
@@ -48,12 +53,27 @@ export const answers: Readonly<Record<Saved, Answer>> = {
     message:
       'This submissionId was stored before with other content; nothing was changed. Use a new submissionId.',
   },
+  correctsItself: {
+    status: 400,
+    message: 'corrects is not one UUID of another entry. Send the id of the entry to be corrected, once.',
+  },
+  // One message for what is not there and what is somebody else's: an id tells nobody anything.
+  notFound: {
+    status: 404,
+    message: 'You have no entry with the id in corrects in this register; nothing was stored.',
+  },
+  correctedBefore: {
+    status: 412,
+    message: 'The entry was corrected before; nothing was stored. Correct its latest correction.',
+  },
 };
 
 export type Reading =
   { ok: true; submission: Submission; accessToken: string | undefined } | { ok: false; answer: Answer };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string): boolean => uuid.test(text);
 
 const reject = (message: string, status: 400 | 413 = 400): Reading => ({
   ok: false,
@@ -68,15 +88,25 @@ function errorInId(ids: readonly Field[]): string | undefined {
     : 'submissionId is not a UUID. Mint one per entry, and keep it for every retry.';
 }
 
+/**
+ * The id of the entry to be corrected. What can be no such id is read as the entry's own, since no entry corrects
+ * itself: a store refuses it, but only after it has looked for a retry.
+ */
+function correctsOf(given: readonly Field[], id: string): string | null {
+  const [[, first] = []] = given;
+  if (first === undefined) return null;
+  return given.length === 1 && uuid.test(first) ? first.toLowerCase() : id;
+}
+
 /** A name as people see it: to them `Subject ` and `subject` are the same. */
 const looksOf = (name: string) =>
   name
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .toLowerCase();
-const reserved = new Set([...metaColumns, furtherFields].map(looksOf));
+const reserved = new Set([...metaColumns, furtherFields, correctsColumn].map(looksOf));
 
-function errorInNames(fields: readonly Field[]): string | undefined {
+export function errorInNames(fields: readonly Field[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     if (name === '') return 'A field has no name.';
@@ -92,7 +122,10 @@ function errorInNames(fields: readonly Field[]): string | undefined {
   return undefined;
 }
 
-function errorInFormType(formType: string | undefined, formTypes: readonly string[]): string | undefined {
+export function errorInFormType(
+  formType: string | undefined,
+  formTypes: readonly string[],
+): string | undefined {
   if (formType === undefined) return 'formType is missing.';
   return formTypes.includes(formType) ? undefined : `formType is not one of ${formTypes.join(', ')}.`;
 }
@@ -114,7 +147,11 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
     return reject(`Field ${long[0]} is longer than ${limits.valueLength} characters. Shorten it.`, 413);
   const accessToken = form.fields.find(([name]) => name === 'access_token')?.[1];
   const id = (ids[0]?.[1] ?? '').toLowerCase();
-  return { ok: true, submission: { id, formType: formType ?? '', fields }, accessToken };
+  const corrects = correctsOf(
+    address.fields.filter(([name]) => name === 'corrects'),
+    id,
+  );
+  return { ok: true, submission: { id, formType: formType ?? '', fields, corrects }, accessToken };
 }
 
 /** Neither the order of fields nor an empty field is content: a sheet keeps neither. */
@@ -122,7 +159,7 @@ const contentOf = (fields: readonly Field[]) => new Map(fields.filter(([, value]
 
 /** Whether two submissions say the same, so that the second is a retry of the first. */
 export function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
-  if (one.formType !== other.formType) return false;
+  if (one.formType !== other.formType || one.corrects !== other.corrects) return false;
   const [first, second] = [contentOf(one.fields), contentOf(other.fields)];
   return first.size === second.size && [...first].every(([name, value]) => second.get(name) === value);
 }

@@ -6,11 +6,13 @@ import { cellsOf, headerOf } from './table';
 
 const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]) => ({
   columns: names,
+  hasCorrections: false,
   rows: rows.map((values, index) => ({
     id: `id-${index}`,
     formType: 'job',
     receivedAt: '2026-11-21T06:00:00.000Z',
     subject: null,
+    corrects: null,
     fields: values.map((value, column) => [names[column] ?? '', value] as const),
   })),
 });
@@ -54,7 +56,7 @@ describe('csvOf', () => {
       fc.asyncProperty(shape, async ([names, values]) => {
         const table = tableOf(names, values);
         const read = readBack(await textOf(table)).map((cells) => cells.map(unsafe));
-        expect(read).toEqual([headerOf(names), ...table.rows.map((row) => cellsOf(row, names))]);
+        expect(read).toEqual([headerOf(table), ...table.rows.map((row) => cellsOf(row, table))]);
       }),
     );
   });

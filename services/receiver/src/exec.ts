@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { readBody } from './body';
 import { limits } from './core';
 import type { Receiver } from './receiver';
-import { respond } from './respond';
+import { respond, respondWith } from './respond';
 
 export interface ExecParts {
   receiver: Receiver;
@@ -58,7 +58,8 @@ export function createExec({ receiver, allowedOrigins, report }: ExecParts): Exe
     if (error !== undefined) return answer(415, error, { connection: 'close' });
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return answer(body.status, body.message, { connection: 'close' });
-    const { status, message } = await receiver.submit(query, body.text);
-    answer(status, message);
+    const result = await receiver.post(query, body.text);
+    if ('page' in result) return respondWith(response, result.status, result.page, corsHeaders(origin));
+    answer(result.status, result.message);
   };
 }

@@ -5,23 +5,14 @@ import { defaultFormTypes } from './core';
 import { createReceiver } from './receiver';
 import type { Store } from './store';
 import { openSqliteStore } from './sqlite';
-import { cellsOf, headerOf } from './table';
-import { everythingIn, temporaryDirectory } from '../testing/stores';
+import { coreOver, temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };
 
 receiverContract('the core over SQLite', () => {
   const store = openSqliteStore(join(directory, `${randomUUID()}.db`), parts.report);
-  const receiver = createReceiver({ ...parts, store });
-  return Promise.resolve({
-    submit: receiver.submit,
-    table: async (formType) => {
-      const { columns, rows } = await everythingIn(receiver, formType);
-      return [headerOf(columns), ...rows.map((row) => cellsOf(row, columns))];
-    },
-    close: () => store.close(),
-  });
+  return Promise.resolve({ ...coreOver(store, parts.report), close: () => store.close() });
 });
 
 describe('createReceiver', () => {
@@ -32,7 +23,8 @@ describe('createReceiver', () => {
       saved(submission);
       return 'stored';
     },
-    read: (_formType, consume) => consume({ columns: [], rows: [] }),
+    read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
+    find: () => undefined,
   };
   beforeEach(() => jest.clearAllMocks());
 
@@ -57,6 +49,7 @@ describe('createReceiver', () => {
       fields: [['A', '1']],
       receivedAt: '2026-11-21T06:00:00.000Z',
       subject: 'user|1',
+      corrects: null,
     });
   });
 

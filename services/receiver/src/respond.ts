@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Every answer but a download: JSON with a message that says what to do. */
-export function respond(
+/** Every answer but a download is JSON, and nobody keeps a copy. */
+export function respondWith(
   response: ServerResponse,
   status: number,
-  message: string,
+  content: object,
   headers: OutgoingHttpHeaders = {},
 ): void {
-  const body = JSON.stringify({ message });
+  const body = JSON.stringify(content);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -16,4 +16,14 @@ export function respond(
     ...headers,
   });
   response.end(body);
+}
+
+/** An answer with a message that says what to do. */
+export function respond(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  respondWith(response, status, { message }, headers);
 }

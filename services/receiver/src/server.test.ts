@@ -7,6 +7,7 @@ import { receiverContract } from '../testing/contract';
 import { type Listening } from '../../listen';
 import { startReceiver } from './server';
 import { readSettings, type Settings } from './settings';
+import { startTokenProvider, type TokenProvider } from '../testing/provider';
 import { openHere, temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
@@ -20,26 +21,40 @@ function start(settings: Partial<Settings> = {}): Promise<Listening> {
 
 const unsafe = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
-receiverContract('the Node server', async () => {
-  const server = await start();
-  const address = `http://localhost:${server.port}`;
-  return {
-    submit: async (query, body) => {
-      const response = await fetch(`${address}/exec?${query}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-      });
-      const { message } = (await response.json()) as { message: string };
-      return { status: response.status, message };
-    },
-    table: async (formType) => {
-      const csv = await (await fetch(`${address}/registers/${formType}.csv`)).text();
-      const options = { bom: true, record_delimiter: '\r\n', max_record_size: 0 };
-      return parse(csv, options).map((cells) => cells.map(unsafe));
-    },
-    close: () => server.close(),
-  };
+describe('over HTTP', () => {
+  let provider: TokenProvider;
+  beforeAll(async () => {
+    provider = await startTokenProvider();
+  });
+  afterAll(() => provider.close());
+
+  receiverContract('the Node server', async () => {
+    const databaseFile = join(directory, `${randomUUID()}.db`);
+    const { token } = readSettings(provider.env);
+    // One that needs tokens and one that needs none, over one file.
+    const [open, checking] = [await start({ databaseFile }), await start({ databaseFile, token })];
+    return {
+      submit: async (query, body, sender) => {
+        const { port } = sender === undefined ? open : checking;
+        const token = sender === undefined ? '' : `&access_token=${await provider.sign(sender)}`;
+        const response = await fetch(`http://localhost:${port}/exec?${query}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: body + token,
+        });
+        const { message } = (await response.json()) as { message: string };
+        return { status: response.status, message };
+      },
+      table: async (formType) => {
+        const csv = await (await fetch(`http://localhost:${open.port}/registers/${formType}.csv`)).text();
+        const options = { bom: true, record_delimiter: '\r\n', max_record_size: 0 };
+        return parse(csv, options).map((cells) => cells.map(unsafe));
+      },
+      close: async () => {
+        await Promise.all([open.close(), checking.close()]);
+      },
+    };
+  });
 });
 
 describe('the server', () => {

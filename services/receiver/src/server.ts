@@ -35,7 +35,7 @@ function createHandler(
     const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];
     if (path === '/exec') return exec(request, response, query);
     if (path === '/healthz') return health(request, response);
-    if (file !== undefined) return downloads(request, response, file);
+    if (file !== undefined) return downloads(request, response, { file, query });
     respond(response, 404, 'There is POST /exec, GET /healthz and GET /registers/<formType>.csv or .xlsx.');
   }
 
@@ -68,9 +68,9 @@ export async function serveStore(
   execOf = (receiver: Receiver): Exec =>
     createExec({ receiver, allowedOrigins: settings.allowedOrigins, report }),
 ): Promise<Listening> {
-  const { formTypes, token, hosts, port } = settings;
+  const { formTypes, readAccess, token, hosts, port } = settings;
   const checkToken = token && createTokenCheck(token, report);
-  const receiver = createReceiver({ store, formTypes, checkToken, report });
+  const receiver = createReceiver({ store, formTypes, checkToken, readAccess, report });
   const handler = createHandler(settings, { store, receiver, exec: execOf(receiver) }, report);
   try {
     const listening = await listen(handler, hosts, port);

@@ -1,4 +1,4 @@
-import { array, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
+import { array, literal, minLength, optional, picklist, pipe, regex, string, transform } from 'valibot';
 import { defaultFormTypes } from './core';
 
 /** The message for an invalid setting: its value, and what to do. */
@@ -10,6 +10,15 @@ export const invalid =
 /** A setting that is on or off. Only the whole word turns it on. */
 export const onOff = (name: string) =>
   optional(literal('yes', invalid(`${name} is`, 'write yes, or leave it out.')));
+
+/** What people read: their own entries, or by `match` those of others too. */
+export const readAccess = optional(
+  picklist(
+    ['own', 'lookup'],
+    invalid('READ_ACCESS is', 'write lookup, or own, which is what leaving it out means.'),
+  ),
+  'own',
+);
 
 /** Texts with commas between them. */
 export const listOf = (text: string): string[] =>

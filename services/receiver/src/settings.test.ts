@@ -18,6 +18,7 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       allowedOrigins: [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`),
       formTypes: ['inquiry', 'job', 'invoice', 'manmonth'],
+      readAccess: 'own',
       token: undefined,
       downloadKey: undefined,
       localDownloads: false,
@@ -33,6 +34,7 @@ describe('readSettings', () => {
         DATABASE_URL: 'postgres://registers:secret@db.example/registers',
         ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
         FORM_TYPES: 'job,site-visit',
+        READ_ACCESS: 'lookup',
         TOKEN_ISSUER: 'https://login.example/',
         TOKEN_AUDIENCE: 'https://registers/receiver',
         TOKEN_PERMISSION: 'submit:entries',
@@ -45,6 +47,7 @@ describe('readSettings', () => {
       databaseUrl: 'postgres://registers:secret@db.example/registers',
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       formTypes: ['job', 'site-visit'],
+      readAccess: 'lookup',
       token: {
         issuer: 'https://login.example/',
         audience: 'https://registers/receiver',
@@ -61,6 +64,7 @@ describe('readSettings', () => {
       DATABASE_URL: 'mysql://registers:secret@db.example/registers',
       ALLOWED_ORIGINS: 'https://a.example/,*',
       FORM_TYPES: 'Job',
+      READ_ACCESS: 'Lookup',
       TOKEN_ISSUER: 'https://login.example',
       TOKEN_AUDIENCE: 'x',
       ANYONE_MAY_SUBMIT: 'true',
@@ -70,7 +74,7 @@ describe('readSettings', () => {
     const message = problemsOf(wrong);
     for (const name of Object.keys(wrong).filter((key) => key !== 'TOKEN_AUDIENCE'))
       expect(message).toContain(name);
-    expect(message.split('\n')).toHaveLength(10);
+    expect(message.split('\n')).toHaveLength(11);
     expect(message).not.toContain('secret');
   });
 

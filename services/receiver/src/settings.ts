@@ -15,7 +15,7 @@ import {
 } from 'valibot';
 import { issuer, localDownloads } from './access';
 import { loopbackHosts } from '../../listen';
-import { invalid, formTypes, listOf } from './settingSchemas';
+import { invalid, formTypes, listOf, readAccess } from './settingSchemas';
 import { whoMaySubmit } from './tokenSettings';
 
 /** Browsers of the shell, and of a register that a team runs alone. */
@@ -60,6 +60,7 @@ const server = pipe(
       ),
     ),
     FORM_TYPES: formTypes,
+    READ_ACCESS: readAccess,
     DOWNLOAD_KEY: optional(
       pipe(string(), minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: use a long random one.')),
     ),
@@ -72,6 +73,7 @@ const server = pipe(
     databaseUrl: given.DATABASE_URL,
     allowedOrigins: given.ALLOWED_ORIGINS,
     formTypes: given.FORM_TYPES,
+    readAccess: given.READ_ACCESS,
     /** Once set, needed for every download. */
     downloadKey: given.DOWNLOAD_KEY,
   })),

@@ -15,6 +15,7 @@ const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSu
   formType: 'job',
   receivedAt: '2026-11-21T06:00:00.000Z',
   subject: null,
+  corrects: null,
   fields,
 });
 
@@ -26,7 +27,11 @@ describe('openSqliteStore', () => {
     await first.save(stored);
     first.close();
     const second = openSqliteStore(file, report);
-    expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], rows: [stored] });
+    expect(await everythingIn(second, 'job')).toEqual({
+      columns: ['A'],
+      hasCorrections: false,
+      rows: [stored],
+    });
     expect(await second.save(stored)).toBe('repeated');
     second.close();
   });
@@ -61,7 +66,11 @@ describe('openSqliteStore', () => {
       [same, same, { ...same, fields: [['A', '9']] as const }, other].map((each) => store.save(each)),
     );
     expect(saved).toEqual(['stored', 'repeated', 'conflict', 'stored']);
-    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A', 'B'], rows: [same, other] });
+    expect(await everythingIn(store, 'job')).toEqual({
+      columns: ['A', 'B'],
+      hasCorrections: false,
+      rows: [same, other],
+    });
     store.close();
   });
 
@@ -92,7 +101,11 @@ describe('openSqliteStore', () => {
     expect(saved.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(report).not.toHaveBeenCalled();
     expect(await store.save(first)).toBe('stored');
-    expect(await everythingIn(store, 'job')).toEqual({ columns: ['A'], rows: [first] });
+    expect(await everythingIn(store, 'job')).toEqual({
+      columns: ['A'],
+      hasCorrections: false,
+      rows: [first],
+    });
     other.close();
     store.close();
   });

@@ -2,29 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { newColumnsMessage } from './columns';
-import { type Field, type Saved, sameContent } from './core';
-import type { OpenStore, Store, StoredSubmission, Table } from './store';
-import { createColumns } from './sqliteColumns';
+import { type Saved, sameContent } from './core';
+import type { OpenStore, StoredSubmission } from './store';
+import { type Columns, createColumns } from './sqliteColumns';
+import { correctionsSchema, createCorrections } from './sqliteCorrections';
+import { createRead } from './sqliteRead';
+import { createFind, findSchema } from './sqliteFind';
+import { type Row, select, submissionOf } from './sqliteRow';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
   close(): void;
 }
 
-type Columns = ReturnType<typeof createColumns>;
-
-interface Row {
-  sequence: number;
-  id: string;
-  form_type: string;
-  received_at: string;
-  subject: string | null;
-  /** JSON `[[name, value], …]`: one text per submission, so nothing is ever read as a number or a date. */
-  fields: string;
-}
-
 const version = 1;
-const pageSize = 500;
 
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
@@ -57,12 +48,9 @@ function open(file: string, busyTimeoutMs: number): Database.Database {
   if (found > version)
     throw new Error(`${file} was written by a newer receiver (schema ${found}, this one knows ${version}).`);
   if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
+  db.exec(correctionsSchema);
+  db.exec(findSchema);
   return db;
-}
-
-function submissionOf(row: Row): StoredSubmission {
-  const fields = JSON.parse(row.fields) as Field[];
-  return { id: row.id, formType: row.form_type, receivedAt: row.received_at, subject: row.subject, fields };
 }
 
 /** How one submission is saved, within a transaction that is open; and the columns that it brought. */
@@ -70,14 +58,19 @@ function createSaveOne(db: Database.Database, columns: Columns) {
   const insert = db.prepare(
     'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
   );
-  const find = db.prepare('SELECT * FROM submissions WHERE id = ?');
+  const find = db.prepare(`${select} WHERE submissions.id = ?`);
+  const corrections = createCorrections(db);
 
   return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
     const { id, formType, receivedAt, subject, fields } = submission;
     const row = find.get(id) as Row | undefined;
     if (row)
       return { saved: sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict', added: [] };
+    const refusal = corrections.refusalOf(submission);
+    // Not thrown: what is thrown here undoes the others of the transaction too.
+    if (refusal) return { saved: refusal, added: [] };
     insert.run(id, formType, receivedAt, subject, JSON.stringify(fields));
+    corrections.add(submission);
     return { saved: 'stored', added: columns.add(submission) };
   };
 }
@@ -124,32 +117,6 @@ function createSave(
     });
 }
 
-function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] {
-  const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
-  const page = db.prepare(
-    'SELECT * FROM submissions WHERE form_type = ? AND sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?',
-  );
-
-  function* rowsOf(formType: string, last: number): Generator<StoredSubmission> {
-    let after = 0;
-    for (;;) {
-      const rows = page.all(formType, after, last, pageSize) as Row[];
-      for (const row of rows) yield submissionOf(row);
-      after = rows.at(-1)?.sequence ?? last;
-      if (rows.length < pageSize) return;
-    }
-  }
-
-  function tableOf(formType: string): Table {
-    // The last row is fixed before the columns are read: a row that arrives later may bring a column
-    // that is missing in the header, which has been sent.
-    const { last } = lastOf.get(formType) as { last: number | null };
-    const columns = namesOf(formType);
-    return { columns, rows: rowsOf(formType, last ?? 0) };
-  }
-  return (formType, consume) => consume(tableOf(formType));
-}
-
 /** A store in one SQLite file. A row is on the disk before `save` resolves. */
 export function openSqliteStore(
   file: string,
@@ -162,6 +129,7 @@ export function openSqliteStore(
   return {
     save: createSave(db, columns, report),
     read: createRead(db, columns),
+    find: createFind(db),
     ping: () => void ping.get(),
     close: () => void db.close(),
   };

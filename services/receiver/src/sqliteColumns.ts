@@ -26,3 +26,5 @@ export function createColumns(db: Database.Database) {
     },
   };
 }
+
+export type Columns = ReturnType<typeof createColumns>;

@@ -1,14 +1,22 @@
 import { furtherOf } from './columns';
-import { furtherFields, metaColumns } from './core';
-import type { StoredSubmission } from './store';
+import { correctsColumn, furtherFields, metaColumns } from './core';
+import type { StoredSubmission, Table } from './store';
 
-export const headerOf = (columns: readonly string[]): string[] => [...columns, ...metaColumns];
+type Shape = Pick<Table, 'columns' | 'hasCorrections'>;
+
+/** The column of corrections only where there is one: the file of any other register stays as it was. */
+export const headerOf = ({ columns, hasCorrections }: Shape): string[] => [
+  ...columns,
+  ...metaColumns,
+  ...(hasCorrections ? [correctsColumn] : []),
+];
 
 /** The cells of a row under {@link headerOf}; a field it was sent without is empty. */
-export function cellsOf(row: StoredSubmission, columns: readonly string[]): string[] {
+export function cellsOf(row: StoredSubmission, { columns, hasCorrections }: Shape): string[] {
   const values = new Map(row.fields);
   const cells = columns.map((name) =>
     name === furtherFields ? furtherOf(row.fields, columns) : (values.get(name) ?? ''),
   );
-  return [...cells, row.id, row.receivedAt, row.subject ?? ''];
+  const corrects = hasCorrections ? [row.corrects ?? ''] : [];
+  return [...cells, row.id, row.receivedAt, row.subject ?? '', ...corrects];
 }

@@ -39,11 +39,13 @@ function cellsIn(workbook: Buffer): string[] {
 
 const tableOf = (...values: string[]): Table => ({
   columns: ['Remarks'],
+  hasCorrections: false,
   rows: values.map((value) => ({
     id: 'id',
     formType: 'job',
     receivedAt: 'now',
     subject: 'user',
+    corrects: null,
     fields: [['Remarks', value] as const],
   })),
 });

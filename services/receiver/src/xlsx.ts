@@ -38,10 +38,10 @@ const headerCell = (text: string) => ({
 /** A register as a workbook with one sheet of text cells: no value is read as a formula, number or date. */
 export async function xlsxOf(
   formType: string,
-  { columns, rows }: Table,
+  { rows, ...shape }: Table,
   maxCells = defaultMaxCells,
 ): Promise<Buffer> {
-  const header = headerOf(columns);
+  const header = headerOf(shape);
   const data: Row[] = [header.map(headerCell)];
   for await (const row of rows) {
     if ((data.length + 1) * header.length > maxCells) {
@@ -49,7 +49,7 @@ export async function xlsxOf(
         `The register has more than ${maxCells} cells, too many for .xlsx. Download the .csv.`,
       );
     }
-    data.push(cellsOf(row, columns).map(textCell));
+    data.push(cellsOf(row, shape).map(textCell));
   }
   return writeXlsxFile(data, {
     sheet: formType,

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { furtherFields, limits } from '../src/core';
-
-/** A receiver as the contract sees it, however it stores and however it is reached. */
-export interface ReceiverUnderTest {
-  submit: (query: string, body: string) => Promise<{ status: number; message: string }>;
-  /** The register as a download shows it: header first, every cell as stored. */
-  table: (formType: string) => Promise<string[][]>;
-  close: () => Promise<void> | void;
-}
-
-const encode = (fields: readonly (readonly [string, string])[]) =>
-  fields.map((field) => field.map(encodeURIComponent).join('=')).join('&');
-
-const idQuery = (id: string) => `submissionId=${id}`;
+import { correctionsContract } from './correctionsContract';
+import { encode, idQuery, type ReceiverUnderTest } from './underTest';
 
 /** What every receiver owes the registers; runs against each adapter. */
 export function receiverContract(adapter: string, makeReceiver: () => Promise<ReceiverUnderTest>): void {
@@ -233,5 +222,7 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
     it('accepts no field with the name of the column of further fields', async () => {
       expect((await send(randomUUID(), [[furtherFields, '{}']])).status).toBe(400);
     });
+
+    correctionsContract(() => receiver);
   });
 }

@@ -31,7 +31,9 @@ export function createScriptExec({ receiver, answers, report }: Parts): Exec {
     if (request.method !== 'POST') return respondAsGoogle(response, 'Method Not Allowed', 405);
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return fail(response, `${body.status} ${body.message}`);
-    const { status, message } = await receiver.submit(query, body.text);
+    const result = await receiver.post(query, body.text);
+    if ('page' in result) return redirect(request, response, JSON.stringify(result.page));
+    const { status, message } = result;
     if (status !== 200) return fail(response, `${status} ${message}`);
     redirect(request, response, JSON.stringify({ message }));
   };

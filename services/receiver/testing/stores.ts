@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Store, StoredSubmission } from '../src/store';
+import { createReceiver } from '../src/receiver';
+import { defaultFormTypes } from '../src/core';
+import type { State, Store, StoredSubmission } from '../src/store';
+import { cellsOf, headerOf } from '../src/table';
+import type { ReceiverUnderTest } from './underTest';
 
 /** A directory of the test's own, removed when the test file is done. */
 export function temporaryDirectory(): string {
@@ -11,12 +15,34 @@ export function temporaryDirectory(): string {
 }
 
 /** A register as a store hands it out, all rows read. */
-export function everythingIn(store: Pick<Store, 'read'>, formType: string) {
-  return store.read(formType, async ({ columns, rows }) => {
-    const all: StoredSubmission[] = [];
-    for await (const row of rows) all.push(row);
-    return { columns, rows: all };
-  });
+export function everythingIn(store: Pick<Store, 'read'>, formType: string, state?: State) {
+  return store.read(
+    formType,
+    async ({ rows, ...shape }) => {
+      const all: StoredSubmission[] = [];
+      for await (const row of rows) all.push(row);
+      return { ...shape, rows: all };
+    },
+    state,
+  );
+}
+
+/** The core over a store, as the contract asks for it. It takes every sender at their word. */
+export function coreOver(
+  store: Store,
+  report: (text: string) => void,
+): Pick<ReceiverUnderTest, 'submit' | 'table'> {
+  const parts = { store, formTypes: defaultFormTypes, report };
+  return {
+    submit: (query, body, subject) => {
+      const checkToken = () => Promise.resolve({ ok: true as const, subject: subject ?? '' });
+      return createReceiver(subject === undefined ? parts : { ...parts, checkToken }).submit(query, body);
+    },
+    table: async (formType) => {
+      const { rows, ...shape } = await everythingIn(store, formType);
+      return [headerOf(shape), ...rows.map((row) => cellsOf(row, shape))];
+    },
+  };
 }
 
 /** The environment of a receiver without sign-in, whose registers this machine may download. */

@@ -4,6 +4,10 @@ import { entered, FakeSheet } from './fakeSheet';
 /** What is left of a row when a read leaves out its empty end. */
 const trimmed = (row: readonly Cell[]) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1);
 
+/** A column's number by its letters, from 1. */
+const columnOf = (letters: string) =>
+  Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
 const trimmedRows = (rows: Cell[][]) => rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1);
 
 /** A spreadsheet and the Sheets service over it, with what goes wrong in them. */
@@ -61,10 +65,9 @@ export class FakeWorkbook implements Spreadsheet {
 
   private read(range: string): ValueRange {
     const [sheet, first, last] = this.locate(range);
-    const rows =
-      first === 'A'
-        ? sheet.cells.map((row) => row.slice(0, 1))
-        : sheet.cells.slice(Number(first) - 1, Number(last));
+    const rows = /^[A-Z]+$/.test(first)
+      ? sheet.cells.map((row) => row.slice(columnOf(first) - 1, columnOf(last)))
+      : sheet.cells.slice(Number(first) - 1, Number(last));
     const values = trimmedRows(
       rows.map((row) => trimmed(Array.from(row, (cell: Cell | undefined) => cell ?? ''))),
     );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { metaColumns } from '../../src/core';
+import { correctsColumn, metaColumns } from '../../src/core';
+import type { EntriesPage } from '../../src/readAnswer';
 import { bundle } from '../bundle';
 import type { Google, PostEvent } from '../google';
 import { fakeGoogle, FakeText, type FakeWorld } from './fakeGoogle';
@@ -33,6 +34,8 @@ export function execution(
 export interface ScriptAnswer {
   status: number;
   message: string;
+  /** What was read. */
+  page?: EntriesPage;
 }
 
 const eventOf = (queryString: string, contents: string): PostEvent => ({
@@ -45,7 +48,10 @@ export function post(project: Project, query: string, body: string): ScriptAnswe
   try {
     const answer = project.doPost(eventOf(query, body));
     if (!(answer instanceof FakeText)) throw new Error('500 doPost did not return a text.');
-    return { status: 200, message: (JSON.parse(answer.content) as { message: string }).message };
+    const content = JSON.parse(answer.content) as { message: string } | EntriesPage;
+    return 'entries' in content
+      ? { status: 200, message: '', page: content }
+      : { status: 200, message: content.message };
   } catch (error) {
     // An error of the other engine is not an instance of this one's Error.
     const { message } = error as { message: string };
@@ -58,5 +64,9 @@ export function tableOf(world: FakeWorld, formType: string): string[][] {
   const cells = world.workbook.tabs.get(formType)?.cells ?? [[...metaColumns]];
   const width = cells[0]?.length ?? 0;
   const padded = cells.map((row) => Array.from({ length: width }, (_, index) => String(row[index] ?? '')));
-  return padded.map((row) => [...row.slice(metaColumns.length), ...row.slice(0, metaColumns.length)]);
+  const at = padded[0]?.indexOf(correctsColumn) ?? -1;
+  return padded.map((row) => {
+    const fields = row.filter((_cell, index) => index >= metaColumns.length && index !== at);
+    return [...fields, ...row.slice(0, metaColumns.length), ...(at < 0 ? [] : [row[at] ?? ''])];
+  });
 }

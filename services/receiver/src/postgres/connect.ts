@@ -52,17 +52,21 @@ export function connect(address: string, report: (text: string) => void): Connec
   };
 }
 
-/** Runs `work` in one transaction; what it throws rolls back. A connection in doubt is not used again. */
+/**
+ * Runs `work` in one transaction, which `rollBack` makes end without a change. What it throws rolls back too, and the
+ * connection, which is in doubt then, is not used again.
+ */
 export async function inTransaction<Result>(
   pool: Pool,
   mode: '' | 'ISOLATION LEVEL REPEATABLE READ READ ONLY',
-  work: (client: PoolClient) => Promise<Result>,
+  work: (client: PoolClient, rollBack: () => void) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query(`BEGIN ${mode}`);
-    const result = await work(client);
-    await client.query('COMMIT');
+    let end = 'COMMIT';
+    const result = await work(client, () => (end = 'ROLLBACK'));
+    await client.query(end);
     client.release();
     return result;
   } catch (error) {

@@ -9,7 +9,11 @@ export interface Row {
   received_at: Date;
   subject: string | null;
   fields: StoredFields;
+  corrects: string | null;
 }
+
+export const select =
+  'SELECT submissions.*, corrects FROM registers.submissions LEFT JOIN registers.corrections USING (id)';
 
 export const submissionOf = (row: Row): StoredSubmission => ({
   id: row.id,
@@ -17,4 +21,5 @@ export const submissionOf = (row: Row): StoredSubmission => ({
   receivedAt: row.received_at.toISOString(),
   subject: row.subject,
   fields: fieldsOf(row.fields),
+  corrects: row.corrects,
 });

@@ -3,8 +3,9 @@ import { addsNoColumn, newColumns, newColumnsMessage } from '../columns';
 import { type Saved, sameContent } from '../core';
 import type { StoredSubmission } from '../store';
 import { inTransaction } from './connect';
+import { insertCorrection } from './corrections';
 import { jsonOf } from './fields';
-import { type Row, submissionOf } from './row';
+import { type Row, select, submissionOf } from './row';
 import { lockKey } from './schema';
 
 const insert = `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
@@ -23,24 +24,42 @@ async function insertRow(client: Pool | PoolClient, submission: StoredSubmission
   return rowCount === 1;
 }
 
-/** The row with the columns that it brings: both or neither. Undefined when the id is taken. */
-async function insertWithColumns(client: PoolClient, submission: StoredSubmission) {
-  const { formType, fields } = submission;
-  // Before the row, so that two receivers with the same new field do not wait for each other in a circle.
+/** The columns of a register, to which no other receiver adds one before this transaction ends. */
+async function lockColumns(client: PoolClient, formType: string): Promise<string[]> {
   await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
   const { rows } = await client.query<{ name: string }>(selectColumns, [formType]);
-  const there = rows.map(({ name }) => name);
-  if (!(await insertRow(client, submission))) return undefined;
-  const added = newColumns(there, fields);
-  await client.query(addColumns, [formType, added]);
-  return { there, added };
+  return rows.map(({ name }) => name);
+}
+
+interface Inserted {
+  /** Undefined when the id is taken. */
+  saved: Saved | undefined;
+  /** The columns as they were, and those that the row added; when it could have added some. */
+  columns?: { there: string[]; added: string[] };
+}
+
+/** The row with the columns and the correction that it brings: all or nothing. */
+function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boolean): Promise<Inserted> {
+  const { formType, fields, corrects } = submission;
+  return inTransaction(pool, '', async (client, rollBack) => {
+    // Before the row, so that two receivers with the same new field do not wait for each other in a circle.
+    const there = addsNone ? undefined : await lockColumns(client, formType);
+    if (!(await insertRow(client, submission))) return { saved: undefined };
+    const refusal = corrects === null ? undefined : await insertCorrection(client, submission);
+    if (refusal) {
+      rollBack();
+      return { saved: refusal };
+    }
+    if (!there) return { saved: 'stored' };
+    const added = newColumns(there, fields);
+    await client.query(addColumns, [formType, added]);
+    return { saved: 'stored', columns: { there, added } };
+  });
 }
 
 /** Whether the row with this id is this submission, sent before; undefined when there is no such row. */
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved | undefined> {
-  const { rows } = await pool.query<Row>('SELECT * FROM registers.submissions WHERE id = $1', [
-    submission.id,
-  ]);
+  const { rows } = await pool.query<Row>(`${select} WHERE id = $1`, [submission.id]);
   const [row] = rows;
   return row && (sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict');
 }
@@ -52,21 +71,24 @@ export function createSave(
   // Columns are never removed, so one seen committed need not be looked for again.
   const known = new Map<string, ReadonlySet<string>>();
 
-  /** Whether the row was inserted; if not, the id is taken. */
-  async function tryInsert(submission: StoredSubmission): Promise<boolean> {
-    const { formType, fields } = submission;
-    // Without a new column the insert is a transaction by itself, in one round trip.
-    if (addsNoColumn(known.get(formType), fields)) return insertRow(pool, submission);
-    const columns = await inTransaction(pool, '', (client) => insertWithColumns(client, submission));
-    if (!columns) return false;
-    const { there, added } = columns;
-    known.set(formType, new Set([...there, ...added]));
-    if (added.length > 0) report(newColumnsMessage(submission, added));
-    return true;
+  /** Undefined when the id is taken. */
+  async function tryInsert(submission: StoredSubmission): Promise<Saved | undefined> {
+    const { formType, fields, corrects } = submission;
+    const addsNone = addsNoColumn(known.get(formType), fields);
+    // With the row alone the insert is a transaction by itself, in one round trip.
+    if (addsNone && corrects === null) return (await insertRow(pool, submission)) ? 'stored' : undefined;
+    const { saved, columns } = await insertWithAll(pool, submission, addsNone);
+    if (columns) {
+      const { there, added } = columns;
+      known.set(formType, new Set([...there, ...added]));
+      if (added.length > 0) report(newColumnsMessage(submission, added));
+    }
+    return saved;
   }
 
   return async (submission) => {
-    if (await tryInsert(submission)) return 'stored';
+    const saved = await tryInsert(submission);
+    if (saved) return saved;
     const found = await compare(pool, submission);
     if (found === undefined) throw new Error('the row that has this id was deleted at this moment');
     return found;

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from './connect';
+import { prepareCorrections } from './corrections';
 
 const version = 1;
 const mark = 'registers receiver, schema ';
@@ -58,5 +59,6 @@ export function prepareDatabase(pool: Pool, name: string): Promise<void> {
         `${name} was written by a newer receiver (schema ${found}, this one knows ${version}).`,
       );
     if (found < version) await client.query(schema);
+    await prepareCorrections(client);
   });
 }

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { Client } from 'pg';
 import { receiverContract } from '../../testing/contract';
-import { defaultFormTypes, furtherFields, limits } from '../core';
-import { createReceiver } from '../receiver';
+import { furtherFields, limits } from '../core';
 import type { StoredSubmission } from '../store';
-import { cellsOf, headerOf } from '../table';
-import { everythingIn } from '../../testing/stores';
+import { coreOver, everythingIn } from '../../testing/stores';
 import { openPostgresStore, type PostgresStore } from './store';
 import { describeWithPostgres } from './testing/describe';
 
@@ -17,6 +15,7 @@ const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSu
   formType: 'job',
   receivedAt: '2026-11-21T06:00:00.123Z',
   subject: 'user|1',
+  corrects: null,
   fields,
 });
 
@@ -42,23 +41,20 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     await Promise.all(opened.splice(0).map((store) => store.close()));
   });
 
-  receiverContract('the core over PostgreSQL', async () => {
-    const receiver = createReceiver({ formTypes: defaultFormTypes, report, store: await open() });
-    return {
-      submit: receiver.submit,
-      table: async (formType) => {
-        const { columns, rows } = await everythingIn(receiver, formType);
-        return [headerOf(columns), ...rows.map((row) => cellsOf(row, columns))];
-      },
-      close: () => undefined,
-    };
-  });
+  receiverContract('the core over PostgreSQL', async () => ({
+    ...coreOver(await open(), report),
+    close: () => undefined,
+  }));
 
   it('keeps rows, columns and subjects over a restart, and what jsonb cannot hold', async () => {
     const stored = submission([['A', '\u0000 0012 ␀ ␀0']]);
     await (await open()).save(stored);
     const second = await open();
-    expect(await everythingIn(second, 'job')).toEqual({ columns: ['A'], rows: [stored] });
+    expect(await everythingIn(second, 'job')).toEqual({
+      columns: ['A'],
+      hasCorrections: false,
+      rows: [stored],
+    });
     expect(await second.save(stored)).toBe('repeated');
   });
 

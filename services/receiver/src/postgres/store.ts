@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Saved } from '../core';
-import type { OpenStore, Store, StoredSubmission } from '../store';
+import type { OpenStore, State, Store, StoredSubmission } from '../store';
 import { reasonOf } from '../reason';
 import { connect, inTransaction, nameOf } from './connect';
-import { type Row, submissionOf } from './row';
+import { type Row, select, submissionOf } from './row';
+import { createFind, prepareFind } from './find';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
@@ -14,11 +15,17 @@ export interface PostgresStore extends OpenStore {
 
 const pageSize = 500;
 
-async function* rowsOf(client: PoolClient, formType: string): AsyncGenerator<StoredSubmission> {
+const conditions: Readonly<Record<State, string>> = {
+  all: '',
+  latest:
+    'AND NOT EXISTS (SELECT 1 FROM registers.corrections AS later WHERE later.corrects = submissions.id)',
+};
+
+async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
   let after = '0';
   for (;;) {
     const { rows } = await client.query<Row>(
-      `SELECT * FROM registers.submissions WHERE form_type = $1 AND sequence > $2
+      `${select} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
        ORDER BY sequence LIMIT ${pageSize}`,
       [formType, after],
     );
@@ -30,13 +37,21 @@ async function* rowsOf(client: PoolClient, formType: string): AsyncGenerator<Sto
 
 function createRead(pool: Pool): Store['read'] {
   // One snapshot for header and rows: a row that arrives later may bring a column that the header does not have.
-  return (formType, consume) =>
+  return (formType, consume, state = 'all') =>
     inTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
       const { rows } = await client.query<{ name: string }>(
         'SELECT name FROM registers.columns WHERE form_type = $1 ORDER BY position',
         [formType],
       );
-      return consume({ columns: rows.map(({ name }) => name), rows: rowsOf(client, formType) });
+      const corrections = await client.query(
+        'SELECT 1 FROM registers.corrections JOIN registers.submissions USING (id) WHERE form_type = $1 LIMIT 1',
+        [formType],
+      );
+      return consume({
+        columns: rows.map(({ name }) => name),
+        hasCorrections: corrections.rowCount === 1,
+        rows: rowsOf(client, formType, state),
+      });
     });
 }
 
@@ -51,6 +66,7 @@ export async function openPostgresStore(
   const { writers, readers, close } = connect(address, report);
   try {
     await prepareDatabase(writers, nameOf(address));
+    await prepareFind(writers, report);
   } catch (error) {
     await close();
     throw new Error(`DATABASE_URL: ${nameOf(address)} cannot be used: ${reasonOf(error)}`, { cause: error });
@@ -58,6 +74,7 @@ export async function openPostgresStore(
   return {
     save: createSave(writers, report),
     read: createRead(readers),
+    find: createFind(readers),
     ping: async () => {
       await writers.query('SELECT 1 FROM registers.columns LIMIT 1');
     },

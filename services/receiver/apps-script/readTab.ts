@@ -1,0 +1,123 @@
+import { furtherFrom } from '../src/columns';
+import { correctsColumn, type Field, furtherFields, isUuid, metaColumns } from '../src/core';
+import type { StoredEntry } from '../src/store';
+import type { Sheet, Spreadsheet } from './google';
+
+/** Cells that take as long to read as one call more. */
+const cellsOfACall = 4_000;
+
+/** As the receiver writes it. A row that a person gave another id or time is nobody's entry. */
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A row as the receiver's own columns have it. */
+export interface Line {
+  /** Counted from 1, as in the sheet. */
+  row: number;
+  id: string;
+  receivedAt: string;
+  /** Empty for an entry without a sender. */
+  subject: string;
+}
+
+/** The tab of a register, opened for reading. */
+export interface ReadTab {
+  formType: string;
+  sheet: Sheet;
+  /** The entries, in the order in which they arrived. */
+  lines: readonly Line[];
+}
+
+/** What is needed of a tab to read whole entries. */
+export interface Columns {
+  header: readonly string[];
+  /** The ids of corrections, by the ids of what they correct. */
+  correctedBy: ReadonlyMap<string, string>;
+}
+
+/** Cells are plain text, so they are displayed as they were stored. The Sheets service is left to storing: it has a quota. */
+const displayed = (sheet: Sheet, row: number, column: number, rows: number, columns: number): string[][] =>
+  sheet.getRange(row, column, rows, columns).getDisplayValues();
+
+function linesOf(sheet: Sheet): Line[] {
+  if (sheet.getLastColumn() < metaColumns.length) return [];
+  const [header = [], ...rows] = displayed(sheet, 1, 1, sheet.getLastRow(), metaColumns.length);
+  // A person's own sheet: nobody has sent an entry into it.
+  if (!metaColumns.every((name, index) => header[index] === name)) return [];
+  return rows
+    .map(([id = '', receivedAt = '', subject = ''], index) => ({ row: index + 2, id, receivedAt, subject }))
+    .filter(({ id, receivedAt }) => isUuid(id) && time.test(receivedAt));
+}
+
+/** Opens the tab of a register; without lines where the receiver has none. */
+export function openReadTab(spreadsheet: Spreadsheet, formType: string): ReadTab[] {
+  const sheet = spreadsheet.getSheetByName(formType);
+  return sheet === null ? [] : [{ formType, sheet, lines: linesOf(sheet) }];
+}
+
+/** The cells of one column, by the rows of the lines; empty where there is no such column. */
+export function columnOf({ sheet, lines }: ReadTab, { header }: Pick<Columns, 'header'>, name: string) {
+  const column = header.indexOf(name) + 1;
+  const last = lines[lines.length - 1]?.row ?? 0;
+  const cells = column === 0 || last === 0 ? [] : displayed(sheet, 1, column, last, 1);
+  return ({ row }: Line): string => cells[row - 1]?.[0] ?? '';
+}
+
+export function columnsOf(tab: ReadTab): Columns {
+  const [header = []] = displayed(tab.sheet, 1, 1, 1, tab.sheet.getLastColumn());
+  const corrects = columnOf(tab, { header }, correctsColumn);
+  return { header, correctedBy: new Map(tab.lines.map((line) => [corrects(line), line.id])) };
+}
+
+/** Stretches of rows to be read in one call each, with the rows of others in between where that is faster. */
+export function stretchesOf(rows: readonly number[], gap: number): { first: number; last: number }[] {
+  const stretches: { first: number; last: number }[] = [];
+  for (const row of [...rows].sort((one, other) => one - other)) {
+    const current = stretches[stretches.length - 1];
+    if (current && row - current.last <= gap) current.last = row;
+    else stretches.push({ first: row, last: row });
+  }
+  return stretches;
+}
+
+/** The fields of a row that are not empty. */
+function fieldsOf(header: readonly string[], cells: readonly string[]): Field[] {
+  return (
+    header
+      .map((name, index): Field => [name, cells[index] ?? ''])
+      .slice(metaColumns.length)
+      // Notes that people write in a column without a name are not content.
+      .filter(([name, value]) => name !== '' && name !== correctsColumn && value !== '')
+      .flatMap(([name, value]) => (name === furtherFields ? furtherFrom(value) : [[name, value] as const]))
+  );
+}
+
+function entryOf(tab: ReadTab, line: Line, cells: readonly string[], columns: Columns): StoredEntry {
+  const { id, receivedAt, subject, row } = line;
+  // No lock is held: people may move rows between two reads, and this would be the row of somebody else.
+  if (cells[0] !== id || cells[2] !== subject)
+    throw new Error(`Row ${row} of tab ${tab.formType} was moved while it was read. Ask again.`);
+  const { header, correctedBy } = columns;
+  const corrects = cells[header.indexOf(correctsColumn)] ?? '';
+  return {
+    id,
+    formType: tab.formType,
+    receivedAt,
+    subject: subject === '' ? null : subject,
+    fields: fieldsOf(header, cells),
+    corrects: corrects === '' ? null : corrects,
+    correctedBy: correctedBy.get(id) ?? null,
+  };
+}
+
+/** Reads the whole entries of some lines. */
+export function entriesIn(tab: ReadTab, lines: readonly Line[], columns: Columns): StoredEntry[] {
+  const width = columns.header.length;
+  const rows = lines.map(({ row }) => row);
+  const gap = Math.max(1, Math.floor(cellsOfACall / width));
+  const cellsOf = new Map<number, string[]>();
+  for (const { first, last } of stretchesOf(rows, gap))
+    displayed(tab.sheet, first, 1, last - first + 1, width).forEach((cells, index) =>
+      cellsOf.set(first + index, cells),
+    );
+  return lines.map((line) => entryOf(tab, line, cellsOf.get(line.row) ?? [], columns));
+}

@@ -1,0 +1,36 @@
+import { correctsColumn } from '../src/core';
+import { type Corrected, refusalOf } from '../src/corrections';
+import type { StoredSubmission } from '../src/store';
+import type { Cell } from './google';
+import { columnOf, type Place, rowOf, type Values } from './values';
+
+/** Where the entry to be corrected was found, if it was, and the header of the tab of the correction. */
+interface Found {
+  place: Place | undefined;
+  header: readonly Cell[];
+}
+
+/** What the tab says of an entry; without the column nothing in it was corrected yet. */
+function correctedAt(values: Values, { tab, row }: Place, id: string, header: readonly Cell[]): Corrected {
+  const column = header.indexOf(correctsColumn) + 1;
+  const [[cells = []] = [], corrected = []] = values.read([
+    rowOf(tab, row),
+    ...(column > 0 ? [columnOf(tab, column)] : []),
+  ]);
+  if (cells[0] !== id)
+    throw new Error(`Row ${row} of tab ${tab} was moved while it was read; nothing was stored.`);
+  const subject = String(cells[2] ?? '');
+  return {
+    formType: tab,
+    subject: subject === '' ? null : subject,
+    isCorrected: corrected.some(([cell]) => cell === id),
+  };
+}
+
+/** Why a submission may not be stored as the correction that it is; undefined when it may. Reads for corrections only. */
+export function refusalIn(values: Values, submission: StoredSubmission, { place, header }: Found) {
+  const { formType, corrects } = submission;
+  if (corrects === null) return undefined;
+  const corrected = place?.tab === formType ? correctedAt(values, place, corrects, header) : undefined;
+  return refusalOf(submission, corrected);
+}

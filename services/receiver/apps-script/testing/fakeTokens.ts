@@ -1,0 +1,32 @@
+import type { FakeWorld } from './fakeGoogle';
+
+export const issuer = 'https://tenant.example/';
+export const audience = 'https://registers/receiver';
+/** When the tests take place, in seconds: `FakeWorld.now`. */
+export const now = Date.parse('2026-11-21T06:00:00.000Z') / 1_000;
+
+export const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export const good = { iss: issuer, aud: [audience, `${issuer}userinfo`], sub: 'user|ü', exp: now + 3_600 };
+
+/** A token as the provider makes it; nothing in the script looks at its signature. */
+export const token = (claims: object = {}, header: object = { alg: 'RS256' }) =>
+  `${part(header)}.${part({ ...good, ...claims })}.signature`;
+
+/** Settings with which the script needs a token. */
+export const guarded = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience };
+
+/** Lets the script need a token, and this person have one. @returns it as a field of the body. */
+export function signIn(world: FakeWorld, subject: string): string {
+  world.properties = { ...guarded };
+  world.answerFetch = () => ({ code: 200, body: JSON.stringify({ sub: subject }) });
+  return `&access_token=${token({ sub: subject })}`;
+}
+
+/** Lets the provider confirm every token, whoever it names. */
+export function confirmAll(world: FakeWorld): void {
+  world.answerFetch = (_url, authorization) => {
+    const payload = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+    return { code: 200, body: JSON.stringify({ sub: (JSON.parse(payload) as { sub: string }).sub }) };
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Store, StoredSubmission } from '../src/store';
+import { everythingIn } from './stores';
+
+/** An entry as a store is given it. */
+export const entryOf = (given: Partial<StoredSubmission> = {}): StoredSubmission => ({
+  id: randomUUID(),
+  formType: 'job',
+  receivedAt: '2026-11-21T06:00:00.000Z',
+  subject: 'user|1',
+  fields: [['A', '1']],
+  corrects: null,
+  ...given,
+});
+
+/** What every store owes to those who download a register with corrections. */
+export function latestContract(openStore: () => Promise<Store>): void {
+  describe('a register with corrections', () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await openStore();
+    });
+    const save = async (given: Partial<StoredSubmission> = {}) => {
+      const entry = entryOf(given);
+      expect(await store.save(entry)).toBe('stored');
+      return entry;
+    };
+    const idsOf = ({ rows }: { rows: readonly StoredSubmission[] }) => rows.map(({ id }) => id);
+
+    it('has all rows, or those that were not corrected, over many pages', async () => {
+      const sent: StoredSubmission[] = [];
+      for (let round = 0; round < 27; round += 1) {
+        // Every other one of the round before, among them corrections.
+        const corrected = sent.slice(-40).filter((_entry, index) => index % 2 === 0);
+        const given = Array.from({ length: 40 }, (_, index) => ({ corrects: corrected[index]?.id ?? null }));
+        sent.push(...(await Promise.all(given.map(save))));
+      }
+      const { rows } = await everythingIn(store, 'job');
+      const known = new Map(sent.map((entry) => [entry.id, entry]));
+      expect(rows).toEqual(rows.map(({ id }) => known.get(id)));
+      expect(rows).toHaveLength(sent.length);
+      const corrected = new Set(sent.map(({ corrects }) => corrects));
+      const latest = rows.filter(({ id }) => !corrected.has(id));
+      expect(latest.length).toBeLessThan(rows.length - 400);
+      expect((await everythingIn(store, 'job', 'latest')).rows).toEqual(latest);
+    });
+
+    it('says so, and other registers do not', async () => {
+      await save({ formType: 'inquiry' });
+      const { id } = await save();
+      expect((await everythingIn(store, 'job')).hasCorrections).toBe(false);
+      await save({ corrects: id });
+      expect((await everythingIn(store, 'job')).hasCorrections).toBe(true);
+      expect((await everythingIn(store, 'job', 'latest')).hasCorrections).toBe(true);
+      expect((await everythingIn(store, 'inquiry')).hasCorrections).toBe(false);
+    });
+
+    it('is as it was when reading began: a later correction takes no row away', async () => {
+      const first = await save();
+      const second = await save({ corrects: first.id });
+      const shown = await store.read(
+        'job',
+        async (table) => {
+          await save({ corrects: second.id });
+          return everythingIn({ read: (_formType, consume) => consume(table) }, 'job');
+        },
+        'latest',
+      );
+      expect(idsOf(shown)).toEqual([second.id]);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../src/core';
+import type { EntriesPage, ReadAnswer } from '../src/readAnswer';
+import type { ReadAccess } from '../src/readRequest';
+import type { TokenCheck } from '../src/token';
+import { encode } from './underTest';
+
+interface Answered {
+  status: number;
+  page?: EntriesPage;
+}
+
+/** A receiver from which people read, however it stores and however it is reached. */
+export interface ReadableReceiver {
+  post: (query: string, body: string) => Promise<Answered>;
+  /** The same store behind a receiver that checks no tokens. */
+  postOpenly: (query: string, body: string) => Promise<Answered>;
+  tokenOf: (subject: string) => string;
+  close: () => Promise<void> | void;
+}
+
+export type MakeReceiver = (access: ReadAccess) => Promise<ReadableReceiver>;
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** Takes the token for the name of the person. */
+export const checkName: TokenCheck = (token) =>
+  Promise.resolve(
+    token === undefined
+      ? { ok: false, answer: { status: 401, message: 'no token' } }
+      : { ok: true, subject: token },
+  );
+
+/** An answer as the contract of reading compares it. */
+export const withoutMessage = (answer: Answer | ReadAnswer): Answered =>
+  'page' in answer ? answer : { status: answer.status };
+
+/** An answer without entries. */
+export const nothing: EntriesPage = { entries: [], next: null };
+export const idsOf = ({ entries }: EntriesPage) => entries.map(({ id }) => id);
+export const forJob = (...wanted: Pairs) => [['formType', 'job'], ...wanted] as const;
+
+/** People who send and read, each test with a receiver of its own. */
+export function usePeople(makeReceiver: () => Promise<ReadableReceiver>) {
+  let receiver: ReadableReceiver;
+  beforeEach(async () => {
+    receiver = await makeReceiver();
+  });
+  afterEach(() => receiver.close());
+
+  const ask = (who: string, kind: string, form: Pairs = []) =>
+    receiver.post(`read=${kind}`, encode([...form, ['access_token', receiver.tokenOf(who)]]));
+  return {
+    receiver: () => receiver,
+    ask,
+    read: async (who: string, kind: string, form: Pairs = []) => {
+      const { status, page } = await ask(who, kind, form);
+      expect(status).toBe(200);
+      if (!page) throw new Error('there is no page in the answer');
+      return page;
+    },
+    /** @returns the id of what was stored. */
+    send: async (who: string, fields: Pairs, { formType = 'job', corrects = '' } = {}) => {
+      const id = randomUUID();
+      const query = `submissionId=${id}${corrects === '' ? '' : `&corrects=${corrects}`}`;
+      const form = encode([['formType', formType], ['access_token', receiver.tokenOf(who)], ...fields]);
+      expect(await receiver.post(query, form)).toMatchObject({ status: 200 });
+      return id;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** A receiver as the contract sees it, however it stores and however it is reached. */
+export interface ReceiverUnderTest {
+  /** As this person, whose token is right; without one as where no token is needed. */
+  submit: (query: string, body: string, sender?: string) => Promise<{ status: number; message: string }>;
+  /** The register as a download shows it: header first, every cell as stored. */
+  table: (formType: string) => Promise<string[][]>;
+  close: () => Promise<void> | void;
+}
+
+export const encode = (fields: readonly (readonly [string, string])[]) =>
+  fields.map((field) => field.map(encodeURIComponent).join('=')).join('&');
+
+export const idQuery = (id: string) => `submissionId=${id}`;
