@@ -45,3 +45,18 @@ test('a correction that was sent from another device marks the entry here', () =
     ['a', undefined, 'b'],
   ]);
 });
+
+test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
+  const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };
+  const there = [received('a', 1, { fields: { Vendor: 'Siemens', Client: 'Acme', Former: 'x' } })];
+  const [entry] = merge([], there, () => ({
+    ...known,
+    details: { ...details, sections: [{ heading: 'Job', labels }] },
+  }));
+  expect(entry?.fields).toEqual([
+    ['JobNumber', ''],
+    ['Client', 'Acme'],
+    ['Vendor', 'Siemens'],
+    ['Former', 'x'],
+  ]);
+});

@@ -4,6 +4,12 @@ import type { ReceivedEntry } from './reading';
 /** What the page knows of a form type that a received entry lacks. */
 type Known = Pick<JournalEntry, 'user' | 'register' | 'title' | 'details'>;
 
+/** Every field in the form's order, empty ones too, which a receiver leaves out. */
+function allFields(fields: ReceivedEntry['fields'], { details }: Known): JournalEntry['fields'] {
+  const names = (details?.sections ?? []).flatMap(({ labels }) => Object.keys(labels));
+  return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
+}
+
 /** A received entry in the form of a remembered one. */
 export const fromReceived = (
   { id, formType, receivedAt, corrects, correctedBy, fields }: ReceivedEntry,
@@ -12,7 +18,7 @@ export const fromReceived = (
   ...known,
   id,
   formType,
-  fields: Object.entries(fields),
+  fields: allFields(fields, known),
   sentAt: receivedAt,
   corrects: corrects ?? undefined,
   correctedBy: correctedBy ?? undefined,

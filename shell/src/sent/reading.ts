@@ -1,10 +1,12 @@
 import type { EntryQuery } from '@registers/shared/contract';
 import {
   array,
+  boolean,
   type InferOutput,
   isoTimestamp,
   nullable,
   object,
+  optional,
   pipe,
   record,
   parse,
@@ -23,7 +25,10 @@ const receivedSchema = object({
   ),
   corrects: nullable(string()),
   correctedBy: nullable(string()),
+  /** Those that are not empty. */
   fields: record(string(), string()),
+  /** False: a colleague's, which the receiver lets this person look up. */
+  own: optional(boolean()),
 });
 
 const answerSchema = object({ entries: array(receivedSchema), next: nullable(string()) });
