@@ -29,6 +29,18 @@ describe('readSubmission', () => {
     expect(reading).toMatchObject({ ok: true, submission: { id } });
   });
 
+  it('reads what an entry corrects, and what can be no other entry as its own id, which a store refuses', () => {
+    const other = '0b5f2f6e-3d0c-4a53-9c53-1f1d8ad3a002';
+    const correctsOf = (given: string) => {
+      const reading = read('formType=job', `submissionId=${id}${given}`);
+      return reading.ok ? reading.submission.corrects : undefined;
+    };
+    expect(correctsOf('')).toBeNull();
+    expect(correctsOf(`&corrects=${other.toUpperCase()}`)).toBe(other);
+    const given = ['', '1', `${other}x`, id, `${other}&corrects=${other}`];
+    expect(given.map((each) => correctsOf(`&corrects=${each}`))).toEqual(given.map(() => id));
+  });
+
   it('says what is wrong and where', () => {
     expect(messageOf('formType=job', '')).toMatch('submissionId is missing');
     expect(messageOf('formType=job', 'submissionId=7')).toMatch('not a UUID');
@@ -144,5 +156,6 @@ describe('sameContent', () => {
     expect(sameContent(job(['A', '1']), job(['A', '1'], ['B', '2']))).toBe(false);
     expect(sameContent(job(['A', '1'], ['B', '2']), job(['A', '1'], ['B', '3']))).toBe(false);
     expect(sameContent(job(['A', '1']), { ...job(['A', '1']), formType: 'inquiry' })).toBe(false);
+    expect(sameContent(job(['A', '1']), { ...job(['A', '1']), corrects: id })).toBe(false);
   });
 });

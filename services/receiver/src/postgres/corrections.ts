@@ -26,17 +26,19 @@ export async function prepareCorrections(client: PoolClient): Promise<void> {
      FROM (SELECT to_regclass($1)::oid AS found) AS wanted`,
     [table],
   );
-  const [
-    { missing, may_create, may_use, role } = { missing: true, may_create: true, may_use: null, role: '' },
-  ] = rows;
+  const [rights] = rows;
+  if (rights?.may_use) return;
+  if (rights?.missing && rights.may_create) {
+    await client.query(schema);
+    return;
+  }
+  const role = rights?.role ?? 'the role';
   const grant = `GRANT SELECT, INSERT ON ${table} TO ${role};`;
-  if (!missing && may_use === false)
-    throw new Error(`the role ${role} may not use ${table}. Run as its owner: ${grant}`);
-  if (missing && !may_create)
-    throw new Error(
-      `${table} is missing, and the role ${role} may not create it. Run as a role that may: ${schema}; ${grant}`,
-    );
-  if (missing) await client.query(schema);
+  throw new Error(
+    rights?.missing
+      ? `${table} is missing, and the role ${role} may not create it. Run as a role that may: ${schema}; ${grant}`
+      : `the role ${role} may not use ${table}. Run as its owner: ${grant}`,
+  );
 }
 
 interface Row {
