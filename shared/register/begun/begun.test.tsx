@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { formKey } from '../drafts/claimDraft';
 import { formsClosed } from '../drafts/locks';
+import { saveDraft } from '../drafts/storedDrafts';
 import { ready } from '../drafts/testing/page';
 import { fakeReceiver } from '@registers/kit/testing';
 import {
@@ -14,6 +16,9 @@ import {
   next,
   openWith,
 } from './testing/page';
+
+// Before the tests begin: the first time takes a while.
+beforeAll(() => import('./BegunStatus'));
 
 let user: string;
 beforeEach(() => {
@@ -86,6 +91,30 @@ describe('a copy', () => {
     expect(box('Cost')).toHaveValue('350.000');
     await expectStored(user, ['24-0012', 'half']);
     await person.click(press('Undo'));
+    await waitFor(() => expect(box('Number')).toHaveValue('half'));
+  });
+
+  test('accepted after its form was left, it gives way to what stood there all the same', async () => {
+    let answer: (response: object) => void = () => undefined;
+    const fetching = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+    globalThis.fetch = fetching as unknown as typeof fetch;
+    const first = openWith({ user });
+    await ready();
+    await first.user.type(box('Number'), 'half');
+    first.ask(copy);
+    await line(copied);
+    await first.user.type(box('Day'), dayTyped);
+    await first.user.click(press('Submit'));
+    await waitFor(() => expect(fetching).toHaveBeenCalled());
+    first.unmount();
+    await formsClosed(user);
+    answer({ ok: true });
+    await expectStored(user, ['half']);
+    await saveDraft(`${formKey(user, 'test')} later`, {
+      values: { Number: 'later' },
+      savedAt: Date.now() + 1,
+    });
+    openWith({ user });
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
   });
 

@@ -5,6 +5,9 @@ import { formsClosed } from '../drafts/locks';
 import { ready } from '../drafts/testing/page';
 import { box, client, correction, entry, expectStored, line, openWith } from './testing/page';
 
+// Before the tests begin: the first time takes a while.
+beforeAll(() => import('./BegunStatus'));
+
 const fetching = jest.fn<Promise<object>, [string, { body: URLSearchParams }]>();
 let user: string;
 beforeEach(() => {

@@ -7,7 +7,9 @@ const load = () => import(/* webpackChunkName: "calendar" */ './CalendarDialog')
 
 /** Opens the calendar beside a date that can be typed as well. `describedBy` is the id of the field's label. */
 export function CalendarButton({ describedBy, ...props }: CalendarProps & { describedBy: string }) {
-  const { loaded, open, close } = useLoaded(load);
+  const { part, failed, open, close } = useLoaded(load);
+  // The error boundary of the page can load the register again.
+  if (failed) throw failed.cause;
   return (
     <>
       <DatePicker.Trigger
@@ -19,7 +21,7 @@ export function CalendarButton({ describedBy, ...props }: CalendarProps & { desc
       >
         <Icon name="calendar_month" size={20} />
       </DatePicker.Trigger>
-      {loaded && <loaded.CalendarDialog {...props} onClose={close} />}
+      {part && <part.CalendarDialog {...props} onClose={close} />}
     </>
   );
 }

@@ -8,8 +8,6 @@ import { listDrafts } from '../../drafts/storedDrafts';
 import { choice, date, searchable, severalDates, text } from '../../fields';
 import { moneyInInr } from '../../money';
 import { RegisterForm } from '../../RegisterForm';
-// Loaded before the tests begin: the first time takes a while.
-import '../BegunStatus';
 
 export const definition = defineRegister({
   formType: 'test',
@@ -113,10 +111,14 @@ export const client = () => screen.getByRole<HTMLInputElement>('combobox', { nam
 
 /** The line about what the form was begun with. */
 export const line = (text: string | RegExp) =>
-  screen.findByText((_text, element) => {
-    const words = element?.tagName === 'SPAN' ? element.textContent : '';
-    return typeof text === 'string' ? words === text : text.test(words);
-  });
+  screen.findByText(
+    (_text, element) => {
+      const words = element?.tagName === 'SPAN' ? element.textContent : '';
+      return typeof text === 'string' ? words === text : text.test(words);
+    },
+    {},
+    { timeout: 3_000 },
+  );
 
 /** Waits until the drafts on the device are these, each named by its Number. */
 export const expectStored = (user: string, numbers: readonly string[]): Promise<void> =>
