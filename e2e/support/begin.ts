@@ -1,0 +1,80 @@
+import { expect, field, formReady, openRegister, type Page, search, submit } from './app';
+import { fillInvoice } from './entries';
+
+/** The notice after an entry was stored, by form type. */
+export const stored = {
+  inquiry: 'Inquiry submitted successfully!',
+  job: 'Job Entry Submitted successfully!',
+  invoice: 'Invoice Entry submitted !',
+};
+
+/** Fills and submits an inquiry. @returns the id under which it was sent. */
+export async function sendInquiry(page: Page, jobNumber: string, status = 'WON'): Promise<string> {
+  await field(page, 'Month').selectOption('May');
+  await field(page, 'JobNumber').fill(jobNumber);
+  await field(page, 'InquiryDate').fill('5-5-2026');
+  await field(page, 'InquirySource').fill('Trade fair');
+  await search(page, 'Client', 'bureau veritas - mum');
+  await field(page, 'ClientRequirement').fill('Expediting');
+  await field(page, 'Vendor').fill('Acme Pumps');
+  await field(page, 'Location').fill('Sharjah');
+  await search(page, 'Country', 'UAE');
+  await field(page, 'Inspector').fill('R. Iyer');
+  await field(page, 'NumberOfDaysValue').fill('3');
+  await field(page, 'CostCurrency').selectOption('AED');
+  await field(page, 'Cost').fill('900');
+  await field(page, 'OfferedPriceCurrency').selectOption('USD');
+  await field(page, 'OfferedPrice').fill('350');
+  await field(page, 'Status').selectOption(status);
+  await field(page, 'OwnerCoordinator').selectOption('Isha');
+  const request = await submit(page);
+  await expect(page.getByText(stored.inquiry, { exact: true })).toBeVisible();
+  return idOf(request.url());
+}
+
+/** Fills and submits an invoice. @returns the id under which it was sent. */
+export async function sendInvoice(page: Page, remark: string): Promise<string> {
+  await openRegister(page, 'Inspector Invoice');
+  await fillInvoice(page, remark);
+  const request = await submit(page);
+  await expect(page.getByText(stored.invoice, { exact: true })).toBeVisible();
+  return idOf(request.url());
+}
+
+/** The id of a submission, from its address. */
+export const idOf = (address: string) => new URL(address).searchParams.get('submissionId') ?? '';
+
+/** Changes what this browser remembers of a sent entry. */
+export const remember = (page: Page, id: string, name: string, value: string) =>
+  page.evaluate(
+    ([key, changed, to]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('registers-sent');
+        opening.onerror = () => reject(new Error('The sent entries cannot be opened'));
+        opening.onsuccess = () => {
+          const entries = opening.result.transaction('entries', 'readwrite').objectStore('entries');
+          const reading = entries.get(key);
+          reading.onsuccess = () => {
+            const entry = reading.result as { fields: [string, string][] };
+            entry.fields = entry.fields.map(([one, is]) => [one, one === changed ? to : is]);
+            entries.put(entry).onsuccess = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+    [id, name, value] as const,
+  );
+
+/** Opens a form with a sent entry, as a link to it does. */
+export async function begin(
+  page: Page,
+  path: string,
+  kind: 'copy' | 'correct' | 'next',
+  id: string,
+): Promise<void> {
+  await page.goto(`${path}?begin=${kind}&entry=${id}`);
+  await expect(page.getByRole('form').getByRole('link').first()).toBeVisible();
+  await formReady(page);
+}
