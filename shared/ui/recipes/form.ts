@@ -6,7 +6,20 @@ export const field = defineSlotRecipe({
   className: 'chakra-field',
   slots: ['root', 'label', 'requiredIndicator', 'helperText', 'errorText', 'row'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0', position: 'relative' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1',
+      minWidth: '0',
+      position: 'relative',
+      // In the gap between the rows: a note that comes and goes while a person types moves nothing.
+      '&[data-kind=calculated] > input + .chakra-field__helperText': {
+        position: 'absolute',
+        top: '100%',
+        fontSize: 'xs',
+        whiteSpace: 'nowrap',
+      },
+    },
     label: { fontSize: 'sm', fontWeight: 'medium', '& span': { marginInlineStart: '1' } },
     requiredIndicator: { color: 'danger' },
     helperText: { fontSize: 'sm', color: 'fg.muted' },
