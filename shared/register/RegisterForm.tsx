@@ -10,6 +10,7 @@ import { FormSection } from './FormSection';
 import { FormScopeContext } from './scope';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
+import { useKeys } from './useKeys';
 
 /** The form of a register, as its definition says. */
 export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
@@ -21,6 +22,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
     submitButton,
   });
   const { sending } = submission;
+  const onKeyDown = useKeys(definition, form);
   const scope = useMemo(() => ({ definition, settings, form }), [definition, settings, form]);
 
   return (
@@ -46,6 +48,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         noValidate
         onSubmit={submit}
         onFocus={showWhole}
+        onKeyDown={onKeyDown}
       >
         <ErrorSummary ref={summary} />
         <DraftStatus {...draftState} sending={sending} />

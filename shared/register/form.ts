@@ -13,15 +13,17 @@ export interface FormStore {
   texts: () => Texts;
   freshTexts: Texts;
   set: (name: string, value: Value) => void;
+  /** Takes complete values, in one change, and checks them immediately. */
+  put: (changed: Values) => void;
   /** Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. */
   reset: (texts?: Texts) => void;
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
   /**
-   * Formats and checks a field once the person has left it. An empty field waits for Submit. Fields with an error
+   * Formats and checks fields once the person has left them. An empty field waits for Submit. Fields with an error
    * are checked again: the change may have corrected them.
    */
-  leave: (name: string) => void;
+  leave: (...names: string[]) => void;
   /** Checks everything; the formatted entry when nothing is wrong with it. */
   validate: () => Values | undefined;
   /** Whether everything has been checked since the form was fresh. */
@@ -46,6 +48,15 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     const entry = tidyEntry(definition, values, settings);
     return { entry, found: errorsOf(definition, entry, settings) };
   };
+  const leave = (...names: string[]) => {
+    const known = Object.keys(errors);
+    const tidied = tidyEntry(definition, values, settings, [...names, ...known]);
+    if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
+    const { found } = check();
+    const due = [...names.filter((name) => trimEnds(texts[name] ?? '') !== ''), ...known];
+    errors = Object.fromEntries(Object.entries(found).filter(([key]) => due.includes(key)));
+    notify();
+  };
 
   return {
     values: () => values,
@@ -55,6 +66,10 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       change({ ...values, [name]: value });
       notify();
     },
+    put(changed) {
+      change({ ...values, ...changed });
+      leave(...Object.keys(changed));
+    },
     reset(stored = {}) {
       change(fromTexts(definition, stored));
       errors = {};
@@ -62,15 +77,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       notify();
     },
     errors: () => errors,
-    leave(name) {
-      const known = Object.keys(errors);
-      const tidied = tidyEntry(definition, values, settings, [name, ...known]);
-      if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
-      const { found } = check();
-      const due = trimEnds(texts[name] ?? '') === '' ? known : [name, ...known];
-      errors = Object.fromEntries(Object.entries(found).filter(([key]) => due.includes(key)));
-      notify();
-    },
+    leave,
     validate() {
       const { entry, found } = check();
       errors = found;

@@ -43,10 +43,7 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
     value,
     change,
     leave: () => afterPress(() => form.leave(name)),
-    pick: (picked) => {
-      change(picked);
-      form.leave(name);
-    },
+    pick: (picked) => form.put({ [name]: picked }),
     label: labelOf(name, field),
     error,
     note,
