@@ -1,12 +1,14 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice } from '@registers/shared/submit';
 import { chakra, Field, Flex, Text } from '@registers/shared/ui';
-import { type FocusEvent, useMemo, useRef } from 'react';
+import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { afterPress } from './afterPress';
 import type { RegisterDefinition } from './definition';
 import { DraftStatus } from './drafts/DraftStatus';
+import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
+import { createRemarks } from './remarks';
 import { FormScopeContext } from './scope';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
@@ -23,7 +25,12 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
   });
   const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
-  const scope = useMemo(() => ({ definition, settings, form }), [definition, settings, form]);
+  const [remarks] = useState(createRemarks);
+  const scope = useMemo(
+    () => ({ definition, settings, form, remarks }),
+    [definition, settings, form, remarks],
+  );
+  const onBlur = useEarlier(scope);
 
   return (
     <FormScopeContext value={scope}>
@@ -49,6 +56,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         onSubmit={submit}
         onFocus={showWhole}
         onKeyDown={onKeyDown}
+        onBlur={onBlur}
       >
         <ErrorSummary ref={summary} />
         <DraftStatus {...draftState} sending={sending} />

@@ -2,12 +2,14 @@ import type { Settings } from '@registers/shared/contract';
 import { createContext, useContext } from 'react';
 import type { RegisterDefinition } from './definition';
 import type { FormStore } from './form';
+import type { Remarks } from './remarks';
 
 /** What every field of a form needs. Nothing in it changes while a person types, so no field renders for another. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
   form: FormStore;
+  remarks: Remarks;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);

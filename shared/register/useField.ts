@@ -29,14 +29,20 @@ export interface FieldState<V> {
 
 /** One field of the form: its value, what is wrong with it, and what ties them to its control. */
 export function useField<F extends Field>(name: string, field: F): FieldState<ValueOf<F>> {
-  const { definition, form } = useFormScope();
+  const { definition, form, remarks } = useFormScope();
   const value = useRead(form, () => form.values()[name] as ValueOf<F>);
   const error = useRead(form, () => form.errors()[name]);
+  const hasRemark = useRead(remarks, () => remarks.of(name) !== undefined);
   const id = controlId(definition, name);
 
   const change = (typed: ValueOf<F>) => form.set(name, typed);
   const note = rulesOf(field).note?.(value);
-  const described = [field.hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`]
+  const described = [
+    field.hint && `${id}-hint`,
+    note && `${id}-note`,
+    hasRemark && `${id}-remark`,
+    error && `${id}-error`,
+  ]
     .filter(Boolean)
     .join(' ');
   return {

@@ -28,8 +28,8 @@ export const field = defineSlotRecipe({
       ...fields,
       gridColumn: '1 / -1',
       alignItems: 'end',
-      // An error below one control must not lift its neighbours out of line.
-      '&:has(.chakra-field__errorText)': { alignItems: 'start' },
+      // A text below one control must not lift its neighbours out of line.
+      '&:has(.chakra-field__errorText, [role=status])': { alignItems: 'start' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
     },
   },

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** What is said under fields of what else is known of their values, by wire name. */
+export interface Remarks {
+  of: (name: string) => ReactNode;
+  set: (name: string, remark: ReactNode) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createRemarks(): Remarks {
+  const remarks = new Map<string, ReactNode>();
+  const listeners = new Set<() => void>();
+  return {
+    of: (name) => remarks.get(name),
+    set(name, remark) {
+      remarks.set(name, remark);
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
