@@ -67,10 +67,18 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
     );
   return (
     <>
-      These are known:
+      These are known. Fill in from:
       {found.map((entry) => (
-        <Button key={entry.id} onClick={() => onFill(entry)}>
-          Fill in from {nameOf(entry, entry.headline)}
+        <Button
+          key={entry.id}
+          width="100%"
+          justifyContent="flex-start"
+          textAlign="start"
+          paddingBlock="2"
+          marginTop="1"
+          onClick={() => onFill(entry)}
+        >
+          {nameOf(entry, entry.headline)}
         </Button>
       ))}
     </>

@@ -234,7 +234,7 @@ describe('an offer from a known number', () => {
     await type(user);
     await user.click(
       await screen.findByRole('button', {
-        name: 'Fill in from Inquiry 24-12 · SGS · Festo of 3 November (LOST)',
+        name: 'Inquiry 24-12 · SGS · Festo of 3 November (LOST)',
       }),
     );
     expect(box('Vendor')).toHaveValue('Festo');

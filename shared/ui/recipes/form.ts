@@ -12,7 +12,7 @@ export const field = defineSlotRecipe({
       gap: '1',
       minWidth: '0',
       position: 'relative',
-      // In the gap between the rows: a note that comes and goes while a person types moves nothing.
+      // In the gap below its row: a note that comes and goes while a person types moves nothing.
       '&[data-kind=calculated] > input + .chakra-field__helperText': {
         position: 'absolute',
         top: '100%',
@@ -30,6 +30,7 @@ export const field = defineSlotRecipe({
       alignItems: 'end',
       // A text below one control must not lift its neighbours out of line.
       '&:has(.chakra-field__errorText, [role=status])': { alignItems: 'start' },
+      '&:has([data-kind=calculated])': { marginBottom: '2' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
     },
   },

@@ -17,7 +17,7 @@ export const Key = chakra('kbd', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+    gridTemplateColumns: '7.5rem minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: '3',
     minHeight: 'control',

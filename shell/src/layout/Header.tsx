@@ -24,7 +24,7 @@ const Bar = chakra('header', {
     zIndex: 'sticky',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '1', md: '3' },
+    gap: { base: '0', md: '1', lg: '3' },
     minHeight: 'header',
     paddingInline: { base: '2', md: '5' },
     bg: 'bg.panel',
