@@ -23,9 +23,8 @@ export function useEarlier(scope: FormScope, corrected?: string) {
   return ({ target }: FocusEvent) => {
     const { name } = target as HTMLInputElement;
     if (!sameWhen.flat().includes(name) && !(begins && headline[0] === name)) return;
-    // Once the field has made of its text what it makes of it when it is left.
-    afterPress(() => {
-      lookUp(name).catch(() => undefined);
-    });
+    // Once the field shows what it has made of its text, and the person sees where they are.
+    const look = () => void lookUp(name).catch(() => undefined);
+    afterPress(() => requestAnimationFrame(() => setTimeout(look)));
   };
 }
