@@ -9,6 +9,8 @@ export const budgets = {
     first: 230_500,
     /** The calendar, which comes when it is first opened. */
     calendar: 18_500,
+    /** What a form that is begun from a sent entry says above itself. */
+    begun: 2_200,
     /** Two that the page names, and five that come while the provider is asked who is signed in. */
     scripts: 7,
   },

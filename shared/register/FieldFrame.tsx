@@ -2,9 +2,10 @@ import { Field as Parts } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 import { labelOf } from './definition';
 import type { Field } from './fields';
+import { useRead } from './form';
 import { controlId, useFormScope } from './scope';
 
-/** Label, hint, control, note and error of a field: the same for every kind. */
+/** Label, hint, control, note, what was sent, and error of a field: the same for every kind. */
 export function FieldFrame({
   name,
   field,
@@ -21,7 +22,9 @@ export function FieldFrame({
   note?: string | undefined;
   children: ReactNode;
 }) {
-  const id = controlId(useFormScope().definition, name);
+  const { definition, form } = useFormScope();
+  const id = controlId(definition, name);
+  const was = useRead(form, () => form.was()?.[name]);
   return (
     <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide} data-printed={value}>
       <Parts.Label htmlFor={id} id={`${id}-label`}>
@@ -31,6 +34,9 @@ export function FieldFrame({
       {field.hint && <Parts.HelperText id={`${id}-hint`}>{field.hint}</Parts.HelperText>}
       {children}
       {note && <Parts.HelperText id={`${id}-note`}>{note}</Parts.HelperText>}
+      {was !== undefined && (
+        <Parts.HelperText id={`${id}-was`}>{was === '' ? 'was empty' : `was: ${was}`}</Parts.HelperText>
+      )}
       {error && <Parts.ErrorText id={`${id}-error`}>{error}</Parts.ErrorText>}
     </Parts.Root>
   );

@@ -3,6 +3,7 @@ import { SubmissionNotice } from '@registers/shared/submit';
 import { chakra, Field, Flex, Text } from '@registers/shared/ui';
 import { type FocusEvent, useMemo, useRef } from 'react';
 import { afterPress } from './afterPress';
+import { Begun } from './begun/Begun';
 import type { RegisterDefinition } from './definition';
 import { DraftStatus } from './drafts/DraftStatus';
 import { ErrorSummary } from './ErrorSummary';
@@ -16,7 +17,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
   const { title, settings } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, draft, draftState, submission, submit, sendLater } = useEntryForm(definition, {
+  const { form, draft, draftState, submission, submit, unchanged, sendLater } = useEntryForm(definition, {
     summary,
     submitButton,
   });
@@ -48,6 +49,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         onFocus={showWhole}
       >
         <ErrorSummary ref={summary} />
+        <Begun {...draftState} isReady={draft !== undefined && !sending} />
         <DraftStatus {...draftState} sending={sending} />
         <Text fontSize="sm" color="fg.muted">
           Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
@@ -58,7 +60,13 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
             <FormSection key={heading} heading={heading} section={section} />
           ))}
         </Flex>
-        <SubmitBar ref={submitButton} sending={sending} draft={draft} />
+        <SubmitBar
+          ref={submitButton}
+          sending={sending}
+          draft={draft}
+          correcting={draftState.begun?.kind === 'correct'}
+          unchanged={unchanged}
+        />
       </chakra.form>
     </FormScopeContext>
   );

@@ -1,7 +1,7 @@
-import type { Settings } from '@registers/shared/contract';
+import type { Beginning, Settings } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from './definition';
-import { errorsOf, fromTexts, tidyEntry, toTexts } from './entry';
+import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
 import type { Texts, Value, Values } from './fields';
 import { trimEnds } from './rules/whiteSpace';
 
@@ -13,8 +13,16 @@ export interface FormStore {
   texts: () => Texts;
   freshTexts: Texts;
   set: (name: string, value: Value) => void;
-  /** Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. */
-  reset: (texts?: Texts) => void;
+  /**
+   * Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. Where they are
+   * from a sent entry, what cannot be sent of them is an error immediately.
+   */
+  reset: (texts?: Texts, begun?: Beginning) => void;
+  /**
+   * What was sent of the fields that differ from it, by wire name; undefined where the form corrects nothing, or it
+   * is not known what was sent.
+   */
+  was: () => Texts | undefined;
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
   /**
@@ -29,6 +37,14 @@ export interface FormStore {
   subscribe: (listener: () => void) => () => void;
 }
 
+const differing = (sent: ReadonlyMap<string, string>, fields: readonly [string, string][]): Texts =>
+  Object.fromEntries(
+    fields.flatMap(([name, value]) => {
+      const before = sent.get(name) ?? '';
+      return before === value ? [] : [[name, before]];
+    }),
+  );
+
 export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
   const fresh = fromTexts(definition, {});
   const freshTexts = toTexts(definition, fresh);
@@ -36,16 +52,21 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
   let texts = freshTexts;
   let errors: Texts = {};
   let submitted = false;
+  let sent: ReadonlyMap<string, string> | undefined;
+  let was: Texts | undefined;
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   const change = (changed: Values) => {
     values = changed;
     texts = toTexts(definition, values);
+    was = sent && differing(sent, wireValues(definition, tidyEntry(definition, values, settings)));
   };
   const check = () => {
     const entry = tidyEntry(definition, values, settings);
     return { entry, found: errorsOf(definition, entry, settings) };
   };
+  const filledErrors = (): Texts =>
+    Object.fromEntries(Object.entries(check().found).filter(([name]) => trimEnds(texts[name] ?? '') !== ''));
 
   return {
     values: () => values,
@@ -55,9 +76,11 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       change({ ...values, [name]: value });
       notify();
     },
-    reset(stored = {}) {
+    reset(stored = {}, begun) {
+      const { fields = [] } = begun?.kind === 'correct' ? begun.entry : {};
+      sent = fields.length > 0 ? new Map(fields) : undefined;
       change(fromTexts(definition, stored));
-      errors = {};
+      errors = begun ? filledErrors() : {};
       submitted = false;
       notify();
     },
@@ -78,6 +101,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       notify();
       return Object.keys(found).length > 0 ? undefined : entry;
     },
+    was: () => was,
     submitted: () => submitted,
     subscribe(listener) {
       listeners.add(listener);

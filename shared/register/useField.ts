@@ -32,11 +32,17 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
   const { definition, form } = useFormScope();
   const value = useRead(form, () => form.values()[name] as ValueOf<F>);
   const error = useRead(form, () => form.errors()[name]);
+  const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
 
   const change = (typed: ValueOf<F>) => form.set(name, typed);
   const note = rulesOf(field).note?.(value);
-  const described = [field.hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`]
+  const described = [
+    field.hint && `${id}-hint`,
+    note && `${id}-note`,
+    differs && `${id}-was`,
+    error && `${id}-error`,
+  ]
     .filter(Boolean)
     .join(' ');
   return {

@@ -9,7 +9,9 @@ import { controlId, useFormScope } from '../scope';
 export function CalculatedControl({ name, field }: { name: string; field: CalculatedField }) {
   const { definition, form } = useFormScope();
   const value = useRead(form, () => calculate(definition, field, form.texts()));
+  const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
+  const described = [field.hint && `${id}-hint`, differs && `${id}-was`].filter(Boolean).join(' ');
   return (
     <FieldFrame name={name} field={field} value={value}>
       <Input
@@ -18,7 +20,7 @@ export function CalculatedControl({ name, field }: { name: string; field: Calcul
         type="text"
         readOnly
         tabIndex={-1}
-        aria-describedby={field.hint && `${id}-hint`}
+        aria-describedby={described || undefined}
         value={value}
       />
     </FieldFrame>

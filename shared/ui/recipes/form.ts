@@ -15,8 +15,8 @@ export const field = defineSlotRecipe({
       ...fields,
       gridColumn: '1 / -1',
       alignItems: 'end',
-      // An error below one control must not lift its neighbours out of line.
-      '&:has(.chakra-field__errorText)': { alignItems: 'start' },
+      // A text below one control must not lift its neighbours out of line.
+      '&:has(.chakra-field__errorText, [id$="-was"])': { alignItems: 'start' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
     },
   },
