@@ -37,6 +37,17 @@ export interface FormStore {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** What was sent of the entry that a form corrects; undefined where that is not known. */
+function sentBefore(begun: Beginning | undefined): ReadonlyMap<string, string> | undefined {
+  const { fields = [] } = begun?.kind === 'correct' ? begun.entry : {};
+  return fields.length > 0 ? new Map(fields) : undefined;
+}
+
+/** The errors of fields that are not empty. */
+const filled = (errors: Texts, texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => trimEnds(texts[name] ?? '') !== ''));
+
+/** What was sent of the fields that are to be sent with another value. */
 const differing = (sent: ReadonlyMap<string, string>, fields: readonly [string, string][]): Texts =>
   Object.fromEntries(
     fields.flatMap(([name, value]) => {
@@ -65,8 +76,6 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     const entry = tidyEntry(definition, values, settings);
     return { entry, found: errorsOf(definition, entry, settings) };
   };
-  const filledErrors = (): Texts =>
-    Object.fromEntries(Object.entries(check().found).filter(([name]) => trimEnds(texts[name] ?? '') !== ''));
 
   return {
     values: () => values,
@@ -77,10 +86,9 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       notify();
     },
     reset(stored = {}, begun) {
-      const { fields = [] } = begun?.kind === 'correct' ? begun.entry : {};
-      sent = fields.length > 0 ? new Map(fields) : undefined;
+      sent = sentBefore(begun);
       change(fromTexts(definition, stored));
-      errors = begun ? filledErrors() : {};
+      errors = begun ? filled(check().found, texts) : {};
       submitted = false;
       notify();
     },

@@ -65,10 +65,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const whenValid = (go: (entry: Values) => Promise<unknown>) => {
     const entry = form.validate();
     if (!entry) return requestAnimationFrame(() => summary.current?.focus());
-    const was = form.was();
-    const isUnchanged = was && Object.keys(was).length === 0;
-    // An earlier attempt without an answer may have stored something else.
-    if (isUnchanged && !draft?.sent()?.mayBeStored) setUnchanged(form.values());
+    if (changesNothing(form, draft)) setUnchanged(form.values());
     else void go(entry);
   };
   const submit = (event?: SubmitEvent) => {
@@ -99,6 +96,13 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     unchanged,
     sendLater: sendLater && (() => whenValid(sendLater)),
   };
+}
+
+/** Whether a correction would store once more what is stored. */
+function changesNothing(form: FormStore, draft: OpenDraft | undefined): boolean {
+  const was = form.was();
+  // An earlier attempt without an answer may have stored something else.
+  return was !== undefined && Object.keys(was).length === 0 && !draft?.sent()?.mayBeStored;
 }
 
 /** What can be done with drafts, each followed by `onExchange`: the form has another entry then. */

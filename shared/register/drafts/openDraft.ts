@@ -130,7 +130,7 @@ export class OpenDraft {
   }
 
   /** Gives the entry another id the next time that it is sent, under which it is what `begun` says. */
-  renewId(begun: Draft['begun']): void {
+  renewId(begun?: Draft['begun']): void {
     if (this.#draft) this.#draft = { ...this.#draft, entryId: undefined, mayBeStored: undefined, begun };
   }
 

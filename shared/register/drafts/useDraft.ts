@@ -62,21 +62,14 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   useBeforeUnload(!isKept, () => draft?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
 
+  const tab = tabOf(key, draft, reopen);
   /** Empties the form for the next entry, or opens the one that was put aside for this. */
   const clear = () => {
     const aside = draft?.current()?.begun?.aside;
     form.reset();
     void draft?.remove();
     setRestored(undefined);
-    if (!draft || aside === undefined) return;
-    passTabDraft(key, draft.key, aside);
-    reopen();
-  };
-  /** Opens an entry beside the one in the form, which comes back after it if it was begun with something. */
-  const add = (entry: Draft) => {
-    const aside = draft?.current() && draft.key;
-    addTabDraft(key, { ...entry, begun: entry.begun && { ...entry.begun, aside } });
-    reopen();
+    if (aside !== undefined) tab.goBack(aside);
   };
   const state: DraftState = {
     isKept,
@@ -91,19 +84,34 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     undo(entry) {
       const exchanged = !entry.begun && !begun;
       setDiscarded(exchanged ? draft?.current() : undefined);
-      if (!exchanged) return add(entry);
+      if (!exchanged) return tab.add(entry);
       form.reset(entry.values);
       draft?.replace(entry);
       setRestored(entry);
     },
-    open(other) {
-      setTabDraft(key, other);
-      reopen();
-    },
-    begin: (values, beginning) => add({ values, begun: beginning, savedAt: Date.now() }),
+    open: tab.open,
+    begin: (values, beginning) => tab.add({ values, begun: beginning, savedAt: Date.now() }),
   };
   return { draft, clear, state };
 }
+
+/** Exchanges the draft that this tab has in the form for another. Both stay on this device. */
+const tabOf = (key: string, draft: OpenDraft | undefined, reopen: () => void) => ({
+  open: (other: string) => {
+    setTabDraft(key, other);
+    reopen();
+  },
+  /** Opens an entry beside the one in the form, which comes back after it if it was begun with something. */
+  add(entry: Draft) {
+    const aside = draft?.current() && draft.key;
+    addTabDraft(key, { ...entry, begun: entry.begun && { ...entry.begun, aside } });
+    reopen();
+  },
+  goBack(aside: string) {
+    if (draft) passTabDraft(key, draft.key, aside);
+    reopen();
+  },
+});
 
 interface Opening {
   key: string;
