@@ -21,7 +21,7 @@ export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {
   return (
     // The entry that is being sent stays in the form: the answer is for what is in it.
     <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
-      <Flex wrap="wrap" alignItems="center" columnGap="3" role="status">
+      <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
         {isAnnounced && begun && <Line begun={begun} onStop={discard} />}
         {isAnnounced && !begun && refused && (
           <span>

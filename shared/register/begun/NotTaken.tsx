@@ -16,19 +16,14 @@ export function NotTaken({ begun }: { begun: Beginning }) {
       </chakra.summary>
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label="What it says otherwise">
         {values.map(({ name, label, value }) => (
-          <Flex as="li" key={name} alignItems="center" gap="3">
-            <CopyButton label={label} value={value} />
-            <chakra.span minWidth="0" overflowWrap="anywhere">
-              {label}: <chakra.span color="fg">{value}</chakra.span>
-            </chakra.span>
-          </Flex>
+          <NotTakenValue key={name} label={label} value={value} />
         ))}
       </Flex>
     </details>
   );
 }
 
-function CopyButton({ label, value }: { label: string; value: string }) {
+function NotTakenValue({ label, value }: { label: string; value: string }) {
   const [result, setResult] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(value).then(
@@ -36,13 +31,14 @@ function CopyButton({ label, value }: { label: string; value: string }) {
       () => setResult('Could not copy to the clipboard'),
     );
   return (
-    <>
-      <Button aria-label={`Copy ${label}`} onClick={() => void copy()}>
+    <Flex as="li" alignItems="center" gap="3">
+      <Button flexShrink="0" aria-label={`Copy ${label}`} onClick={() => void copy()}>
         Copy
       </Button>
-      <chakra.span role="status" _empty={{ display: 'none' }}>
-        {result}
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        {label}: <chakra.span color="fg">{value}</chakra.span>{' '}
+        <chakra.span role="status">{result && `(${result})`}</chakra.span>
       </chakra.span>
-    </>
+    </Flex>
   );
 }

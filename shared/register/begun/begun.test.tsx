@@ -178,9 +178,9 @@ describe('an entry that follows from one of another register', () => {
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['CopyDay Rate: 350.00', 'CopyStatus: LOST']);
+    ).toEqual(['CopyDay Rate: 350.00 ', 'CopyStatus: LOST ']);
     await person.click(press('Copy Day Rate'));
-    expect(await within(list).findByText('Copied')).toBeVisible();
+    expect(await within(list).findByText('(Copied)')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('350.00');
   });
 
