@@ -8,6 +8,8 @@ import { listDrafts } from '../../drafts/storedDrafts';
 import { choice, date, searchable, severalDates, text } from '../../fields';
 import { moneyInInr } from '../../money';
 import { RegisterForm } from '../../RegisterForm';
+// Loaded before the tests begin: the first time takes a while.
+import '../BegunStatus';
 
 export const definition = defineRegister({
   formType: 'test',
