@@ -13,6 +13,8 @@ export const budgets = {
     earlier: 2_500,
     /** The dialog with the keys and the places to go. */
     help: 2_500,
+    /** What a form that is begun from a sent entry says above itself. */
+    begun: 2_200,
     /** Two that the page names, and five that come while the provider is asked who is signed in. */
     scripts: 7,
   },

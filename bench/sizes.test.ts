@@ -23,7 +23,8 @@ test.each([
 
 test('a shell is its page and every script but those that come later, each once, packed', () => {
   write('index.html', '<p>page</p>');
-  for (const name of ['main', 'page', 'calendar', 'earlier', 'help']) write(`${name}.js`, `${name}()`);
+  const names = ['main', 'page', 'calendar', 'begun', 'earlier', 'help'];
+  for (const name of names) write(`${name}.js`, `${name}()`);
   write('mf-manifest.json', {
     files: {
       main: ['main.js'],
@@ -31,6 +32,7 @@ test('a shell is its page and every script but those that come later, each once,
       calendar: ['calendar.js'],
       earlier: ['earlier.js'],
       help: ['help.js'],
+      begun: ['begun.js'],
     },
   });
   const built = builtShell(dist);
@@ -39,6 +41,7 @@ test('a shell is its page and every script but those that come later, each once,
   expect(built.calendar).toBe(packed('calendar()'));
   expect(built.earlier).toBe(packed('earlier()'));
   expect(built.help).toBe(packed('help()'));
+  expect(built.begun).toBe(packed('begun()'));
 });
 
 test('a register is its remote entry and the chunks of its exposed module', () => {

@@ -1,4 +1,4 @@
-import type { EntryDetails } from './sentEntry';
+import type { Beginning, EntryDetails } from './sentEntry';
 
 /** What an entry waits for before it is sent again: some time, a sign-in, or somebody who looks at it. */
 export type Wait = 'time' | 'signIn' | 'person';
@@ -21,6 +21,8 @@ export interface EntrySetAside {
   waitsFor: Wait;
   /** The id of the entry that it corrects. */
   corrects?: string | undefined;
+  /** What its form was begun with, so that the form knows it when the entry is edited. */
+  begun?: Beginning | undefined;
   /** Missing from forms that were built before version 1.4. */
   details?: EntryDetails | undefined;
 }

@@ -5,7 +5,7 @@ import type { Field } from './fields';
 import { useRead } from './form';
 import { controlId, useFormScope } from './scope';
 
-/** Label, hint, control, note, remark and error of a field: the same for every kind. */
+/** Label, hint, control, note, what was sent, remark and error of a field: the same for every kind. */
 export function FieldFrame({
   name,
   field,
@@ -22,8 +22,9 @@ export function FieldFrame({
   note?: string | undefined;
   children: ReactNode;
 }) {
-  const { definition, remarks } = useFormScope();
+  const { definition, form, remarks } = useFormScope();
   const id = controlId(definition, name);
+  const was = useRead(form, () => form.was()?.[name]);
   const remark = useRead(remarks, () => remarks.of(name));
   return (
     <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide} data-printed={value}>
@@ -34,6 +35,9 @@ export function FieldFrame({
       {field.hint && <Parts.HelperText id={`${id}-hint`}>{field.hint}</Parts.HelperText>}
       {children}
       {note && <Parts.HelperText id={`${id}-note`}>{note}</Parts.HelperText>}
+      {was !== undefined && (
+        <Parts.HelperText id={`${id}-was`}>{was === '' ? 'was empty' : `was: ${was}`}</Parts.HelperText>
+      )}
       {remark && <div id={`${id}-remark`}>{remark}</div>}
       {error && <Parts.ErrorText id={`${id}-error`}>{error}</Parts.ErrorText>}
     </Parts.Root>

@@ -1,36 +1,33 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice } from '@registers/shared/submit';
 import { chakra, Field, Flex, Text } from '@registers/shared/ui';
-import { type FocusEvent, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { afterPress } from './afterPress';
+import { Begun } from './begun/Begun';
 import type { RegisterDefinition } from './definition';
 import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { createRemarks } from './remarks';
-import { FormScopeContext } from './scope';
+import { FormScopeContext, useNewScope } from './scope';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
 
 /** The form of a register, as its definition says. */
 export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
-  const { title, settings } = useRegister();
+  const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, draft, draftState, submission, submit, sendLater } = useEntryForm(definition, {
+  const { form, draft, draftState, submission, submit, unchanged, sendLater } = useEntryForm(definition, {
     summary,
     submitButton,
   });
   const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
-  const [remarks] = useState(createRemarks);
-  const scope = useMemo(
-    () => ({ definition, settings, form, remarks }),
-    [definition, settings, form, remarks],
-  );
-  const onBlur = useEarlier(scope);
+  const scope = useNewScope(definition, form);
+  const { begun } = draftState;
+  const onBlur = useEarlier(scope, begun?.kind === 'correct' ? begun.entry.id : undefined);
 
   return (
     <FormScopeContext value={scope}>
@@ -59,6 +56,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         onBlur={onBlur}
       >
         <ErrorSummary ref={summary} />
+        <Begun {...draftState} isReady={draft !== undefined && !sending} />
         <DraftStatus {...draftState} sending={sending} />
         <Text fontSize="sm" color="fg.muted">
           Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
@@ -69,7 +67,13 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
             <FormSection key={heading} heading={heading} section={section} />
           ))}
         </Flex>
-        <SubmitBar ref={submitButton} sending={sending} draft={draft} />
+        <SubmitBar
+          ref={submitButton}
+          sending={sending}
+          draft={draft}
+          correcting={draftState.begun?.kind === 'correct'}
+          unchanged={unchanged}
+        />
       </chakra.form>
     </FormScopeContext>
   );

@@ -4,6 +4,7 @@ import type { OpenDraft } from './drafts/openDraft';
 import { formatDayAndTime, formatTime } from './drafts/savedTime';
 import type { RegisterDefinition } from './definition';
 import { missingFields } from './entry';
+import type { Values } from './fields';
 import { type FormStore, useRead } from './form';
 import { focusField, useFormScope } from './scope';
 
@@ -46,15 +47,20 @@ interface Props {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
   draft: OpenDraft | undefined;
+  correcting: boolean;
+  /** What the form held when a correction was submitted that changes nothing. */
+  unchanged: Values | undefined;
 }
 
 /** Submit, and what a person wants to know before pressing it. */
-export function SubmitBar({ ref, sending, draft }: Props) {
+export function SubmitBar({ ref, sending, draft, correcting, unchanged }: Props) {
+  const label = correcting ? 'Submit correction' : 'Submit';
   return (
     <Bar>
       <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
-        {sending ? 'Submitting…' : 'Submit'}
+        {sending ? 'Submitting…' : label}
       </Button>
+      {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && <Remaining />}
       {draft && <SavedAt draft={draft} />}
     </Bar>
@@ -97,6 +103,13 @@ function Remaining() {
       {words}
     </Button>
   );
+}
+
+/** Says until the next change why a correction was not sent. */
+function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
+  const { form } = useFormScope();
+  const isUnchanged = useRead(form, () => form.values() === unchanged);
+  return <span role="status">{isUnchanged && 'Nothing differs from what was sent.'}</span>;
 }
 
 /** When the last change was written to this device. */

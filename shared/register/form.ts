@@ -1,8 +1,9 @@
-import type { Settings } from '@registers/shared/contract';
+import type { Beginning, Settings } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from './definition';
-import { errorsOf, fromTexts, tidyEntry, toTexts } from './entry';
+import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
 import type { Texts, Value, Values } from './fields';
+import { createListeners } from './listeners';
 import { trimEnds } from './rules/whiteSpace';
 
 /** What a form holds and what is wrong with it, outside React, so that a change renders only what shows it. */
@@ -15,8 +16,16 @@ export interface FormStore {
   set: (name: string, value: Value) => void;
   /** Takes complete values, in one change, and checks them immediately. */
   put: (changed: Values) => void;
-  /** Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. */
-  reset: (texts?: Texts) => void;
+  /**
+   * Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. Where they are
+   * from a sent entry, what cannot be sent of them is an error immediately.
+   */
+  reset: (texts?: Texts, begun?: Beginning) => void;
+  /**
+   * What was sent of the fields that differ from it, by wire name; undefined where the form corrects nothing, or it
+   * is not known what was sent.
+   */
+  was: () => Texts | undefined;
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
   /**
@@ -31,6 +40,38 @@ export interface FormStore {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** What was sent of the entry that a form corrects; undefined where that is not known. */
+function sentBefore(begun: Beginning | undefined): ReadonlyMap<string, string> | undefined {
+  const { fields = [] } = begun?.kind === 'correct' ? begun.entry : {};
+  return fields.length > 0 ? new Map(fields) : undefined;
+}
+
+/** The errors of fields that are not empty. */
+const filled = (errors: Texts, texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => trimEnds(texts[name] ?? '') !== ''));
+
+/** The errors of these fields that are not empty, and of those that had one. */
+const dueErrors = (
+  errors: Texts,
+  texts: Texts,
+  names: readonly string[],
+  known: readonly string[],
+): Texts => {
+  const left = Object.keys(filled(errors, texts)).filter((name) => names.includes(name));
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => known.includes(name) || left.includes(name)),
+  );
+};
+
+/** What was sent of the fields that are to be sent with another value. */
+const differing = (sent: ReadonlyMap<string, string>, fields: readonly [string, string][]): Texts =>
+  Object.fromEntries(
+    fields.flatMap(([name, value]) => {
+      const before = sent.get(name) ?? '';
+      return before === value ? [] : [[name, before]];
+    }),
+  );
+
 export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
   const fresh = fromTexts(definition, {});
   const freshTexts = toTexts(definition, fresh);
@@ -38,11 +79,13 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
   let texts = freshTexts;
   let errors: Texts = {};
   let submitted = false;
-  const listeners = new Set<() => void>();
-  const notify = () => listeners.forEach((listener) => listener());
+  let sent: ReadonlyMap<string, string> | undefined;
+  let was: Texts | undefined;
+  const { notify, subscribe } = createListeners();
   const change = (changed: Values) => {
     values = changed;
     texts = toTexts(definition, values);
+    was = sent && differing(sent, wireValues(definition, tidyEntry(definition, values, settings)));
   };
   const check = () => {
     const entry = tidyEntry(definition, values, settings);
@@ -52,9 +95,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     const known = Object.keys(errors);
     const tidied = tidyEntry(definition, values, settings, [...names, ...known]);
     if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
-    const { found } = check();
-    const due = [...names.filter((name) => trimEnds(texts[name] ?? '') !== ''), ...known];
-    errors = Object.fromEntries(Object.entries(found).filter(([key]) => due.includes(key)));
+    errors = dueErrors(check().found, texts, names, known);
     notify();
   };
 
@@ -70,9 +111,10 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       change({ ...values, ...changed });
       leave(...Object.keys(changed));
     },
-    reset(stored = {}) {
+    reset(stored = {}, begun) {
+      sent = sentBefore(begun);
       change(fromTexts(definition, stored));
-      errors = {};
+      errors = begun ? filled(check().found, texts) : {};
       submitted = false;
       notify();
     },
@@ -85,11 +127,9 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       notify();
       return Object.keys(found).length > 0 ? undefined : entry;
     },
+    was: () => was,
     submitted: () => submitted,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

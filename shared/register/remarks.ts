@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createListeners } from './listeners';
 
 /** What is said under fields of what else is known of their values, by wire name. */
 export interface Remarks {
@@ -9,16 +10,13 @@ export interface Remarks {
 
 export function createRemarks(): Remarks {
   const remarks = new Map<string, ReactNode>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   return {
     of: (name) => remarks.get(name),
     set(name, remark) {
       remarks.set(name, remark);
-      listeners.forEach((listener) => listener());
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -56,6 +56,7 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
         mayBeStored: false,
         reason: 'The entry is too large. Shorten the longest text.',
         waitsFor: 'person',
+        details: expect.objectContaining({ begunFrom: undefined }) as unknown,
       },
     ],
   ]);

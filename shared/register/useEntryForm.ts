@@ -15,8 +15,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { detailsOf, fieldsOf, type RegisterDefinition } from './definition';
+import { aboutEntry } from './aboutEntry';
+import { fieldsOf, type RegisterDefinition } from './definition';
 import type { OpenDraft } from './drafts/openDraft';
+import type { Begun, Draft } from './drafts/storedDrafts';
 import { type DraftState, useDraft } from './drafts/useDraft';
 import { tidyEntry, wireValues } from './entry';
 import type { Values } from './fields';
@@ -40,36 +42,40 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const [focusRequest, setFocusRequest] = useState<FocusRequest>();
   const focusNext = (target: FocusRequest['target']) => setFocusRequest({ target });
 
-  /** Begins the next entry. */
-  const begin = () => {
+  /** Goes on to the next entry. */
+  const goOn = () => {
     clear();
     focusNext('firstField');
   };
   const onOutcome = (outcome: Outcome, isShown: boolean) => {
     if (outcome.state === 'accepted') {
       if (isShown) rememberSuggestions(definition, user.id, form.texts());
-      begin();
+      goOn();
     } else {
       if (outcome.state !== 'unconfirmed') draft?.markNotStored();
       focusNext('submitButton');
     }
     if (!isShown) announceOutcome(outcome);
   };
-  const submission = useSubmission(draft && keptEntry(draft, onOutcome));
-  const sendLater = useSendLater(definition, draft, submission, begin);
+  const submission = useSubmission(draft && keptEntry(draft, form, onOutcome));
+  const sendLater = useSendLater(definition, draft, submission, goOn);
   const isReady = draft !== undefined && !submission.sending;
   useFocusRequest(isReady ? focusRequest : undefined, definition, submitButton);
+  const [unchanged, setUnchanged] = useState<Values>();
   const whenValid = (go: (entry: Values) => Promise<unknown>) => {
     const entry = form.validate();
-    if (entry) void go(entry);
-    else requestAnimationFrame(() => summary.current?.focus());
+    if (!entry) return requestAnimationFrame(() => summary.current?.focus());
+    if (changesNothing(form, draft)) setUnchanged(form.values());
+    else void go(entry);
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     whenValid((entry) =>
-      submission.submit(definition.formType, wireValues(definition, entry), {
-        details: detailsOf(definition),
-      }),
+      submission.submit(
+        definition.formType,
+        wireValues(definition, entry),
+        aboutEntry(definition, draft?.current()?.begun),
+      ),
     );
   };
   useResume(draft, submission.resume);
@@ -87,8 +93,16 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     draftState,
     submission,
     submit,
+    unchanged,
     sendLater: sendLater && (() => whenValid(sendLater)),
   };
+}
+
+/** Whether a correction would store once more what is stored. */
+function changesNothing(form: FormStore, draft: OpenDraft | undefined): boolean {
+  const was = form.was();
+  // An earlier attempt without an answer may have stored something else.
+  return was !== undefined && Object.keys(was).length === 0 && !draft?.sent()?.mayBeStored;
 }
 
 /** What can be done with drafts, each followed by `onExchange`: the form has another entry then. */
@@ -106,14 +120,35 @@ const withExchange = (state: DraftState, onExchange: () => void): DraftState => 
     state.open(key);
     onExchange();
   },
+  begin(texts, beginning) {
+    state.begin(texts, beginning);
+    onExchange();
+  },
 });
 
-const keptEntry = (draft: OpenDraft, onOutcome: KeptEntry['onOutcome']): KeptEntry => ({
+const keptEntry = (draft: OpenDraft, form: FormStore, onOutcome: KeptEntry['onOutcome']): KeptEntry => ({
   claimId: () => draft.claimId(),
   sent: () => draft.sent(),
-  renewId: () => draft.renewId(),
+  renewId(failed) {
+    const begun = begunAnew(draft.current(), failed);
+    draft.renewId(begun);
+    form.reset(form.texts(), begun);
+  },
   onOutcome,
 });
+
+/**
+ * What an entry is begun with under another id. A correction that was stored and then changed corrects what is stored,
+ * of which the page does not know what it says; any other is a new entry.
+ */
+function begunAnew(draft: Draft | undefined, failed: Outcome | undefined): Begun | undefined {
+  const { begun, entryId } = draft ?? {};
+  if (begun?.kind !== 'correct') return begun;
+  const isStored = failed?.state === 'rejected' && failed.status === 409;
+  return isStored && entryId !== undefined
+    ? { ...begun, entry: { ...begun.entry, id: entryId, fields: [] } }
+    : undefined;
+}
 
 interface FocusRequest {
   target: 'firstField' | 'submitButton';

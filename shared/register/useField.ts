@@ -33,6 +33,7 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
   const value = useRead(form, () => form.values()[name] as ValueOf<F>);
   const error = useRead(form, () => form.errors()[name]);
   const hasRemark = useRead(remarks, () => remarks.of(name) !== undefined);
+  const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
 
   const change = (typed: ValueOf<F>) => form.set(name, typed);
@@ -40,6 +41,7 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
   const described = [
     field.hint && `${id}-hint`,
     note && `${id}-note`,
+    differs && `${id}-was`,
     hasRemark && `${id}-remark`,
     error && `${id}-error`,
   ]

@@ -1,6 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { type Failure, isOnline, reasonFor, type Submission, waitAfter } from '@registers/shared/submit';
-import { detailsOf, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
+import { aboutEntry } from './aboutEntry';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
 import type { OpenDraft } from './drafts/openDraft';
 import { toTexts, wireValues } from './entry';
 import type { Values } from './fields';
@@ -28,6 +29,7 @@ export function useSendLater(
     const failure = sending ? unanswered : (outcome ?? (isOnline() ? undefined : unsent));
     if (!failure || failure.state === 'accepted') return;
     const sent = draft.sent();
+    const begun = draft.current()?.begun;
     const id = sent?.id ?? (await draft.claimId());
     const labels = fieldsOf(definition).map(([name]) => [name, fullLabelOf(definition, name)]);
     try {
@@ -40,7 +42,8 @@ export function useSendLater(
         mayBeStored: sent?.mayBeStored ?? false,
         reason: reasonFor(failure),
         waitsFor: waitAfter(failure),
-        details: detailsOf(definition),
+        begun: begun && { kind: begun.kind, entry: begun.entry },
+        ...aboutEntry(definition, begun),
       });
     } catch (error) {
       // It was only given an id: nothing was sent.

@@ -62,7 +62,7 @@ function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
 type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
 function FailureAlert({ text, advice, action, submission, onSubmit, onSendLater }: FailureProps) {
-  const submitAsNew = () => {
+  const submitAgain = () => {
     submission.renew();
     onSubmit();
   };
@@ -79,7 +79,8 @@ function FailureAlert({ text, advice, action, submission, onSubmit, onSendLater 
           )}
         </Box>
         {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
-        {action === 'submitAsNew' && <Button onClick={submitAsNew}>Send as a new entry</Button>}
+        {action === 'submitAsNew' && <Button onClick={submitAgain}>Send as a new entry</Button>}
+        {action === 'correctAgain' && <Button onClick={submitAgain}>Correct it once more</Button>}
         {onSendLater && <Button onClick={onSendLater}>Send later</Button>}
       </Flex>
       <IconButton variant="ghost" aria-label="Close" onClick={submission.dismiss}>

@@ -41,13 +41,21 @@ test.each([
     },
   ],
   [
+    409,
+    {
+      advice:
+        'This correction is already stored, as it was before you changed it. You can correct it once more.',
+      action: 'correctAgain',
+    },
+  ],
+  [
     412,
     {
       advice: 'This entry has been corrected somewhere else meanwhile. Look it up in Sent before you go on.',
     },
   ],
-])('the status %s says more of a correction, and nothing of another entry', (status, more) => {
+])('the status %s says more of a correction, and nothing of it of another entry', (status, more) => {
   const text = 'Submission failed. Try again.';
   expect(alertFor({ state: 'rejected', status, corrects: 'ab' })).toEqual({ text, ...more });
-  expect(alertFor({ state: 'rejected', status })).toEqual({ text });
+  expect(alertFor({ state: 'rejected', status }).advice ?? '').not.toMatch(/correct/);
 });

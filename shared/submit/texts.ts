@@ -8,7 +8,7 @@ export interface AlertText {
   /** What to do, where more is known. */
   advice?: string | undefined;
   /** What the alert offers. */
-  action?: 'signIn' | 'submitAsNew' | undefined;
+  action?: 'signIn' | 'submitAsNew' | 'correctAgain' | undefined;
 }
 
 type More = Omit<AlertText, 'text'>;
@@ -35,6 +35,11 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
   404: {
     advice: 'The entry that this corrects is not stored here. You can send this one as a new entry.',
     action: 'submitAsNew',
+  },
+  409: {
+    advice:
+      'This correction is already stored, as it was before you changed it. You can correct it once more.',
+    action: 'correctAgain',
   },
   412: {
     advice: 'This entry has been corrected somewhere else meanwhile. Look it up in Sent before you go on.',

@@ -12,8 +12,8 @@ export interface KeptEntry {
   claimId: () => Promise<string>;
   /** Under which id the entry was sent, and whether it may be stored; undefined where it was not sent. */
   sent: () => { id: string; mayBeStored: boolean } | undefined;
-  /** Gives the entry another id the next time that it is sent. */
-  renewId: () => void;
+  /** Gives the entry another id the next time that it is sent; `failed` is what became of it under the first. */
+  renewId: (failed?: Outcome) => void;
   /** What became of an attempt. `isShown` is false where the person has left the form meanwhile. */
   onOutcome: (outcome: Outcome, isShown: boolean) => void;
 }
@@ -121,7 +121,7 @@ export function useSubmission(kept?: KeptEntry): Submission {
     end();
   };
   const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { submit, resume, renew: entry.renewId, sending, slow, abandon, outcome, dismiss };
+  return { submit, resume, renew: () => entry.renewId(outcome), sending, slow, abandon, outcome, dismiss };
 }
 
 function useIsShown(): () => boolean {

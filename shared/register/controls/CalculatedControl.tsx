@@ -10,8 +10,11 @@ export function CalculatedControl({ name, field }: { name: string; field: Calcul
   const { definition, form } = useFormScope();
   const value = useRead(form, () => calculate(definition, field, form.texts()));
   const note = useRead(form, () => field.note && calculate(definition, field, form.texts(), field.note));
+  const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
-  const described = [field.hint && `${id}-hint`, note && `${id}-note`].filter(Boolean).join(' ');
+  const described = [field.hint && `${id}-hint`, note && `${id}-note`, differs && `${id}-was`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <FieldFrame name={name} field={field} value={value} note={note}>
       <Input

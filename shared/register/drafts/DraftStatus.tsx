@@ -5,7 +5,9 @@ import type { DraftState } from './useDraft';
 
 /** Above the form: that a draft was restored or discarded, which others there are, or that drafts cannot be saved. */
 export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
-  const { isKept, restored, discarded, others, discard, undo, open } = state;
+  const { isKept, begun, discarded, others, discard, undo, open } = state;
+  // What the entry was begun with is said in place of it.
+  const restored = begun && !state.restored?.mayBeStored ? undefined : state.restored;
   return (
     // The entry that is being sent stays in the form: the answer is for what is in it.
     <Flex
@@ -20,14 +22,14 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
           {restored && (
             <>
-              <span>Draft restored (last saved {formatDayAndTime(restored.savedAt)}).</span>
+              {!begun && <span>Draft restored (last saved {formatDayAndTime(restored.savedAt)}).</span>}
               {restored.mayBeStored && (
                 <span>
                   This entry was sent but never confirmed, so it may already be stored. Submitting it again is
                   safe: it is stored once.
                 </span>
               )}
-              <Button onClick={discard}>Discard draft</Button>
+              {!begun && <Button onClick={discard}>Discard draft</Button>}
             </>
           )}
           {discarded && (

@@ -49,10 +49,11 @@ export function OtherDrafts({
 }
 
 /** Distinguishes an unfinished entry from others: its first texts, and when it was changed. */
-function titleOf(definition: RegisterDefinition, { values, savedAt }: Draft, fresh: Texts): string {
+function titleOf(definition: RegisterDefinition, { values, savedAt, begun }: Draft, fresh: Texts): string {
   const typed = fieldsOf(definition).flatMap(([name]) => {
     const text = values[name];
     return text && text !== fresh[name] ? [text] : [];
   });
-  return `${typed.slice(0, 3).join(', ')} (last saved ${formatDayAndTime(savedAt)})`;
+  const kind = begun?.kind === 'correct' ? 'correction, ' : '';
+  return `${typed.slice(0, 3).join(', ')} (${kind}last saved ${formatDayAndTime(savedAt)})`;
 }

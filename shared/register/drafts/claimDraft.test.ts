@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { setTabDraft } from './claimDraft';
+import { addTabDraft, passTabDraft, setTabDraft } from './claimDraft';
 import { countDrafts, leftOverDrafts, removeDrafts, saveDraft } from './storedDrafts';
-import { named, nameIn, openForm, openInAnotherTab, somebody, storedDraft } from './testing/tabs';
+import { begunDraft, named, nameIn, openForm, openInAnotherTab, somebody, storedDraft } from './testing/tabs';
 
 let user: string;
 let form: string;
@@ -89,6 +89,56 @@ test('the first draft has the key under which earlier versions look for it', asy
 test('second entries that version 1.1 stored are found', async () => {
   await saveDraft(`${form} earlier 1`, { values: named('aside'), entryId: 'id', savedAt: 1 });
   expect((await openForm(form)).sent()?.id).toBe('id');
+});
+
+describe('a draft that is put before the one in the form', () => {
+  async function begin() {
+    const half = await openForm(form);
+    half.type(named('half'));
+    addTabDraft(form, begunDraft);
+    return half;
+  }
+
+  test('is opened in its place, and both are on the device', async () => {
+    const half = await begin();
+    await half.close();
+    const begun = await openForm(form);
+    expect(nameIn(begun)).toBe('x');
+    await begun.close();
+    expect(await storedDraft(half.key)).toMatchObject({ values: named('half') });
+    expect(await storedDraft(begun.key)).toEqual(begunDraft);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is opened after a crash in the moment that it was begun, and what stood there is kept', async () => {
+    const half = await begin();
+    await half.save();
+    // Another page of the same tab, while the browser has not yet noticed that the first one is gone.
+    const again = openForm(form);
+    void half.close();
+    expect(nameIn(await again)).toBe('x');
+    expect(await countDrafts(user)).toBe(2);
+  });
+
+  test('is offered where the tab itself is gone as well', async () => {
+    const half = await begin();
+    await half.close();
+    const other = await openInAnotherTab(form);
+    await other.close();
+    expect(await countDrafts(user)).toBe(2);
+  });
+
+  test('gives way to it when it is done, unless the tab has gone on to another', async () => {
+    const half = await begin();
+    await half.close();
+    const begun = await openForm(form);
+    await begun.remove();
+    await saveDraft(`${form} later`, { values: named('later'), savedAt: Date.now() + 1 });
+    passTabDraft(form, begun.key, half.key);
+    passTabDraft(form, begun.key, 'nowhere');
+    await begun.close();
+    expect(nameIn(await openForm(form))).toBe('half');
+  });
 });
 
 test('removes all drafts of a person, and of nobody else', async () => {

@@ -1,6 +1,6 @@
 import { tabStorage } from '@registers/shared/browser';
 import { lockDraft, waitForDraft } from './locks';
-import { copyOf, type Draft, listDrafts } from './storedDrafts';
+import { copyOf, type Draft, listDrafts, saveCopy } from './storedDrafts';
 
 /** The drafts of one person in one register: their keys begin with it. */
 export const formKey = (user: string, formType: string) => `${user} ${formType}`;
@@ -11,6 +11,19 @@ const tabDraft = (form: string): string | undefined => tabStorage.get(tabKey(for
 
 /** Makes a draft the one that this tab opens a form with, before any other. */
 export const setTabDraft = (form: string, key: string): void => void tabStorage.set(tabKey(form), key);
+
+/** Stores a further draft, which this tab opens the form with. Where the browser keeps nothing, it lasts as long as the page. */
+export function addTabDraft(form: string, draft: Draft): void {
+  const key = newKey(form);
+  // A copy is there immediately; the page that opens the draft writes it to the database.
+  saveCopy(key, draft);
+  setTabDraft(form, key);
+}
+
+/** Makes another draft the one that this tab opens the form with, unless that is no longer `from`. */
+export function passTabDraft(form: string, from: string, to: string): void {
+  if (tabDraft(form) === from) setTabDraft(form, to);
+}
 
 export interface ClaimedDraft {
   key: string;

@@ -1,6 +1,16 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { addTabDraft } from './claimDraft';
 import { countDrafts, removeDrafts, saveDraft } from './storedDrafts';
-import { freshTexts, named, nameIn, openForm, openInAnotherTab, somebody, storedDraft } from './testing/tabs';
+import {
+  begunDraft,
+  freshTexts,
+  named,
+  nameIn,
+  openForm,
+  openInAnotherTab,
+  somebody,
+  storedDraft,
+} from './testing/tabs';
 
 let user: string;
 let form: string;
@@ -141,6 +151,46 @@ test('leaves no copy either where the database fails after the page was hidden',
   void draft.save();
   await draft.remove();
   expect(localStorage).toHaveLength(0);
+});
+
+describe('a draft that was begun with a sent entry', () => {
+  test('keeps that while it is typed, sent, sent again and reloaded', async () => {
+    addTabDraft(form, begunDraft);
+    const draft = await openForm(form);
+    draft.type(named('y'));
+    const id = await draft.claimId();
+    draft.markNotStored();
+    draft.type(named('yz'));
+    await draft.close();
+    const reloaded = await openForm(form);
+    expect(reloaded.current()).toMatchObject({ values: named('yz'), entryId: id, begun: begunDraft.begun });
+    await reloaded.claimId();
+    expect(reloaded.current()?.begun).toEqual(begunDraft.begun);
+  });
+
+  test('is still a correction when it is emptied', async () => {
+    addTabDraft(form, begunDraft);
+    const draft = await openForm(form);
+    draft.type(freshTexts);
+    await draft.close();
+    expect((await openForm(form)).current()).toMatchObject({ values: freshTexts, begun: begunDraft.begun });
+  });
+
+  test('under another id it is what it is said to be', async () => {
+    addTabDraft(form, begunDraft);
+    const draft = await openForm(form);
+    const id = await draft.claimId();
+    draft.renewId(undefined);
+    expect(await draft.claimId()).not.toBe(id);
+    expect(await storedDraft(draft.key)).toMatchObject({ values: named('x'), begun: undefined });
+  });
+
+  test('is read by a version that knows nothing of it as any other draft', async () => {
+    addTabDraft(form, begunDraft);
+    const draft = await openForm(form);
+    await draft.close();
+    expect(await storedDraft(draft.key)).toMatchObject({ values: named('x'), savedAt: 1 });
+  });
 });
 
 describe('when the answer comes after the form was closed', () => {

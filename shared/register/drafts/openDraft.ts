@@ -27,7 +27,8 @@ const pauseMs = 300;
  */
 export class OpenDraft {
   readonly #form: FormTexts;
-  readonly #key: string;
+  /** Under which it is stored. */
+  readonly key: string;
   readonly #release: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
   #draft: Draft | undefined;
@@ -41,7 +42,7 @@ export class OpenDraft {
 
   constructor(form: FormTexts, { key, draft, release }: ClaimedDraft) {
     this.#form = form;
-    this.#key = key;
+    this.key = key;
     this.#release = release;
     this.#draft = this.#written = draft;
     this.#isKept = release !== undefined;
@@ -62,7 +63,9 @@ export class OpenDraft {
       Object.entries(values).every(([name, text]) => text === (before[name] ?? freshTexts[name]));
     // Errors change as well, and are no edit.
     if (isSame(this.#draft?.values ?? freshTexts)) return;
-    this.#draft = isSame(freshTexts) ? undefined : { ...this.#draft, values, savedAt: Date.now() };
+    // Emptied, a correction is still that of its entry.
+    const isGone = isSame(freshTexts) && !this.#draft?.begun;
+    this.#draft = isGone ? undefined : { ...this.#draft, values, savedAt: Date.now() };
     this.#timer ??= setTimeout(() => void this.#write(), pauseMs);
   };
 
@@ -80,10 +83,10 @@ export class OpenDraft {
       const draft = this.#draft;
       try {
         if (!this.#release) throw new Error('This page has no draft on the device');
-        await (draft ? saveDraft(this.#key, draft) : removeDraft(this.#key));
+        await (draft ? saveDraft(this.key, draft) : removeDraft(this.key));
         this.#isKept = true;
         this.#written = draft;
-        if (this.#draft === draft) removeCopy(this.#key);
+        if (this.#draft === draft) removeCopy(this.key);
       } catch {
         this.#isKept = false;
       }
@@ -94,7 +97,7 @@ export class OpenDraft {
 
   /** Writes what has not been written, first as a copy: the page may be closed before the database has it. */
   save(): Promise<void> {
-    if (this.#draft && this.#draft !== this.#written) saveCopy(this.#key, this.#draft);
+    if (this.#draft && this.#draft !== this.#written) saveCopy(this.key, this.#draft);
     return this.#timer === undefined ? this.#writing : this.#write();
   }
 
@@ -107,7 +110,7 @@ export class OpenDraft {
   async claimId(): Promise<string> {
     const { values = {}, entryId = crypto.randomUUID(), mayBeStored = false } = this.#draft ?? {};
     this.#mayHaveBeenStored = mayBeStored;
-    this.#draft = { values, entryId, mayBeStored: true, savedAt: Date.now() };
+    this.#draft = { ...this.#draft, values, entryId, mayBeStored: true, savedAt: Date.now() };
     await this.#write();
     return entryId;
   }
@@ -126,9 +129,9 @@ export class OpenDraft {
     return entryId === undefined ? undefined : { id: entryId, mayBeStored };
   }
 
-  /** Gives the entry another id the next time that it is sent. */
-  renewId(): void {
-    if (this.#draft) this.#draft = { ...this.#draft, entryId: undefined, mayBeStored: undefined };
+  /** Gives the entry another id the next time that it is sent, under which it is what `begun` says. */
+  renewId(begun?: Draft['begun']): void {
+    if (this.#draft) this.#draft = { ...this.#draft, entryId: undefined, mayBeStored: undefined, begun };
   }
 
   /** Removes the entry and its id. Once closed, another page may have the next entry in this draft. */
@@ -136,11 +139,11 @@ export class OpenDraft {
     if (this.#closing) {
       await this.#closing;
       const entryId = this.#draft?.entryId;
-      return entryId === undefined ? undefined : removeEntry(this.#key, entryId).catch(() => undefined);
+      return entryId === undefined ? undefined : removeEntry(this.key, entryId).catch(() => undefined);
     }
     this.#draft = undefined;
     // Also where the database fails: an accepted entry must not come back.
-    removeCopy(this.#key);
+    removeCopy(this.key);
     return this.#write();
   }
 

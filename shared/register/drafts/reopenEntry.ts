@@ -9,14 +9,14 @@ import { saveDraft } from './storedDrafts';
  */
 export async function reopenEntry(
   user: string,
-  { id, formType, values, mayBeStored }: EntrySetAside,
+  { id, formType, values, mayBeStored, begun }: EntrySetAside,
 ): Promise<void> {
   const form = formKey(user, formType);
   const key = `${form} ${id}`;
   const release = await lockDraft(key);
   // It is being edited in another tab.
   if (!release) return;
-  const draft = { values: { ...values }, entryId: id, mayBeStored, savedAt: Date.now() };
+  const draft = { values: { ...values }, entryId: id, mayBeStored, begun, savedAt: Date.now() };
   await saveDraft(key, draft).finally(release);
   setTabDraft(form, key);
 }

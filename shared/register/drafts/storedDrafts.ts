@@ -1,6 +1,13 @@
 import { database, deviceStorage } from '@registers/shared/browser';
+import type { Beginning } from '@registers/shared/contract';
 import type { DBSchema } from 'idb';
 import { formsClosed, openDrafts } from './locks';
+
+/** What an entry was begun with, whole: the list of sent entries may forget it before the draft does. */
+export interface Begun extends Beginning {
+  /** The key of the draft that was in the form, and comes back after this one. */
+  aside?: string | undefined;
+}
 
 /** An entry that is being typed, as it is stored on this device. */
 export interface Draft {
@@ -10,6 +17,8 @@ export interface Draft {
   entryId?: string | undefined;
   /** It was sent at least once without an answer. Stored before it is sent: the page may be closed before one comes. */
   mayBeStored?: boolean | undefined;
+  /** Missing where it was typed from the first field on, and in drafts of versions before 1.4. */
+  begun?: Begun | undefined;
   /** When it was last changed, in milliseconds since 1970. */
   savedAt: number;
 }

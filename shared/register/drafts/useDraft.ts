@@ -1,12 +1,13 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { useRegister } from '@registers/shared/contract';
+import { type Beginning, useRegister } from '@registers/shared/contract';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
+import type { Texts } from '../fields';
 import { type FormStore, useRead } from '../form';
-import { formKey, setTabDraft } from './claimDraft';
+import { addTabDraft, formKey, passTabDraft, setTabDraft } from './claimDraft';
 import { closingMs } from './locks';
 import { type OpenDraft, openDraft } from './openDraft';
-import { type Draft, leftOverDrafts, type StoredDraft } from './storedDrafts';
+import { type Begun, type Draft, leftOverDrafts, type StoredDraft } from './storedDrafts';
 
 /** What a person should know of the drafts of a form, and can do with them. */
 export interface DraftState {
@@ -14,6 +15,8 @@ export interface DraftState {
   isKept: boolean;
   /** What was restored into the form. */
   restored: Draft | undefined;
+  /** What the entry in the form was begun with. */
+  begun: Begun | undefined;
   /** What was discarded last. */
   discarded: Draft | undefined;
   /** The other drafts of this form that no page has open. */
@@ -23,6 +26,8 @@ export interface DraftState {
   undo: (discarded: Draft) => void;
   /** Opens another draft. What is in the form stays on this device. */
   open: (key: string) => void;
+  /** Opens a draft that is not stored yet. What is in the form stays on this device, and comes back after this one. */
+  begin: (texts: Texts, beginning: Beginning) => void;
 }
 
 /**
@@ -37,6 +42,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const [discarded, setDiscarded] = useState<Draft>();
   const [opening, openAgain] = useReducer((count: number) => count + 1, 0);
   const isKept = useRead(draft, () => draft?.isKept() ?? true);
+  const begun = useRead(draft, () => draft?.current()?.begun);
   const others = useOtherDrafts(key, draft);
 
   const reopen = () => {
@@ -56,15 +62,19 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   useBeforeUnload(!isKept, () => draft?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
 
-  /** Empties the form for the next entry. */
+  const tab = tabOf(key, draft, reopen);
+  /** Empties the form for the next entry, or opens the one that was put aside for this. */
   const clear = () => {
+    const aside = draft?.current()?.begun?.aside;
     form.reset();
     void draft?.remove();
     setRestored(undefined);
+    if (aside !== undefined) tab.goBack(aside);
   };
   const state: DraftState = {
     isKept,
     restored,
+    begun,
     discarded,
     others,
     discard() {
@@ -72,18 +82,36 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
       clear();
     },
     undo(entry) {
-      setDiscarded(draft?.current());
+      const exchanged = !entry.begun && !begun;
+      setDiscarded(exchanged ? draft?.current() : undefined);
+      if (!exchanged) return tab.add(entry);
       form.reset(entry.values);
       draft?.replace(entry);
       setRestored(entry);
     },
-    open(other) {
-      setTabDraft(key, other);
-      reopen();
-    },
+    open: tab.open,
+    begin: (values, beginning) => tab.add({ values, begun: beginning, savedAt: Date.now() }),
   };
   return { draft, clear, state };
 }
+
+/** Exchanges the draft that this tab has in the form for another. Both stay on this device. */
+const tabOf = (key: string, draft: OpenDraft | undefined, reopen: () => void) => ({
+  open: (other: string) => {
+    setTabDraft(key, other);
+    reopen();
+  },
+  /** Opens an entry beside the one in the form, which comes back after it if it was begun with something. */
+  add(entry: Draft) {
+    const aside = draft?.current() && draft.key;
+    addTabDraft(key, { ...entry, begun: entry.begun && { ...entry.begun, aside } });
+    reopen();
+  },
+  goBack(aside: string) {
+    if (draft) passTabDraft(key, draft.key, aside);
+    reopen();
+  },
+});
 
 interface Opening {
   key: string;
@@ -108,7 +136,7 @@ function useOpenDraft({ key, form, opening, ...events }: Opening): void {
       if (signal.aborted) return opened.close();
       draft = opened;
       const stored = draft.current();
-      if (stored) form.reset(stored.values);
+      if (stored) form.reset(stored.values, stored.begun);
       else draft.update();
       unsubscribe = form.subscribe(draft.update);
       onOpen(draft, stored);

@@ -1,5 +1,5 @@
 import { renderRegister } from '@registers/kit/testing';
-import type { EntryQuery, SentEntry } from '@registers/shared/contract';
+import type { EntryQuery, RegisterContext, SentEntry } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { defineRegister } from '../definition';
 import { ready } from '../drafts/testing/page';
@@ -66,10 +66,11 @@ const among = (...entries: SentEntry[]) =>
     Promise.resolve(entries.filter((entry) => entry.formType === formType)),
   );
 
-async function open(find: Find) {
+async function open(find: Find, context: Partial<RegisterContext> = {}) {
   const view = renderRegister(<RegisterForm definition={definition} />, {
     user: { id: crypto.randomUUID() },
     find,
+    ...context,
   });
   await ready();
   return view;
@@ -110,6 +111,17 @@ describe('the same number again', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Stored')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Look/ })).not.toBeInTheDocument();
+  });
+
+  test('is not said of the entry that is being corrected', async () => {
+    const find = among(job);
+    const { user } = await open(find, { begin: { kind: 'correct', entry: job } });
+    await screen.findByText(/^You are correcting/);
+    await user.click(box('Number'));
+    await user.tab();
+    await waitFor(() => expect(find).toHaveBeenCalled());
+    await settled();
+    expect(screen.queryByRole('link', { name: /^Look at/ })).not.toBeInTheDocument();
   });
 
   test('is asked when the last field of a list is left, valid, with the values as they are sent', async () => {

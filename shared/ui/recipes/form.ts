@@ -13,7 +13,7 @@ export const field = defineSlotRecipe({
       minWidth: '0',
       position: 'relative',
       // In the gap below its row: a note that comes and goes while a person types moves nothing.
-      '&[data-kind=calculated] > input + .chakra-field__helperText': {
+      '&[data-kind=calculated] > [id$="-note"]': {
         position: 'absolute',
         top: '100%',
         fontSize: 'xs',
@@ -29,7 +29,7 @@ export const field = defineSlotRecipe({
       gridColumn: '1 / -1',
       alignItems: 'end',
       // A text below one control must not lift its neighbours out of line.
-      '&:has(.chakra-field__errorText, [role=status])': { alignItems: 'start' },
+      '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
       '&:has([data-kind=calculated])': { marginBottom: '2' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
     },

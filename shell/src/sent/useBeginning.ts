@@ -58,6 +58,8 @@ export function useBeginning(lookUp: LookUp, takesCorrections: boolean): Opening
   }, [search, lookUp]);
 
   const begun = useCallback(() => {
+    // Asked for once more, the entry is looked up again: it may have been corrected meanwhile.
+    setAnswer(undefined);
     const rest = new URLSearchParams(search);
     rest.delete('begin');
     rest.delete('entry');

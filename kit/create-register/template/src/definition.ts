@@ -5,10 +5,13 @@ import { amount, choice, date, defineRegister, text, textArea } from '@registers
 export const $id$Register = defineRegister({
   formType: '$name$',
   success: 'Entry submitted successfully!',
+  // What people know an entry by.
+  headline: ['Reference'],
   sections: {
     Entry: {
       Reference: text({ required: true, maxLength: 20 }),
-      EntryDate: date({ required: true }),
+      // Belongs to one entry only: left empty in a copy.
+      EntryDate: date({ required: true, once: true }),
       OwnerCoordinator: choice(({ choices }) => choices.owners, {
         label: 'Owner/Coordinator',
         required: true,

@@ -8,6 +8,24 @@ export const freshTexts: Texts = { Name: '', Unit: 'Days' };
 export const named = (Name: string): Texts => ({ ...freshTexts, Name });
 export const nameIn = (draft: OpenDraft) => draft.current()?.values['Name'];
 
+/** A correction that nothing was changed in yet. */
+export const begunDraft: Draft = {
+  values: named('x'),
+  savedAt: 1,
+  begun: {
+    kind: 'correct',
+    entry: {
+      id: 'sent-1',
+      formType: 'form',
+      headline: 'x',
+      sentAt: 0,
+      fields: [['Name', 'x']],
+      labels: {},
+      path: '/sent/sent-1',
+    },
+  },
+};
+
 /** A person of their own for each test: what another one still writes must not be found here. */
 export function somebody(formType = 'form') {
   const id = crypto.randomUUID();

@@ -1,0 +1,53 @@
+import { type Beginning, useRegister } from '@registers/shared/contract';
+import { Button, ChakraLink, Flex, Link } from '@registers/shared/ui';
+import { useDeferredValue } from 'react';
+import type { DraftState } from '../drafts/useDraft';
+import { useFormScope } from '../scope';
+import { NotTaken } from './NotTaken';
+import { sentenceOf } from './texts';
+import { useBeginning } from './useBeginning';
+
+export interface BegunProps extends Pick<DraftState, 'begun' | 'begin' | 'discard'> {
+  /** The form has its draft, and nothing is being sent. */
+  isReady: boolean;
+}
+
+/** Above the form: what it was begun with, and the way back. */
+export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {
+  const { title } = useRegister();
+  const refused = useBeginning({ begun, begin, isReady });
+  // The status is rendered before its text: a screen reader reads only what is added to it.
+  const isAnnounced = useDeferredValue(true, false);
+  return (
+    // The entry that is being sent stays in the form: the answer is for what is in it.
+    <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
+      <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
+        {isAnnounced && begun && <Line begun={begun} onStop={discard} />}
+        {isAnnounced && !begun && refused && (
+          <span>
+            Nothing was filled in: {title} takes nothing over from {refused.entry.headline}.
+          </span>
+        )}
+      </Flex>
+      {begun?.kind === 'next' && <NotTaken begun={begun} />}
+    </Flex>
+  );
+}
+
+function Line({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
+  const { definition, settings } = useFormScope();
+  const [before, after] = sentenceOf(definition, begun, settings);
+  const { path, headline } = begun.entry;
+  return (
+    <>
+      <span>
+        {before}
+        <ChakraLink asChild textDecoration="underline">
+          <Link to={path}>{headline}</Link>
+        </ChakraLink>
+        {after}
+      </span>
+      <Button onClick={onStop}>{begun.kind === 'correct' ? 'Stop' : 'Undo'}</Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Beginning, Settings } from '@registers/shared/contract';
+import { begunTexts } from '../begin';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
+import { formatDayAndTime } from '../drafts/savedTime';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** 3 November, with the year if it is another one. */
+function dayOf(ms: number): string {
+  const isThisYear = new Date(ms).getFullYear() === new Date().getFullYear();
+  return (isThisYear ? day : dayAndYear).format(ms);
+}
+
+/** The statuses of an inquiry from which no job follows as a rule. */
+const lost = ['LOST', 'REGRET'];
+
+/** How many fields of the form were filled in from the entry. */
+function filledIn(definition: RegisterDefinition, begun: Beginning, settings: Settings): string {
+  const texts = begunTexts(definition, begun, settings) ?? {};
+  const names = Object.keys(definition.begins?.[begun.entry.formType] ?? {});
+  const count = names.filter((name) => texts[name]).length;
+  return count === 1 ? '1 field was filled in' : `${count || 'No'} fields were filled in`;
+}
+
+/** What a copy leaves out, in the order of the form. */
+function leftEmpty(definition: RegisterDefinition, { entry }: Beginning): string {
+  const sent = new Map(entry.fields);
+  const labels = fieldsOf(definition).flatMap(([name, { once, whenEmpty = '' }]) => {
+    const value = sent.get(name) ?? '';
+    return once && value !== '' && value !== whenEmpty ? [fullLabelOf(definition, name)] : [];
+  });
+  return labels.length > 0 ? ` Left empty: ${labels.join(', ')}.` : '';
+}
+
+/** What the form was begun with, in words around the link to that entry. */
+export function sentenceOf(
+  definition: RegisterDefinition,
+  begun: Beginning,
+  settings: Settings,
+): [before: string, after: string] {
+  const { formType, sentAt, fields } = begun.entry;
+  switch (begun.kind) {
+    case 'correct':
+      return ['You are correcting ', `, sent ${formatDayAndTime(sentAt)}.`];
+    case 'copy':
+      return ['Copied from ', ` of ${dayOf(sentAt)}.${leftEmpty(definition, begun)}`];
+    case 'next': {
+      const status = new Map(fields).get('Status') ?? '';
+      const marked = lost.includes(status) ? ` It is marked ${status}.` : '';
+      return [`${filledIn(definition, begun, settings)} from ${formType} `, ` of ${dayOf(sentAt)}.${marked}`];
+    }
+  }
+}
+
+/** What the entry says beside what was taken from it, with its labels. */
+export function notTaken(
+  definition: RegisterDefinition,
+  { entry }: Beginning,
+): { name: string; label: string; value: string }[] {
+  const taken = Object.values(definition.begins?.[entry.formType] ?? {});
+  return entry.fields.flatMap(([name, value]) =>
+    value === '' || taken.includes(name) ? [] : [{ name, label: entry.labels[name] ?? name, value }],
+  );
+}
