@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
 import { outboxPath, outboxTitle } from '../outbox/page/path';
 import { sentPath, sentTitle } from '../sent/path';
+import { type FieldControl, focusedControl } from './fieldControl';
 import type { HelpDialog } from './HelpDialog';
 
 interface Props {
@@ -12,20 +13,8 @@ interface Props {
   announce: (announcement: Announcement) => void;
 }
 
-/** A control of a form into which something can be put. */
-export type FieldControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 /** Like the calendar, it is loaded when it is first opened: most people know the keys. */
 const load = () => import(/* webpackChunkName: "help" */ './HelpDialog');
-
-/** The control of a form that has the focus. */
-function focusedControl(): FieldControl | undefined {
-  const control = document.activeElement;
-  return control?.matches('input, select, textarea') &&
-    control.closest('[data-field]:not([data-kind=calculated])')
-    ? (control as FieldControl)
-    : undefined;
-}
 
 /** Opens a dialog with all keys and all places to go, by its button and by Ctrl+/. */
 export function Help({ registers, announce }: Props) {

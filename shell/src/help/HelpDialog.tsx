@@ -1,6 +1,6 @@
 import { chakra, Flex, Heading, Icon, IconButton, Text } from '@registers/shared/ui';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldControl } from './Help';
+import type { FieldControl } from './fieldControl';
 import { Key, KeyList } from './KeyList';
 import { type Place, PlaceSearch } from './PlaceSearch';
 
