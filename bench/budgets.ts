@@ -9,6 +9,10 @@ export const budgets = {
     first: 230_500,
     /** The calendar, which comes when it is first opened. */
     calendar: 18_500,
+    /** What is said under a field of earlier entries. */
+    earlier: 2_500,
+    /** The dialog with the keys and the places to go. */
+    help: 2_500,
     /** What a form that is begun from a sent entry says above itself. */
     begun: 2_200,
     /** Two that the page names, and five that come while the provider is asked who is signed in. */

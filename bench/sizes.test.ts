@@ -23,12 +23,15 @@ test.each([
 
 test('a shell is its page and every script but those that come later, each once, packed', () => {
   write('index.html', '<p>page</p>');
-  for (const name of ['main', 'page', 'calendar', 'begun']) write(`${name}.js`, `${name}()`);
+  const names = ['main', 'page', 'calendar', 'begun', 'earlier', 'help'];
+  for (const name of names) write(`${name}.js`, `${name}()`);
   write('mf-manifest.json', {
     files: {
       main: ['main.js'],
       page: ['main.js', 'page.js'],
       calendar: ['calendar.js'],
+      earlier: ['earlier.js'],
+      help: ['help.js'],
       begun: ['begun.js'],
     },
   });
@@ -36,6 +39,8 @@ test('a shell is its page and every script but those that come later, each once,
   expect(built.scripts).toEqual([join(dist, 'main.js'), join(dist, 'page.js')]);
   expect(built.first).toBe(packed('<p>page</p>', 'main()', 'page()'));
   expect(built.calendar).toBe(packed('calendar()'));
+  expect(built.earlier).toBe(packed('earlier()'));
+  expect(built.help).toBe(packed('help()'));
   expect(built.begun).toBe(packed('begun()'));
 });
 

@@ -16,16 +16,21 @@ export interface Built {
 const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length;
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
+/** The chunks that are loaded when they are first needed. */
+type Later = Record<'calendar' | 'begun' | 'earlier' | 'help', number>;
+
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
-export function builtShell(dist: string): Built & { calendar: number; begun: number } {
+export function builtShell(dist: string): Built & Later {
   const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
-  const { calendar = [], begun = [], ...others } = files;
+  const { calendar = [], begun = [], earlier = [], help = [], ...others } = files;
   const named = (names: readonly string[]) => names.map((name) => join(dist, name));
   const scripts = named([...new Set(Object.values(others).flat())]);
   return {
     scripts,
     first: sum([join(dist, 'index.html'), ...scripts]),
     calendar: sum(named(calendar)),
+    earlier: sum(named(earlier)),
+    help: sum(named(help)),
     begun: sum(named(begun)),
   };
 }

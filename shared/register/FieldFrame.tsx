@@ -5,7 +5,7 @@ import type { Field } from './fields';
 import { useRead } from './form';
 import { controlId, useFormScope } from './scope';
 
-/** Label, hint, control, note, what was sent, and error of a field: the same for every kind. */
+/** Label, hint, control, note, what was sent, remark and error of a field: the same for every kind. */
 export function FieldFrame({
   name,
   field,
@@ -22,9 +22,10 @@ export function FieldFrame({
   note?: string | undefined;
   children: ReactNode;
 }) {
-  const { definition, form } = useFormScope();
+  const { definition, form, remarks } = useFormScope();
   const id = controlId(definition, name);
   const was = useRead(form, () => form.was()?.[name]);
+  const remark = useRead(remarks, () => remarks.of(name));
   return (
     <Parts.Root data-field={name} data-kind={field.kind} data-wide={field.wide} data-printed={value}>
       <Parts.Label htmlFor={id} id={`${id}-label`}>
@@ -37,6 +38,7 @@ export function FieldFrame({
       {was !== undefined && (
         <Parts.HelperText id={`${id}-was`}>{was === '' ? 'was empty' : `was: ${was}`}</Parts.HelperText>
       )}
+      {remark && <div id={`${id}-remark`}>{remark}</div>}
       {error && <Parts.ErrorText id={`${id}-error`}>{error}</Parts.ErrorText>}
     </Parts.Root>
   );

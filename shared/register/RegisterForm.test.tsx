@@ -107,6 +107,26 @@ test('INR amounts and margin follow what is typed', async () => {
   expect(box('Margin')).toHaveAttribute('readonly');
 });
 
+test('an amount in INR says its rate as soon as its currency is known, and the rate is not sent', async () => {
+  const { user } = open();
+  expect(box('Cost in INR')).not.toHaveAccessibleDescription();
+  const currency = screen.getByRole('combobox', { name: 'Cost Currency' });
+  await user.selectOptions(currency, 'USD');
+  expect(box('Cost in INR')).toHaveAccessibleDescription('at 87.63 a USD');
+  await user.type(box('Cost'), 'GBP 10');
+  expect(box('Cost in INR')).not.toHaveAccessibleDescription();
+  await user.selectOptions(currency, '');
+  expect(box('Cost in INR')).toHaveAccessibleDescription('at 115.97 a GBP');
+  await user.tab();
+  await user.selectOptions(currency, 'INR');
+  expect(box('Cost in INR')).not.toHaveAccessibleDescription();
+  await user.selectOptions(currency, 'AED');
+  await fillRequired(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('status');
+  expect(sentBodies()).toEqual([expect.objectContaining({ CostCurrency: 'AED', CostInINR: '238.60' })]);
+});
+
 test('an accepted entry is announced, and the form is reset for the next one', async () => {
   const { user } = open();
   await fillRequired(user);

@@ -1,20 +1,22 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice } from '@registers/shared/submit';
 import { chakra, Field, Flex, Text } from '@registers/shared/ui';
-import { type FocusEvent, useMemo, useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { afterPress } from './afterPress';
 import { Begun } from './begun/Begun';
 import type { RegisterDefinition } from './definition';
 import { DraftStatus } from './drafts/DraftStatus';
+import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
-import { FormScopeContext } from './scope';
+import { FormScopeContext, useNewScope } from './scope';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
+import { useKeys } from './useKeys';
 
 /** The form of a register, as its definition says. */
 export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
-  const { title, settings } = useRegister();
+  const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { form, draft, draftState, submission, submit, unchanged, sendLater } = useEntryForm(definition, {
@@ -22,7 +24,10 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
     submitButton,
   });
   const { sending } = submission;
-  const scope = useMemo(() => ({ definition, settings, form }), [definition, settings, form]);
+  const onKeyDown = useKeys(definition, form);
+  const scope = useNewScope(definition, form);
+  const { begun } = draftState;
+  const onBlur = useEarlier(scope, begun?.kind === 'correct' ? begun.entry.id : undefined);
 
   return (
     <FormScopeContext value={scope}>
@@ -47,6 +52,8 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         noValidate
         onSubmit={submit}
         onFocus={showWhole}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
       >
         <ErrorSummary ref={summary} />
         <Begun {...draftState} isReady={draft !== undefined && !sending} />

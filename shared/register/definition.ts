@@ -88,16 +88,17 @@ export const detailsOf = (definition: RegisterDefinition): EntryDetails => ({
   total: definition.total,
 });
 
-/** A calculated field's value, from the entered texts, following calculated inputs. */
+/** A calculated field's value, or what its note says, from the entered texts, following calculated inputs. */
 export function calculate(
   definition: RegisterDefinition,
   field: CalculatedField,
   values: Readonly<Record<string, string>>,
+  by: CalculatedField['note'] = field.calculate,
 ): string {
   const fields = new Map(fieldsOf(definition));
   const inputs = field.from.map((name) => {
     const input = fields.get(name);
     return input?.kind === 'calculated' ? calculate(definition, input, values) : (values[name] ?? '');
   });
-  return field.calculate(...inputs);
+  return by(...inputs);
 }

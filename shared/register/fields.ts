@@ -45,6 +45,8 @@ export type CalculatedField = Common & {
   /** The wire names it is worked out from: entered ones or calculated ones. */
   from: readonly string[];
   calculate: (...inputs: string[]) => string;
+  /** What a person should know of the value, from the same inputs; empty when nothing. One line has room for it. */
+  note?: (...inputs: string[]) => string;
 };
 
 export type Field =
@@ -111,5 +113,5 @@ export const searchable = (
 export const calculated = (
   from: readonly string[],
   calculate: (...inputs: string[]) => string,
-  options: Common = {},
+  options: Omit<Options<CalculatedField>, 'from' | 'calculate'> = {},
 ): CalculatedField => ({ kind: 'calculated', from, calculate, ...options });

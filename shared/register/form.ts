@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from './definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
 import type { Texts, Value, Values } from './fields';
+import { createListeners } from './listeners';
 import { trimEnds } from './rules/whiteSpace';
 
 /** What a form holds and what is wrong with it, outside React, so that a change renders only what shows it. */
@@ -13,6 +14,8 @@ export interface FormStore {
   texts: () => Texts;
   freshTexts: Texts;
   set: (name: string, value: Value) => void;
+  /** Takes complete values, in one change, and checks them immediately. */
+  put: (changed: Values) => void;
   /**
    * Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. Where they are
    * from a sent entry, what cannot be sent of them is an error immediately.
@@ -26,10 +29,10 @@ export interface FormStore {
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
   errors: () => Texts;
   /**
-   * Formats and checks a field once the person has left it. An empty field waits for Submit. Fields with an error
+   * Formats and checks fields once the person has left them. An empty field waits for Submit. Fields with an error
    * are checked again: the change may have corrected them.
    */
-  leave: (name: string) => void;
+  leave: (...names: string[]) => void;
   /** Checks everything; the formatted entry when nothing is wrong with it. */
   validate: () => Values | undefined;
   /** Whether everything has been checked since the form was fresh. */
@@ -46,6 +49,19 @@ function sentBefore(begun: Beginning | undefined): ReadonlyMap<string, string> |
 /** The errors of fields that are not empty. */
 const filled = (errors: Texts, texts: Texts): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => trimEnds(texts[name] ?? '') !== ''));
+
+/** The errors of these fields that are not empty, and of those that had one. */
+const dueErrors = (
+  errors: Texts,
+  texts: Texts,
+  names: readonly string[],
+  known: readonly string[],
+): Texts => {
+  const left = Object.keys(filled(errors, texts)).filter((name) => names.includes(name));
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => known.includes(name) || left.includes(name)),
+  );
+};
 
 /** What was sent of the fields that are to be sent with another value. */
 const differing = (sent: ReadonlyMap<string, string>, fields: readonly [string, string][]): Texts =>
@@ -65,8 +81,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
   let submitted = false;
   let sent: ReadonlyMap<string, string> | undefined;
   let was: Texts | undefined;
-  const listeners = new Set<() => void>();
-  const notify = () => listeners.forEach((listener) => listener());
+  const { notify, subscribe } = createListeners();
   const change = (changed: Values) => {
     values = changed;
     texts = toTexts(definition, values);
@@ -75,6 +90,13 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
   const check = () => {
     const entry = tidyEntry(definition, values, settings);
     return { entry, found: errorsOf(definition, entry, settings) };
+  };
+  const leave = (...names: string[]) => {
+    const known = Object.keys(errors);
+    const tidied = tidyEntry(definition, values, settings, [...names, ...known]);
+    if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
+    errors = dueErrors(check().found, texts, names, known);
+    notify();
   };
 
   return {
@@ -85,6 +107,10 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       change({ ...values, [name]: value });
       notify();
     },
+    put(changed) {
+      change({ ...values, ...changed });
+      leave(...Object.keys(changed));
+    },
     reset(stored = {}, begun) {
       sent = sentBefore(begun);
       change(fromTexts(definition, stored));
@@ -93,15 +119,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
       notify();
     },
     errors: () => errors,
-    leave(name) {
-      const known = Object.keys(errors);
-      const tidied = tidyEntry(definition, values, settings, [name, ...known]);
-      if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
-      const { found } = check();
-      const due = trimEnds(texts[name] ?? '') === '' ? known : [name, ...known];
-      errors = Object.fromEntries(Object.entries(found).filter(([key]) => due.includes(key)));
-      notify();
-    },
+    leave,
     validate() {
       const { entry, found } = check();
       errors = found;
@@ -111,10 +129,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     },
     was: () => was,
     submitted: () => submitted,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -5,7 +5,7 @@ import { filterChoices, findChoice } from './rules/choices';
 import { longestRange, readDateList } from './rules/dateLists';
 import { formatLong, formatWire, parseDate } from './rules/dates';
 import { cleanDigits, extensionOf } from './rules/digits';
-import { addTyped, datesFromText, datesToText } from './rules/severalDates';
+import { addDays, addTyped, datesFromText, datesToText } from './rules/severalDates';
 import { trimEnds } from './rules/whiteSpace';
 
 /** What a field's value is checked beside. */
@@ -22,6 +22,8 @@ interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
   tidy?: (value: V, field: FieldOf<K>, around: Surroundings) => V;
   /** What the value says for other fields, by wire name; it goes into those that are empty. */
   fills?: (value: V, field: FieldOf<K>) => Readonly<Record<string, string>>;
+  /** The value with another one that is put into the field; missing where that takes its place. */
+  join?: (value: V, put: V) => V;
   /** What a person should know about the value beside what they see. */
   note?: (value: V) => string | undefined;
   /** The value as it is sent. */
@@ -87,6 +89,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
         : `${label}: “${error.piece}” is ${error.length} days. If you mean all of them, type ranges of ${longestRange} days or fewer`;
     },
     tidy: (value) => addTyped(value),
+    join: (value, { days }) => addDays(value, days),
     wire: (value) => addTyped(value).days.map(formatWire).join(', '),
     toText: datesToText,
     fromText: datesFromText,

@@ -8,17 +8,22 @@ import {
   type ChoiceField,
 } from './fields';
 import { readAmount } from './rules/amounts';
-import { inrAmount, marginPercent } from './rules/money';
+import { inrAmount, marginPercent, rateToInr } from './rules/money';
 
 type MoneyInInr<Name extends string> = Record<`${Name}Currency`, ChoiceField> &
   Record<Name, AmountField> &
   Record<`${Name}InINR`, CalculatedField>;
 
-/** In rupees what is typed, which may name its currency itself; blank where that is not the chosen one. */
-function typedInInr(text: string, chosen: string): string {
-  const { decimal = '', currency = chosen } = readAmount(text);
-  return chosen !== '' && chosen !== currency ? '' : inrAmount(decimal, currency);
+/** The currency that is chosen or that the text names; empty where they are not the same. */
+function currencyOf(text: string, chosen: string): string {
+  const { currency = chosen } = readAmount(text);
+  return chosen !== '' && chosen !== currency ? '' : currency;
 }
+
+const typedInInr = (text: string, chosen: string): string =>
+  inrAmount(readAmount(text).decimal ?? '', currencyOf(text, chosen));
+
+const typedRate = (text: string, chosen: string): string => rateToInr(currencyOf(text, chosen));
 
 /** Currency, amount and the calculated amount in INR, side by side: `Cost` makes CostCurrency, Cost and CostInINR. */
 export function moneyInInr<Name extends string>(
@@ -30,7 +35,11 @@ export function moneyInInr<Name extends string>(
   return {
     [currencyField]: choice(currencies, { label: `${label} Currency`, required, row }),
     [name]: amount({ label, required, currencyField, row }),
-    [`${name}InINR`]: calculated([name, currencyField], typedInInr, { label: `${label} in INR`, row }),
+    [`${name}InINR`]: calculated([name, currencyField], typedInInr, {
+      label: `${label} in INR`,
+      note: typedRate,
+      row,
+    }),
   } as MoneyInInr<Name>;
 }
 

@@ -1,16 +1,25 @@
-import type { Settings } from '@registers/shared/contract';
-import { createContext, useContext } from 'react';
+import { type Settings, useRegister } from '@registers/shared/contract';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { RegisterDefinition } from './definition';
 import type { FormStore } from './form';
+import { createRemarks, type Remarks } from './remarks';
 
 /** What every field of a form needs. Nothing in it changes while a person types, so no field renders for another. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
   form: FormStore;
+  remarks: Remarks;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+/** What the fields of this form need, the same as long as the form is. */
+export function useNewScope(definition: RegisterDefinition, form: FormStore): FormScope {
+  const { settings } = useRegister();
+  const [remarks] = useState(createRemarks);
+  return useMemo(() => ({ definition, settings, form, remarks }), [definition, settings, form, remarks]);
+}
 
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext);

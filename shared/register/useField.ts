@@ -29,9 +29,10 @@ export interface FieldState<V> {
 
 /** One field of the form: its value, what is wrong with it, and what ties them to its control. */
 export function useField<F extends Field>(name: string, field: F): FieldState<ValueOf<F>> {
-  const { definition, form } = useFormScope();
+  const { definition, form, remarks } = useFormScope();
   const value = useRead(form, () => form.values()[name] as ValueOf<F>);
   const error = useRead(form, () => form.errors()[name]);
+  const hasRemark = useRead(remarks, () => remarks.of(name) !== undefined);
   const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
 
@@ -41,6 +42,7 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
     field.hint && `${id}-hint`,
     note && `${id}-note`,
     differs && `${id}-was`,
+    hasRemark && `${id}-remark`,
     error && `${id}-error`,
   ]
     .filter(Boolean)
@@ -49,10 +51,7 @@ export function useField<F extends Field>(name: string, field: F): FieldState<Va
     value,
     change,
     leave: () => afterPress(() => form.leave(name)),
-    pick: (picked) => {
-      change(picked);
-      form.leave(name);
-    },
+    pick: (picked) => form.put({ [name]: picked }),
     label: labelOf(name, field),
     error,
     note,

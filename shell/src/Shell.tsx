@@ -60,6 +60,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
       group={settings.company.group}
       unsent={outbox.entries.length}
       onLogout={question.ask}
+      announce={setAnnouncement}
       onPoint={preloadLink}
     >
       <Announcements announcement={announcement} onClose={() => setAnnouncement(undefined)} />

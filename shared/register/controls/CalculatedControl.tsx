@@ -5,15 +5,18 @@ import type { CalculatedField } from '../fields';
 import { useRead } from '../form';
 import { controlId, useFormScope } from '../scope';
 
-/** Renders when its value changes. Not a tab stop: nothing can be typed here. */
+/** Renders when its value or its note changes. Not a tab stop: nothing can be typed here. */
 export function CalculatedControl({ name, field }: { name: string; field: CalculatedField }) {
   const { definition, form } = useFormScope();
   const value = useRead(form, () => calculate(definition, field, form.texts()));
+  const note = useRead(form, () => field.note && calculate(definition, field, form.texts(), field.note));
   const differs = useRead(form, () => form.was()?.[name] !== undefined);
   const id = controlId(definition, name);
-  const described = [field.hint && `${id}-hint`, differs && `${id}-was`].filter(Boolean).join(' ');
+  const described = [field.hint && `${id}-hint`, note && `${id}-note`, differs && `${id}-was`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <FieldFrame name={name} field={field} value={value}>
+    <FieldFrame name={name} field={field} value={value} note={note}>
       <Input
         id={id}
         name={name}

@@ -16,21 +16,23 @@ const nothing: Choice = { value: '' };
 
 /** The behaviour of a text box with a list that filters as one types (APG: editable combobox with list autocomplete). */
 export function useCombobox({ choices, value, withEmpty, onType, onPick }: Options) {
-  const [open, setOpen] = useState(false);
+  // The text for which the list was opened: one that came otherwise than by typing closes it.
+  const [openedFor, setOpenedFor] = useState<string>();
   // The highlighted item, which Enter and Tab take: the text names it, or the arrows chose it.
   const [active, setActive] = useState(-1);
   const [filtered, setFiltered] = useState(false);
+  const open = openedFor === value;
   const whole = withEmpty ? [nothing, ...choices] : choices;
   const matching = (text: string) => filterChoices(choices, text);
   const shown = !open ? [] : filtered ? matching(value) : whole;
 
   const close = () => {
-    setOpen(false);
+    setOpenedFor(undefined);
     setActive(-1);
   };
   const openFor = (text: string, list: 'whole' | 'matching') => {
     const only = onlyChoice(choices, text);
-    setOpen(true);
+    setOpenedFor(text);
     setFiltered(list === 'matching');
     setActive(only ? (list === 'matching' ? matching(text) : whole).indexOf(only) : -1);
   };

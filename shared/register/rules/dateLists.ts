@@ -9,7 +9,7 @@ import {
   onOrBefore,
   parts,
 } from './calendar';
-import { currentDay, parseDayAndMonth, parseFullDate } from './dates';
+import { currentDay, parseDayAndMonth, parseFromToday, parseFullDate } from './dates';
 import { trimEnds } from './whiteSpace';
 
 /** Longer ranges are more likely a slip than an inspection. */
@@ -35,6 +35,7 @@ interface Item {
 
 /** Between dates, besides the comma: semicolon, tab and line break (pasted cells), `&` and the word "and". */
 const strongSeparator = /[;\t\r\n&]|\band\b/i;
+const separators = /[,;\t\r\n&]|\band\b/i;
 const rangeSeparator = /\s*(?:[-‐‑–—]|(?<![a-z])(?:to|till|until)(?![a-z]))\s*/gi;
 const fullYear = /^\s*\d{4}\s*$/;
 const dayAlone = /^(?<day>\d{1,2})(?:st|nd|rd|th)?$/i;
@@ -135,6 +136,13 @@ function daysBetween(first: Day, last: Day): Day[] {
   return days;
 }
 
+/** The days of a list like `t, +1, +2`. Among other dates, the `-7` of `5, -7` is more likely the end of a range. */
+function readFromToday(text: string, today: Day): Day[] | undefined {
+  const pieces = text.split(separators).filter((piece) => trimEnds(piece) !== '');
+  const days = pieces.map((piece) => parseFromToday(piece, today));
+  return days.length > 0 && days.every((day) => day !== undefined) ? days : undefined;
+}
+
 /**
  * The days that a list of dates names, in the order of the list; nothing unless all of it is understood.
  *
@@ -143,6 +151,8 @@ function daysBetween(first: Day, last: Day): Day[] {
  * a year, each is the one nearest to today.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
+  const fromToday = readFromToday(text, today);
+  if (fromToday) return { days: fromToday };
   const { items, error } = readPieces(text);
   if (error) return { error };
   const unclear = items.find(isUnclear);

@@ -69,9 +69,18 @@ export function parseDayAndMonth(text: string): DayAndMonth | undefined {
   return found && dayOf(2000, found.month, found.day) && { day: found.day, month: found.month };
 }
 
-/** The day that a text names, or undefined; without a year, the one nearest to today. */
+/** The day that a text names from today: `today` or `t`, and so many days later or earlier, `+3` or `-1`. */
+export function parseFromToday(text: string, today: Day): Day | undefined {
+  const found = /^(?:t|today|(?<days>[+-]\d{1,3}))$/i.exec(trimEnds(text));
+  if (!found) return undefined;
+  const [yearNumber, month, date] = parts(today);
+  const day = new Date(yearNumber, month - 1, date + Number(found.groups?.['days'] ?? 0));
+  return dayOf(...parts(fromLocalDate(day)));
+}
+
+/** The day that a text names, by today where it says so; undefined where it names none. Without a year, the nearest one. */
 export function parseDate(text: string, today: Day = currentDay()): Day | undefined {
-  const full = parseFullDate(text);
+  const full = parseFullDate(text) ?? parseFromToday(text, today);
   if (full) return full;
   const found = parseDayAndMonth(text);
   return found && nearest(found, today);

@@ -1,7 +1,7 @@
 import { currencies, ratesToInr } from '@registers/shared/enum';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { inrAmount, marginPercent } from './money';
+import { inrAmount, marginPercent, rateToInr } from './money';
 
 /** n ÷ d rounded half away from zero, in whole numbers: the oracle. */
 function divideHalfUp(n: bigint, d: bigint): bigint {
@@ -125,4 +125,17 @@ describe('marginPercent', () => {
     const cost = new Big(offered).minus(new Big('5e25')).plus(1).toFixed();
     expect(marginPercent(cost, offered)).toBe('0.00%');
   });
+});
+
+test('the rate is said of every currency but rupees', () => {
+  expect(['USD', 'INR', 'EUR', 'GBP', 'AED', '', 'usd', 'toString'].map(rateToInr)).toEqual([
+    'at 87.63 a USD',
+    '',
+    'at 101.26 a EUR',
+    'at 115.97 a GBP',
+    'at 23.86 an AED',
+    '',
+    '',
+    '',
+  ]);
 });

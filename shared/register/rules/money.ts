@@ -24,6 +24,12 @@ export function inrAmount(amountText: string, currency: string): string {
   return new Decimal(amount).times(ratesToInr[currency]).round(amountDecimals).toFixed(amountDecimals);
 }
 
+/** The rate of a currency, as people say it; nothing of rupees, and of what is no currency. */
+export function rateToInr(currency: string): string {
+  if (!isCurrency(currency) || currency === 'INR') return '';
+  return `at ${ratesToInr[currency]} ${currency === 'AED' ? 'an' : 'a'} ${currency}`;
+}
+
 /**
  * (offered − cost) ÷ offered × 100 with two decimals, rounded half up, and a percent sign; negative when
  * the cost is higher: `-25.00%`. Blank when either is not a number or offered is 0 (specification, section 5).

@@ -12,16 +12,21 @@ export interface SeveralDates {
 
 const inOrder = (days: readonly Day[]): Day[] => [...new Set(days)].sort();
 
+export const addDays = (value: SeveralDates, days: readonly Day[]): SeveralDates => ({
+  ...value,
+  days: inOrder([...value.days, ...days]),
+});
+
 /** Takes the typed text in when all of it is understood; otherwise it stays whole, as typed. */
 export function addTyped(value: SeveralDates, today?: Day): SeveralDates {
   if (value.typed === '') return value;
   const { days } = readDateList(value.typed, today);
-  return days ? { days: inOrder([...value.days, ...days]), typed: '' } : value;
+  return days ? { ...addDays(value, days), typed: '' } : value;
 }
 
 /** Takes the day in, or out where it already is one of the days. */
 export const toggleDay = (value: SeveralDates, day: Day): SeveralDates =>
-  value.days.includes(day) ? removeDay(value, day) : { ...value, days: inOrder([...value.days, day]) };
+  value.days.includes(day) ? removeDay(value, day) : addDays(value, [day]);
 
 export const removeDay = (value: SeveralDates, day: Day): SeveralDates => ({
   ...value,

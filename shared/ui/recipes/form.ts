@@ -6,7 +6,20 @@ export const field = defineSlotRecipe({
   className: 'chakra-field',
   slots: ['root', 'label', 'requiredIndicator', 'helperText', 'errorText', 'row'],
   base: {
-    root: { display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0', position: 'relative' },
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1',
+      minWidth: '0',
+      position: 'relative',
+      // In the gap below its row: a note that comes and goes while a person types moves nothing.
+      '&[data-kind=calculated] > [id$="-note"]': {
+        position: 'absolute',
+        top: '100%',
+        fontSize: 'xs',
+        whiteSpace: 'nowrap',
+      },
+    },
     label: { fontSize: 'sm', fontWeight: 'medium', '& span': { marginInlineStart: '1' } },
     requiredIndicator: { color: 'danger' },
     helperText: { fontSize: 'sm', color: 'fg.muted' },
@@ -16,7 +29,8 @@ export const field = defineSlotRecipe({
       gridColumn: '1 / -1',
       alignItems: 'end',
       // A text below one control must not lift its neighbours out of line.
-      '&:has(.chakra-field__errorText, [id$="-was"])': { alignItems: 'start' },
+      '&:has(.chakra-field__errorText, [id$="-was"], [role=status])': { alignItems: 'start' },
+      '&:has([data-kind=calculated])': { marginBottom: '2' },
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
     },
   },

@@ -1,9 +1,11 @@
 import { chakra, Icon, IconButton } from '@registers/shared/ui';
+import type { ComponentProps } from 'react';
 import { ColorModeButton } from './ColorModeButton';
 import { OutboxLink } from '../outbox/page/OutboxLink';
+import { Help } from '../help/Help';
 import { UserBlock } from './UserBlock';
 
-interface Props {
+interface Props extends ComponentProps<typeof Help> {
   title: string;
   group: string;
   /** The number of entries in the outbox. */
@@ -22,7 +24,7 @@ const Bar = chakra('header', {
     zIndex: 'sticky',
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '1', md: '3' },
+    gap: { base: '0', md: '1', lg: '3' },
     minHeight: 'header',
     paddingInline: { base: '2', md: '5' },
     bg: 'bg.panel',
@@ -43,7 +45,7 @@ const Title = chakra('h1', {
   },
 });
 
-export function Header({ title, group, unsent, onLogout, sidebar }: Props) {
+export function Header({ title, group, unsent, onLogout, sidebar, registers, announce }: Props) {
   return (
     <Bar>
       <IconButton
@@ -57,6 +59,7 @@ export function Header({ title, group, unsent, onLogout, sidebar }: Props) {
       </IconButton>
       <Title id={titleId}>{title}</Title>
       <OutboxLink unsent={unsent} />
+      <Help registers={registers} announce={announce} />
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>

@@ -20,6 +20,7 @@ function show(activeId?: string, unsent = 0, records = registers) {
           unsent={unsent}
           onPoint={() => undefined}
           onLogout={logout}
+          announce={() => undefined}
         >
           <p>The page</p>
         </Layout>

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@registers/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
 import { Drawer } from './Drawer';
 import { mainId } from './focusMain';
@@ -19,6 +19,7 @@ interface Props {
   group: string;
   unsent: number;
   onLogout: () => void;
+  announce: ComponentProps<typeof Header>['announce'];
   onPoint: LinksProps['onPoint'];
   children: ReactNode;
 }
@@ -35,7 +36,7 @@ const Main = chakra('main', {
 });
 
 /** Sidebar, header and footer around the page. The sidebar's state is here, so that toggling it re-renders no register. */
-export function Layout({ registers, activeId, title, group, unsent, onLogout, onPoint, children }: Props) {
+export function Layout({ registers, activeId, title, onPoint, children, ...header }: Props) {
   const isWide = useMedia(wide);
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [drawer, setDrawer] = useState(false);
@@ -53,7 +54,7 @@ export function Layout({ registers, activeId, title, group, unsent, onLogout, on
         <Drawer {...links} open={drawer} onClose={() => setDrawer(false)} />
       )}
       <Flex flexDirection="column" flex="1" minWidth="0">
-        <Header title={title} group={group} unsent={unsent} onLogout={onLogout} sidebar={sidebar} />
+        <Header {...header} title={title} registers={registers} sidebar={sidebar} />
         <Main id={mainId} tabIndex={-1} aria-labelledby={titleId}>
           {children}
         </Main>

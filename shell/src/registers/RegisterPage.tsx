@@ -98,6 +98,7 @@ function LoadedRegister({
           begin={begin}
           begun={begun}
           find={sent.find}
+          lastSent={() => sent.lastSent(id)}
           onKeeping={load.setKeepsDrafts}
         >
           <Page />

@@ -27,6 +27,8 @@ export interface Sent {
   remember: (entry: AcceptedEntry & From) => Promise<void>;
   lookUp: LookUp;
   find: (query: EntryQuery) => Promise<SentEntry[]>;
+  /** The entry that was sent last from this register. */
+  lastSent: (register: string) => Promise<SentEntry | undefined>;
   /** Whether the receiver of this register takes corrections. */
   takesCorrections: (register: string) => boolean;
 }
@@ -51,6 +53,11 @@ export function useSent(user: string, limits: JournalLimits, offers: Offers): Se
       find: async (query: EntryQuery) => {
         const entries = await listSent(user).catch(() => []);
         return findMatching(entries, query).map(toSentEntry);
+      },
+      lastSent: async (register: string) => {
+        const entries = await listSent(user).catch(() => []);
+        const last = entries.find((entry) => entry.register === register);
+        return last && toSentEntry(last);
       },
       takesCorrections: (register: string) => offers[register]?.includes('correct') ?? false,
     }),

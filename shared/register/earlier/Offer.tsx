@@ -1,0 +1,86 @@
+import type { SentEntry } from '@registers/shared/contract';
+import { Button } from '@registers/shared/ui';
+import { useState } from 'react';
+import { missingFields } from '../entry';
+import type { Texts } from '../fields';
+import { focusField, useFormScope } from '../scope';
+import { Line } from './Line';
+import { sentDay } from './sentDay';
+import { takenFrom, valuesOf } from './takenFrom';
+
+/** The statuses of an inquiry from which no job follows as a rule. */
+const lost = ['LOST', 'REGRET'];
+
+/** What an entry is called: `Inquiry 24-0012 of 3 November (LOST)`. */
+function nameOf({ formType, sentAt, fields }: SentEntry, known: string): string {
+  const kind = formType.charAt(0).toUpperCase() + formType.slice(1);
+  const status = new Map(fields).get('Status') ?? '';
+  return `${kind} ${known} of ${sentDay(sentAt)}${lost.includes(status) ? ` (${status})` : ''}`;
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'No field was filled in: none of them is empty.';
+  return count === 1 ? '1 field was filled in.' : `${count} fields were filled in.`;
+}
+
+/** Entries of another register, from which the fields that are empty can be filled in. */
+export function Offer({ name, found }: { name: string; found: readonly SentEntry[] }) {
+  const scope = useFormScope();
+  const { definition, form } = scope;
+  const [filled, setFilled] = useState<Texts>();
+
+  const fill = (entry: SentEntry) => {
+    const taken = takenFrom(scope, entry);
+    form.put(valuesOf(definition, taken));
+    setFilled(Object.fromEntries(Object.keys(taken).map((key) => [key, form.texts()[key] ?? ''])));
+    focusField(definition, missingFields(definition, form.values())[0] ?? name);
+  };
+  const undo = (texts: Texts) => {
+    // What was changed since stays.
+    const unchanged = Object.keys(texts).filter((key) => form.texts()[key] === texts[key]);
+    form.put(valuesOf(definition, Object.fromEntries(unchanged.map((key) => [key, '']))));
+    setFilled(undefined);
+    focusField(definition, name);
+  };
+  return (
+    <Line>
+      {filled ? (
+        <>
+          {countInWords(Object.keys(filled).length)} <Button onClick={() => undo(filled)}>Undo</Button>
+        </>
+      ) : (
+        <Known found={found} onFill={fill} />
+      )}
+    </Line>
+  );
+}
+
+function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry: SentEntry) => void }) {
+  const [first, ...others] = found;
+  if (first && others.length === 0)
+    return (
+      <>
+        {/* The first of what people know it by is its number. */}
+        {nameOf(first, first.headline.split(' · ')[0] ?? '')} is known.{' '}
+        <Button onClick={() => onFill(first)}>Fill in from it</Button>
+      </>
+    );
+  return (
+    <>
+      These are known. Fill in from:
+      {found.map((entry) => (
+        <Button
+          key={entry.id}
+          width="100%"
+          justifyContent="flex-start"
+          textAlign="start"
+          paddingBlock="2"
+          marginTop="1"
+          onClick={() => onFill(entry)}
+        >
+          {nameOf(entry, entry.headline)}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SentEntry } from '@registers/shared/contract';
+import { ChakraLink, Link } from '@registers/shared/ui';
+import { useFormScope } from '../scope';
+import { Line } from './Line';
+import { sentDay } from './sentDay';
+
+/** That entries with the same values of these fields were sent, newest first. It keeps nobody from sending another. */
+export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
+  const { headline = [] } = useFormScope().definition;
+  const [newest, ...others] = found;
+  if (!newest) return null;
+  const sent = new Map(newest.fields);
+  const inWords = (fields: readonly string[]) =>
+    fields
+      .map((name) => sent.get(name) ?? '')
+      .filter(Boolean)
+      .join(', ');
+  const known = inWords(headline.filter((name) => !names.includes(name)));
+  return (
+    <Line>
+      {inWords(names)} was sent on {sentDay(newest.sentAt)}
+      {known && ` (${known})`}
+      {others.length > 0 && ', and before that'}.{' '}
+      <ChakraLink asChild>
+        <Link to={newest.path} aria-label={`Look at ${newest.headline}`}>
+          Look
+        </Link>
+      </ChakraLink>
+    </Line>
+  );
+}

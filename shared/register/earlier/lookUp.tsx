@@ -1,0 +1,61 @@
+import type { RegisterContext } from '@registers/shared/contract';
+import { Fragment, type ReactNode } from 'react';
+import { afterPress } from '../afterPress';
+import type { FormScope } from '../scope';
+import { type Question, questionsFor } from './questions';
+
+/** A field that was left, and how to look for earlier entries. */
+interface Left {
+  name: string;
+  find: NonNullable<RegisterContext['find']>;
+  /** The id of the entry that the form corrects. */
+  corrected: string | undefined;
+}
+
+export type LookUp = (left: Left) => Promise<void>;
+
+/** A line under a field, for as long as the fields that it depends on have these texts. */
+interface Line {
+  name: string;
+  names: readonly string[];
+  texts: string;
+  /** The ids of the entries that it is about. */
+  ids: readonly string[];
+  said: ReactNode;
+}
+
+/** Looks for earlier entries for one form, and keeps what was found under its fields until their text changes. */
+export function createLookUp(scope: FormScope): LookUp {
+  const { form, remarks } = scope;
+  const lines = new Map<string, Line>();
+  const textsOf = (names: readonly string[]) => JSON.stringify(names.map((name) => form.texts()[name]));
+  const show = (name: string) => {
+    const shown = [...lines].filter(([, line]) => line.name === name);
+    const elements = shown.map(([key, { said }]) => <Fragment key={key}>{said}</Fragment>);
+    remarks.set(name, elements.length > 0 ? elements : undefined);
+  };
+  form.subscribe(() => {
+    for (const [key, { name, names, texts }] of lines) {
+      if (textsOf(names) === texts) continue;
+      lines.delete(key);
+      show(name);
+    }
+  });
+
+  async function ask({ key, names, query, say }: Question, { name, find, corrected }: Left): Promise<void> {
+    // Said already: under another field it would be announced once more.
+    if (lines.has(key)) return;
+    const texts = textsOf(names);
+    const entries = await find(query);
+    const said = [...lines.values()].flatMap(({ ids }) => ids);
+    const found = entries.filter(({ id }) => id !== corrected && !said.includes(id));
+    const element = found.length > 0 && textsOf(names) === texts && say(found);
+    if (!element) return;
+    lines.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element });
+    // The line moves what is below it, but not from under a press.
+    afterPress(() => show(name));
+  }
+  return async (left) => {
+    await Promise.all(questionsFor(scope, left.name).map((question) => ask(question, left)));
+  };
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { daysFrom } from './calendar';
+import { readDateList } from './dateLists';
+import { currentDay, parseDate } from './dates';
+import { anyDay } from './testing/days';
+
+test.each([
+  ['today', '2026-11-22'],
+  ['Today ', '2026-11-22'],
+  ['t', '2026-11-22'],
+  ['T', '2026-11-22'],
+  ['+0', '2026-11-22'],
+  ['+3', '2026-11-25'],
+  [' -1', '2026-11-21'],
+  ['+40', '2027-01-01'],
+  ['-326', '2025-12-31'],
+] as const)('on 22 November 2026, %j is %s', (text, day) => {
+  expect(parseDate(text, '2026-11-22')).toBe(day);
+  expect(readDateList(text, '2026-11-22')).toEqual({ days: [day] });
+});
+
+test('today is by the clock', () => {
+  expect(parseDate('t')).toBe(currentDay());
+});
+
+test.each(['tomorrow', 'yesterday', 'to', 'tt', '3', '+', '-', '+-3', '+ 3', '--1', '+1.5', '+1000', 't+1'])(
+  '%j is no date',
+  (text) => {
+    expect(parseDate(text, '2026-11-22')).toBeUndefined();
+  },
+);
+
+test('outside of the calendar there is no day', () => {
+  expect(parseDate('-1', '1900-01-01')).toBeUndefined();
+  expect(parseDate('+1', '2100-12-31')).toBeUndefined();
+});
+
+test('so many days later are so many days later', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -999, max: 999 }), (today, days) => {
+      const day = parseDate(days < 0 ? String(days) : `+${days}`, today);
+      fc.pre(day !== undefined);
+      expect(daysFrom(today, day) - 1).toBe(days);
+    }),
+  );
+});
+
+test('in a list they stand among themselves alone: elsewhere a hyphen may be that of a range', () => {
+  const read = (text: string) => readDateList(text, '2026-11-22');
+  expect(read('t, +1 and +2')).toEqual({ days: ['2026-11-22', '2026-11-23', '2026-11-24'] });
+  expect(read('-1; today')).toEqual({ days: ['2026-11-21', '2026-11-22'] });
+  expect(read('5, -7')).toEqual({ error: { piece: '-7' } });
+  expect(read('5 Nov 2026, t')).toEqual({ error: { piece: 't' } });
+  expect(read('t to +3')).toEqual({ error: { piece: 't to +3' } });
+  expect(read('5-7 Nov 2026').days).toHaveLength(3);
+});

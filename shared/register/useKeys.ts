@@ -1,0 +1,47 @@
+import { isShortcut } from '@registers/shared/browser';
+import { useRegister } from '@registers/shared/contract';
+import type { KeyboardEvent } from 'react';
+import { fieldsOf, type RegisterDefinition } from './definition';
+import { fromWire } from './entry';
+import type { Field } from './fields';
+import type { FormStore } from './form';
+import { rulesOf } from './kinds';
+import { currentDay, formatWire } from './rules/dates';
+
+/** The keys of a form, all with Ctrl or Cmd: what is pressed in a field acts on that field (decision 24). */
+export function useKeys(definition: RegisterDefinition, form: FormStore) {
+  const { settings, lastSent } = useRegister();
+
+  /** Puts a value, in wire form, into a field. */
+  const put = (name: string, field: Field, sent: string) => {
+    const { join } = rulesOf(field);
+    const [value, before] = [fromWire(definition, { [name]: sent }, settings)[name], form.values()[name]];
+    if (value !== undefined && before !== undefined) form.put({ [name]: join?.(before, value) ?? value });
+  };
+  const putLast = async (name: string, field: Field) => {
+    const before = form.values()[name];
+    const last = await lastSent?.();
+    const sent = last?.formType === definition.formType && new Map(last.fields).get(name);
+    // What was typed meanwhile stays.
+    if (sent && sent !== field.whenEmpty && form.values()[name] === before) put(name, field, sent);
+  };
+
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isShortcut(event.nativeEvent)) return;
+    const { name } = event.target as HTMLInputElement;
+    const field = fieldsOf(definition).find(([key]) => key === name)?.[1];
+    if (!field) return;
+    const formElement = event.currentTarget;
+    const isDate = field.kind === 'date' || field.kind === 'dates';
+    const actions: Record<string, false | (() => unknown)> = {
+      Enter: () => formElement.requestSubmit(),
+      "'": field.kind !== 'calculated' && (() => putLast(name, field)),
+      ';': isDate && (() => put(name, field, formatWire(currentDay()))),
+    };
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    // A key that is held acts once.
+    if (!event.repeat) act();
+  };
+}
