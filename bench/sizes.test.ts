@@ -21,16 +21,22 @@ test.each([
   expect(requestDepth(['/dist/entry.js', '/dist/page.js'], hinted)).toBe(depth);
 });
 
-test('a shell is its page and every script but the calendar, each once, packed', () => {
+test('a shell is its page and every script but those that are opened later, each once, packed', () => {
   write('index.html', '<p>page</p>');
-  for (const name of ['main', 'page', 'calendar']) write(`${name}.js`, `${name}()`);
+  for (const name of ['main', 'page', 'calendar', 'sent']) write(`${name}.js`, `${name}()`);
   write('mf-manifest.json', {
-    files: { main: ['main.js'], page: ['main.js', 'page.js'], calendar: ['calendar.js'] },
+    files: {
+      main: ['main.js'],
+      page: ['main.js', 'page.js'],
+      calendar: ['calendar.js'],
+      sent: ['sent.js'],
+    },
   });
   const built = builtShell(dist);
   expect(built.scripts).toEqual([join(dist, 'main.js'), join(dist, 'page.js')]);
   expect(built.first).toBe(packed('<p>page</p>', 'main()', 'page()'));
   expect(built.calendar).toBe(packed('calendar()'));
+  expect(built.sent).toBe(packed('sent()'));
 });
 
 test('a register is its remote entry and the chunks of its exposed module', () => {

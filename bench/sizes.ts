@@ -17,15 +17,16 @@ const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
-export function builtShell(dist: string): Built & { calendar: number } {
+export function builtShell(dist: string): Built & { calendar: number; sent: number } {
   const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
-  const { calendar = [], ...others } = files;
+  const { calendar = [], sent = [], ...others } = files;
   const named = (names: readonly string[]) => names.map((name) => join(dist, name));
   const scripts = named([...new Set(Object.values(others).flat())]);
   return {
     scripts,
     first: sum([join(dist, 'index.html'), ...scripts]),
     calendar: sum(named(calendar)),
+    sent: sum(named(sent)),
   };
 }
 

@@ -6,6 +6,9 @@ import { packageOf } from './registerOf';
 import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
+/** The chunks that are loaded when they are first opened. */
+const openedLater: (string | null | undefined)[] = ['calendar', 'sent'];
+
 /** The build of the shell: provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
   const shell = packageOf(dir);
@@ -14,9 +17,12 @@ export function host(dir: string): Configuration {
   return {
     ...built,
     entry: { main: './src/main' },
-    // Packages change less often than our code, and several scripts are compiled in parallel. The calendar, which
-    // few people open, stays one script.
-    optimization: { ...built.optimization, splitChunks: { chunks: ({ name }) => name !== 'calendar' } },
+    // Packages change less often than our code, and several scripts are compiled in parallel. What few people open
+    // stays one script each.
+    optimization: {
+      ...built.optimization,
+      splitChunks: { chunks: ({ name }) => !openedLater.includes(name) },
+    },
     plugins: [
       new webpack.DefinePlugin({ PROVIDED: JSON.stringify(provided) }),
       new ShellManifest(shell, CONTRACT, {

@@ -1,6 +1,7 @@
 import { chakra, Icon, IconButton } from '@registers/shared/ui';
 import { ColorModeButton } from './ColorModeButton';
 import { OutboxLink } from '../outbox/page/OutboxLink';
+import { SentLink } from '../sent/SentLink';
 import { UserBlock } from './UserBlock';
 
 interface Props {
@@ -33,7 +34,8 @@ const Bar = chakra('header', {
 
 const Title = chakra('h1', {
   base: {
-    flex: '1',
+    // A long word has room; what gives way is the name of the group.
+    flex: '1 0 5.5rem',
     minWidth: '0',
     fontSize: { base: 'md', lg: 'xl' },
     fontWeight: 'semibold',
@@ -57,6 +59,7 @@ export function Header({ title, group, unsent, onLogout, sidebar }: Props) {
       </IconButton>
       <Title id={titleId}>{title}</Title>
       <OutboxLink unsent={unsent} />
+      <SentLink />
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>

@@ -22,9 +22,9 @@ export function UserBlock({ group, onLogout }: { group: string; onLogout: () => 
           Admin
         </OneLine>
       </Box>
-      <Button aria-label="Logout" title="Logout" paddingInline={{ base: '2', md: '3' }} onClick={onLogout}>
+      <Button aria-label="Logout" title="Logout" paddingInline={{ base: '2', lg: '3' }} onClick={onLogout}>
         <Icon name="logout" size={18} />
-        <chakra.span display={{ base: 'none', md: 'inline' }}>Logout</chakra.span>
+        <chakra.span display={{ base: 'none', lg: 'inline' }}>Logout</chakra.span>
       </Button>
     </Flex>
   );
