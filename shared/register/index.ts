@@ -22,4 +22,5 @@ export { reopenEntry } from './drafts/reopenEntry';
 export { countDrafts, removeDrafts } from './drafts/storedDrafts';
 export { margin, moneyInInr } from './money';
 export { RegisterForm } from './RegisterForm';
+export { sumOfAmounts } from './rules/money';
 export { forgetSuggestions } from './suggestions';

@@ -41,3 +41,9 @@ export function marginPercent(costInr: string, offeredInr: string): string {
   if (divisor.eq(0)) return '';
   return `${divisor.minus(cost).times(100).div(divisor).toFixed(marginDecimals)}%`;
 }
+
+/** The sum of amounts, two decimals. What is not a number is left out. */
+export function sumOfAmounts(texts: readonly string[]): string {
+  const amounts = texts.map(parseDecimal).filter((amount) => amount !== undefined);
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(amountDecimals);
+}
