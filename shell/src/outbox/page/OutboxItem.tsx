@@ -1,7 +1,8 @@
 import { useOnline } from '@registers/shared/submit';
-import { Badge, Box, Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { Badge, Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
+import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import { CopyButton } from '../../layout/CopyButton';
 import { asCsv, asText, summaryOf } from '../copy';
 import type { OutboxEntry } from '../outboxEntry';
 import { nextStepOf, storedText, timeOf } from './texts';
@@ -77,29 +78,5 @@ function Details({ entry }: { entry: OutboxEntry }) {
         {asText(entry)}
       </chakra.pre>
     </chakra.details>
-  );
-}
-
-function CopyButton({ text, children }: { text: () => string; children: ReactNode }) {
-  const [result, setResult] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => setResult('Copied'),
-      () => setResult('Could not copy to the clipboard'),
-    );
-  return (
-    <Flex alignItems="center">
-      <Button onClick={() => void copy()}>{children}</Button>
-      <Box
-        as="span"
-        role="status"
-        fontSize="sm"
-        color="fg.muted"
-        marginInline="2"
-        _empty={{ marginInline: '0' }}
-      >
-        {result}
-      </Box>
-    </Flex>
   );
 }
