@@ -1,4 +1,5 @@
 import {
+  countSent,
   latestSent,
   listSent,
   onJournalChange,
@@ -93,6 +94,15 @@ test('a star keeps an entry for a year, beside the others', async () => {
   expect(await ids()).toEqual([]);
 });
 
+test('one star more than are kept removes no entry that is not old', async () => {
+  for (let index = 0; index <= 50; index += 1)
+    await remember(`s${index}`, { sentAt: now - index, starred: true });
+  expect(await countSent('asha')).toBe(51);
+  jest.spyOn(Date, 'now').mockReturnValue(now + 61 * dayMs);
+  await removeExpired(defaultLimits);
+  expect(await countSent('asha')).toBe(50);
+});
+
 test('a star that was taken away keeps nothing', async () => {
   await remember('a', { sentAt: now - 50 * dayMs });
   await setStarred('a', true);
@@ -114,6 +124,7 @@ test('one person’s entries are removed, and no other person’s', async () => 
   await remember('theirs', { user: 'bilal' });
   await removeSent('asha');
   expect([await ids(), await ids('bilal')]).toEqual([[], ['theirs']]);
+  expect([await countSent('asha'), await countSent('bilal')]).toEqual([0, 1]);
 });
 
 test('every tab is told of a change', async () => {

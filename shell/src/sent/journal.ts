@@ -84,6 +84,10 @@ export async function setStarred(id: string, starred: boolean): Promise<void> {
   announceChange();
 }
 
+/** How many entries of a person are remembered; 0 where the browser blocks storage. */
+export const countSent = (user: string): Promise<number> =>
+  inDatabase((db) => db.countFromIndex('entries', 'user', user)).catch(() => 0);
+
 /** Removes all entries of a person from this device. */
 export async function removeSent(user: string): Promise<void> {
   await inDatabase(async (db) => {

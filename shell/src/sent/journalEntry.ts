@@ -1,5 +1,5 @@
 import type { AcceptedEntry, SentEntry } from '@registers/shared/contract';
-import { sentPath } from './path';
+import { pathOfEntry } from './path';
 
 /** A sent entry as it is remembered on this device. Times are milliseconds since 1970. */
 export interface JournalEntry extends AcceptedEntry {
@@ -44,9 +44,11 @@ export function expiredIds(entries: readonly JournalEntry[], limits: JournalLimi
   return users
     .flatMap((user) => {
       const own = entries.filter((entry) => entry.user === user);
-      const plain = own.filter(({ starred }) => !starred);
       const starred = own.filter((entry) => entry.starred);
-      return [...overLimit(plain, limits, now), ...overLimit(starred, starredLimits, now)];
+      // One star too many must not remove the entry that had its star first: it counts as one without.
+      const without = new Set(overLimit(starred, starredLimits, now));
+      const plain = own.filter((entry) => !entry.starred || without.has(entry));
+      return overLimit(plain, limits, now);
     })
     .map(({ id }) => id);
 }
@@ -71,9 +73,6 @@ export function labelsOf({ fields, details }: Pick<AcceptedEntry, 'fields' | 'de
   return Object.fromEntries(fields.map(([name]) => [name, known[name] ?? inWords(name)]));
 }
 
-/** The first block of the id, as the sheet shows it: enough to find the row. */
-export const referenceOf = (id: string): string => id.slice(0, 8);
-
 /** The entry as registers get it. */
 export const toSentEntry = (entry: JournalEntry): SentEntry => ({
   id: entry.id,
@@ -82,5 +81,5 @@ export const toSentEntry = (entry: JournalEntry): SentEntry => ({
   sentAt: entry.sentAt,
   fields: entry.fields,
   labels: labelsOf(entry),
-  path: `${sentPath}/${entry.id}`,
+  path: pathOfEntry(entry.id),
 });

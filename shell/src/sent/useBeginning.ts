@@ -1,7 +1,8 @@
 import type { Beginning } from '@registers/shared/contract';
 import { useLocation, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { type JournalEntry, referenceOf, toSentEntry } from './journalEntry';
+import { type JournalEntry, toSentEntry } from './journalEntry';
+import { referenceOf } from './reference';
 
 /** Looks up the latest version of a sent entry of this person; undefined where it is not known. Never rejects. */
 export type LookUp = (id: string) => Promise<JournalEntry | undefined>;

@@ -2,15 +2,17 @@ import type { AcceptedEntry, EntryQuery, SentEntry } from '@registers/shared/con
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Offers } from '../config/siteConfig';
 import { findMatching } from './find';
-import { latestSent, listSent, rememberSent, removeExpired } from './journal';
+import { latestSent, listSent, rememberSent, removeExpired, removeSent } from './journal';
 import { type JournalEntry, type JournalLimits, toSentEntry } from './journalEntry';
 import type { LookUp } from './useBeginning';
 
-/** The entry that was accepted last on this page. */
+/** The entry that a form has sent last, as long as the page is open. */
 export interface Receipt {
   entry: JournalEntry;
   /** Whether this browser remembers it. */
   remembered: boolean;
+  /** The person does not want to see it any more. */
+  closed?: true;
 }
 
 type From = Pick<JournalEntry, 'register' | 'title'>;
@@ -18,9 +20,10 @@ type From = Pick<JournalEntry, 'register' | 'title'>;
 /** What a person has sent, as far as this device remembers it. Nothing here rejects: a browser may block its storage. */
 export interface Sent {
   user: string;
-  /** About the last entry that a form on this page has sent. */
-  receipt: Receipt | undefined;
-  closeReceipt: () => void;
+  limits: JournalLimits;
+  /** The receipt of each register's form, by register id. */
+  receipts: Readonly<Record<string, Receipt>>;
+  closeReceipt: (register: string) => void;
   /** Remembers an entry that a form has sent, and gives a receipt. */
   rememberShown: (entry: AcceptedEntry, from: From) => Promise<void>;
   /** Remembers an entry that the outbox has sent. */
@@ -31,10 +34,12 @@ export interface Sent {
   lastSent: (register: string) => Promise<SentEntry | undefined>;
   /** Whether the receiver of this register takes corrections. */
   takesCorrections: (register: string) => boolean;
+  /** Removes everything that this person has sent from this device. */
+  forget: () => Promise<void>;
 }
 
 export function useSent(user: string, limits: JournalLimits, offers: Offers): Sent {
-  const [receipt, setReceipt] = useState<Receipt>();
+  const [receipts, setReceipts] = useState<Readonly<Record<string, Receipt>>>({});
   const save = useSave(user, limits);
 
   useEffect(() => {
@@ -44,8 +49,15 @@ export function useSent(user: string, limits: JournalLimits, offers: Offers): Se
   const actions = useMemo(
     () => ({
       user,
-      closeReceipt: () => setReceipt(undefined),
-      rememberShown: async (entry: AcceptedEntry, from: From) => setReceipt(await save(entry, from)),
+      limits,
+      closeReceipt: (register: string) =>
+        setReceipts(({ [register]: receipt, ...others }) =>
+          receipt ? { ...others, [register]: { ...receipt, closed: true } } : others,
+        ),
+      rememberShown: async (entry: AcceptedEntry, from: From) => {
+        const receipt = await save(entry, from);
+        setReceipts((others) => ({ ...others, [from.register]: receipt }));
+      },
       remember: async (entry: AcceptedEntry & From) => {
         await save(entry, entry);
       },
@@ -60,10 +72,15 @@ export function useSent(user: string, limits: JournalLimits, offers: Offers): Se
         return last && toSentEntry(last);
       },
       takesCorrections: (register: string) => offers[register]?.includes('correct') ?? false,
+      forget: async () => {
+        setReceipts({});
+        // Where storage is blocked, there is nothing to remove.
+        await removeSent(user).catch(() => undefined);
+      },
     }),
-    [user, offers, save],
+    [user, limits, offers, save],
   );
-  return useMemo(() => ({ ...actions, receipt }), [actions, receipt]);
+  return useMemo(() => ({ ...actions, receipts }), [actions, receipts]);
 }
 
 function useSave(user: string, limits: JournalLimits) {
