@@ -56,7 +56,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
   );
 }
 
-function KeptList({ drafts, unsent, unsaved }: Kept) {
+function KeptList({ drafts, unsent, sent, unsaved }: Kept) {
   const verb = (count: number) => (count === 1 ? 'is' : 'are');
   return (
     <>
@@ -69,6 +69,12 @@ function KeptList({ drafts, unsent, unsaved }: Kept) {
         <p>
           {entries(unsent, 'unsent')} {verb(unsent)} kept on this device, to be sent when you sign in here
           again.
+        </p>
+      )}
+      {sent > 0 && (
+        <p>
+          {entries(sent, 'sent')} {verb(sent)} remembered on this device, so that you can look{' '}
+          {sent === 1 ? 'it' : 'them'} up.
         </p>
       )}
       {unsaved && (

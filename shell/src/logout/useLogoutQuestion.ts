@@ -3,6 +3,7 @@ import { countDrafts, forgetSuggestions, removeDrafts } from '@registers/shared/
 import { useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import { removeEntries } from '../outbox/store';
+import { countSent, removeSent } from '../sent/journal';
 
 /** What logging out would leave on this device, or lose. */
 export interface Kept {
@@ -10,6 +11,8 @@ export interface Kept {
   drafts: number;
   /** Entries on this device that have not been sent. */
   unsent: number;
+  /** Sent entries that this device remembers. They alone are no reason to ask: nothing is lost with them. */
+  sent: number;
   /** Something on the page is not saved, or is being sent. */
   unsaved: boolean;
 }
@@ -34,12 +37,13 @@ export function useLogoutQuestion({ user, logout }: Session, unsent: number, rem
     logout(async () => {
       forgetSuggestions(user.id);
       // Where storage is blocked, there is nothing to remove.
-      if (remove) await Promise.allSettled([removeDrafts(user.id), removeEntries(user.id)]);
+      if (remove)
+        await Promise.allSettled([removeDrafts(user.id), removeEntries(user.id), removeSent(user.id)]);
     });
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
-    const drafts = await countDrafts(user.id);
-    if (drafts > 0 || unsent > 0 || unsaved) setKept({ drafts, unsent, unsaved });
+    const [drafts, sent] = await Promise.all([countDrafts(user.id), countSent(user.id)]);
+    if (drafts > 0 || unsent > 0 || unsaved) setKept({ drafts, unsent, sent, unsaved });
     else leave(removeOnLogout);
   }
   return { kept, ask: () => void ask(), leave, stay: () => setKept(undefined) };
