@@ -20,7 +20,8 @@ const page: CSSObject = {
   // A printed file is searched: no two letters become one sign.
   html: { fontSize: '11px', fontVariantLigatures: 'none' },
   'body, body *': { minHeight: '0 !important' },
-  'aside, footer, dialog, [href^="#"], .chakra-alert__root, [role=status], header > :not(h1)': hidden,
+  'aside, footer, dialog, main button, [data-print=false], [href^="#"], .chakra-alert__root, [role=status], header > :not(h1)':
+    hidden,
   'form > :not([data-field], :has([data-field]))': hidden,
   // No box of its own: a sticky one would lie over the text.
   header: { display: 'contents !important' },
@@ -35,7 +36,7 @@ const page: CSSObject = {
 
 /** A field: its label and, in place of its control, its whole value. A list of what was chosen stays. */
 const field: CSSObject = {
-  '[data-printed] > :not(label, ul), [data-printed] button': hidden,
+  '[data-printed] > :not(label, ul)': hidden,
   '[data-printed]::after': {
     content: 'attr(data-printed)',
     minHeight: '1lh',
