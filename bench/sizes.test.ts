@@ -23,7 +23,7 @@ test.each([
 
 test('a shell is its page and every script but those that come later, each once, packed', () => {
   write('index.html', '<p>page</p>');
-  const names = ['main', 'page', 'calendar', 'begun', 'earlier', 'help'];
+  const names = ['main', 'page', 'calendar', 'begun', 'earlier', 'help', 'sent'];
   for (const name of names) write(`${name}.js`, `${name}()`);
   write('mf-manifest.json', {
     files: {
@@ -33,6 +33,7 @@ test('a shell is its page and every script but those that come later, each once,
       earlier: ['earlier.js'],
       help: ['help.js'],
       begun: ['begun.js'],
+      sent: ['sent.js'],
     },
   });
   const built = builtShell(dist);
@@ -42,6 +43,7 @@ test('a shell is its page and every script but those that come later, each once,
   expect(built.earlier).toBe(packed('earlier()'));
   expect(built.help).toBe(packed('help()'));
   expect(built.begun).toBe(packed('begun()'));
+  expect(built.sent).toBe(packed('sent()'));
 });
 
 test('a register is its remote entry and the chunks of its exposed module', () => {

@@ -22,7 +22,7 @@ type Later = Record<'calendar' | 'begun' | 'earlier' | 'help', number>;
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & Later {
   const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
-  const { calendar = [], begun = [], earlier = [], help = [], ...others } = files;
+  const { calendar = [], begun = [], earlier = [], help = [], sent = [], ...others } = files;
   const named = (names: readonly string[]) => names.map((name) => join(dist, name));
   const scripts = named([...new Set(Object.values(others).flat())]);
   return {
@@ -32,6 +32,7 @@ export function builtShell(dist: string): Built & Later {
     earlier: sum(named(earlier)),
     help: sum(named(help)),
     begun: sum(named(begun)),
+    sent: sum(named(sent)),
   };
 }
 

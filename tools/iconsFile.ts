@@ -6,6 +6,7 @@ const names = [
   'close',
   'contract',
   'dark_mode',
+  'history',
   'keyboard_arrow_down',
   'light_mode',
   'list_alt',

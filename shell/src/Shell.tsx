@@ -20,6 +20,8 @@ import { useRegistry } from './registers/registryStore';
 import { SiteBanner } from './registers/SiteBanner';
 import { watchViolations } from './registers/violations';
 import type { JournalLimits } from './sent/journalEntry';
+import { sentPath, sentTitleAt } from './sent/path';
+import { SentPages } from './sent/SentPages';
 import { type Sent, useSent } from './sent/useSent';
 import { preload, type Site } from './site';
 
@@ -40,8 +42,9 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
   const { shell: live, registers } = useRegistry(store);
   const sent = useSent(signedIn.user.id, sentLimits, offers);
   const { outbox, session } = useSending(settings, signedIn, sent.remember);
+  const unsent = outbox.entries.length;
   const [announcement, setAnnouncement] = useState<Announcement>();
-  const question = useLogoutQuestion(session, outbox.entries.length, removeOnLogout);
+  const question = useLogoutQuestion(session, unsent, removeOnLogout);
 
   const { register, title } = useRoute(registers);
   useArrival(title);
@@ -58,7 +61,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
       activeId={register?.id}
       title={title}
       group={settings.company.group}
-      unsent={outbox.entries.length}
+      unsent={unsent}
       onLogout={question.ask}
       announce={setAnnouncement}
       onPoint={preloadLink}
@@ -79,6 +82,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
                 loader={loader}
                 setAside={outbox.setAside}
                 sent={sent}
+                registers={registers}
                 announce={setAnnouncement}
               />
             }
@@ -88,6 +92,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
           path={outboxPath}
           element={<OutboxPage outbox={outbox} session={session} registers={registers} />}
         />
+        <Route path={`${sentPath}/*`} element={<SentPages {...{ sent, registers, unsent }} />} />
         <Route
           path={aboutPath}
           element={<About running={running} live={live} registers={registers} loader={loader} />}
@@ -103,7 +108,7 @@ const shellPages: Readonly<Record<string, string>> = { [outboxPath]: outboxTitle
 /** The register of the address, if it is not a page of the shell, and the title of the page. */
 function useRoute(registers: readonly RegisterRecord[]) {
   const { pathname } = useLocation();
-  const shellPage = shellPages[pathname];
+  const shellPage = shellPages[pathname] ?? sentTitleAt(pathname);
   const register = shellPage === undefined ? registerAt(registers, pathname) : undefined;
   return { register, title: register?.title ?? shellPage ?? notFoundTitle };
 }

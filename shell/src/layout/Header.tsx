@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { ColorModeButton } from './ColorModeButton';
 import { OutboxLink } from '../outbox/page/OutboxLink';
 import { Help } from '../help/Help';
+import { SentLink } from '../sent/SentLink';
 import { UserBlock } from './UserBlock';
 
 interface Props extends ComponentProps<typeof Help> {
@@ -35,7 +36,8 @@ const Bar = chakra('header', {
 
 const Title = chakra('h1', {
   base: {
-    flex: '1',
+    // A long word has room; what gives way is the name of the group.
+    flex: '1 0 5.5rem',
     minWidth: '0',
     fontSize: { base: 'md', lg: 'xl' },
     fontWeight: 'semibold',
@@ -60,6 +62,7 @@ export function Header({ title, group, unsent, onLogout, sidebar, registers, ann
       <Title id={titleId}>{title}</Title>
       <OutboxLink unsent={unsent} />
       <Help registers={registers} announce={announce} />
+      <SentLink />
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>

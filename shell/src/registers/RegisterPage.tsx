@@ -6,6 +6,7 @@ import type { RegisterRecord } from '../config/registry';
 import { ErrorBoundary } from '../layout/ErrorBoundary';
 import type { Outbox } from '../outbox/useOutbox';
 import type { Sent } from '../sent/useSent';
+import { Receipt } from '../sent/SentPages';
 import { useBeginning } from '../sent/useBeginning';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
@@ -24,6 +25,7 @@ interface Props {
   loader: RegisterLoader;
   setAside: Outbox['setAside'];
   sent: Sent;
+  registers: readonly RegisterRecord[];
   announce: (announcement: Announcement) => void;
 }
 
@@ -65,6 +67,7 @@ function LoadedRegister({
   loaded,
   setAside,
   sent,
+  registers,
   announce,
 }: Props & { load: RegisterLoad; loaded: Loaded }) {
   const { id, title, path } = register;
@@ -83,6 +86,7 @@ function LoadedRegister({
       }
     >
       {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
+      <Receipt register={id} sent={sent} registers={registers} />
       <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
         <RegisterHost
           id={id}

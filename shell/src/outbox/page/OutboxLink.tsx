@@ -4,6 +4,8 @@ import { outboxPath } from './path';
 const Pill = chakra(Link, {
   base: {
     display: 'inline-flex',
+    justifyContent: 'center',
+    minWidth: '2rem',
     alignItems: 'center',
     gap: '1.5',
     minHeight: 'control',
@@ -25,9 +27,11 @@ export function OutboxLink({ unsent }: { unsent: number }) {
     <span aria-live="polite">
       {unsent > 0 && (
         <Pill to={outboxPath} title="Outbox">
-          <Icon name="outbox" size={18} />
+          <chakra.span display={{ base: 'none', sm: 'inline' }}>
+            <Icon name="outbox" size={18} />
+          </chakra.span>
           {unsent}
-          <chakra.span display={{ base: 'none', md: 'inline' }} aria-hidden="true">
+          <chakra.span display={{ base: 'none', lg: 'inline' }} aria-hidden="true">
             unsent
           </chakra.span>
           <VisuallyHidden>unsent {unsent === 1 ? 'entry' : 'entries'}</VisuallyHidden>

@@ -1,0 +1,120 @@
+import { CONTRACT, useRegister } from '@registers/shared/contract';
+import { defineRegister, RegisterForm, text } from '@registers/shared/register';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadRegisterModule } from '../federation/runtime';
+import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
+import { renderShell } from '../testing/renderShell';
+import { recordOf, registers as records, settings } from '../testing/samples';
+
+jest.mock('../federation/runtime');
+
+const registers = [
+  ...records.filter(({ id }) => id !== 'job'),
+  recordOf('job', { path: '/job-register', title: 'Job Register', beginsFrom: ['inquiry'] }),
+];
+const definitions = Object.fromEntries(
+  ['inquiry', 'job'].map((formType) => [
+    formType,
+    defineRegister({ formType, success: 'Stored', sections: { One: { Name: text({ required: true }) } } }),
+  ]),
+);
+function Page() {
+  return <RegisterForm definition={definitions[useRegister().id]!} />;
+}
+
+beforeEach(() => {
+  screenOf(1440);
+  supportDialogs();
+  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+  serve({ '/registers.json': JSON.stringify({ registers }) });
+  const files = globalThis.fetch;
+  replace(globalThis, 'fetch', (address: string, init?: RequestInit) =>
+    init?.method === 'POST' ? Promise.resolve({ ok: true } as Response) : files(address, init),
+  );
+});
+
+async function open(options: Parameters<typeof renderShell>[1] = {}) {
+  const endpoint = 'https://receiver.example/exec';
+  await renderShell('/', {
+    registry: { registers },
+    settings: { ...settings, endpoints: { inquiry: endpoint, job: endpoint } },
+    ...options,
+  });
+  return userEvent.setup();
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function send(user: User, name: string) {
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), name);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
+}
+const receipt = () => screen.findByRole('region', { name: 'Last entry sent' });
+const hidden = () => screen.queryByRole('region', { name: 'Last entry sent' });
+
+test('after an entry was accepted, a line says so and links to what can be done with it', async () => {
+  const user = await open();
+  expect(hidden()).not.toBeInTheDocument();
+  await send(user, 'Asha');
+  const line = await receipt();
+  const links = within(line).getAllByRole('link');
+  const id = links[0]!.getAttribute('href')!.replace('/sent/', '');
+  expect(line).toHaveTextContent(new RegExp(`^Sent \\d\\d:\\d\\d: Asha, ref ${id.slice(0, 8)}\\.`));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Open', `/sent/${id}`],
+    ['Copy as new', `/?begin=copy&entry=${id}`],
+    ['Begin in Job Register', `/job-register?begin=next&entry=${id}`],
+  ]);
+  // The green notice is announced, and the line is not announced beside it.
+  expect(within(line).queryByRole('status')).not.toBeInTheDocument();
+
+  await send(user, 'Bilal');
+  expect(await within(line).findByText(/: Bilal, ref/)).toBeVisible();
+});
+
+test('is of the register that is shown, and Open leads to the entry', async () => {
+  const user = await open({ offers: { inquiry: ['correct'] } });
+  await send(user, 'Asha');
+  expect(within(await receipt()).getByRole('link', { name: 'Correct' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Job Register' }));
+  await screen.findByRole('heading', { level: 1, name: 'Job Register' });
+  expect(hidden()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Inquiry Register' }));
+  await user.click(within(await receipt()).getByRole('link', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Asha' })).toBeVisible();
+});
+
+test('once closed it keeps its place, and comes back with the next entry', async () => {
+  const user = await open();
+  await send(user, 'Asha');
+  const line = await receipt();
+  await user.click(within(line).getByRole('button', { name: 'Close' }));
+  expect(line).toBeInTheDocument();
+  expect(line).not.toBeVisible();
+  await send(user, 'Bilal');
+  await waitFor(() => expect(line).toBeVisible());
+});
+
+test('says when the entry is not remembered, and links nowhere', async () => {
+  const user = await open({ sentLimits: { days: 0, entries: 500 } });
+  await send(user, 'Asha');
+  const line = await receipt();
+  expect(line).toHaveTextContent(/Asha, ref .*This browser keeps no list of sent entries\./);
+  expect(within(line).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('forgetting the list closes the receipt', async () => {
+  const user = await open();
+  await send(user, 'Asha');
+  await receipt();
+  await user.click(screen.getByRole('link', { name: 'Sent' }));
+  await user.click(await screen.findByRole('button', { name: 'Forget what this device remembers' }));
+  await user.click(screen.getByRole('button', { name: 'Forget', hidden: true }));
+  await screen.findByText('What you send from this device is listed here.');
+  await user.click(screen.getByRole('link', { name: 'Inquiry Register' }));
+  await screen.findByRole('form');
+  expect(hidden()).not.toBeInTheDocument();
+});

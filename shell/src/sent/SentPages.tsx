@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { RegisterRecord } from '../config/registry';
+import { ErrorPanel } from '../layout/ErrorPanel';
+import { later } from '../layout/later';
+import { Loading } from '../layout/Loading';
+import { useResolved } from '../registers/useResolved';
+import type { Receipt as ReceiptData, Sent } from './useSent';
+
+/** A script of its own: of a day's entries, most are never looked at again. */
+const load = later(() => import(/* webpackChunkName: "sent" */ './page'));
+
+interface Props {
+  sent: Sent;
+  registers: readonly RegisterRecord[];
+  /** The number of entries in the outbox. */
+  unsent: number;
+}
+
+/** The list of sent entries, and the page of each. */
+export function SentPages(props: Props) {
+  const [loading, setLoading] = useState(load);
+  const pages = useResolved(loading, true);
+  if (!pages) return <Loading />;
+  if (pages instanceof Error) {
+    return (
+      <ErrorPanel heading="The sent entries could not be shown" onRetry={() => setLoading(load())}>
+        <p>Check your connection and try again. Everything else works.</p>
+      </ErrorPanel>
+    );
+  }
+  return <pages.Pages {...props} />;
+}
+
+/** A line about the entry that the register's form has sent last, if it has sent one. */
+export function Receipt({ register, sent, ...props }: Omit<Props, 'unsent'> & { register: string }) {
+  const receipt = sent.receipts[register];
+  return receipt ? <LoadedReceipt {...props} sent={sent} receipt={receipt} /> : null;
+}
+
+function LoadedReceipt(props: Omit<Props, 'unsent'> & { receipt: ReceiptData }) {
+  const [loading] = useState(load);
+  const pages = useResolved(loading, true);
+  // The green notice has said that the entry was accepted: the form is not disturbed for a line that is missing.
+  return !pages || pages instanceof Error ? null : <pages.ReceiptLine {...props} />;
+}

@@ -1,0 +1,28 @@
+import { Button } from '@registers/shared/ui';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog';
+
+/** Removes the list from this device, after a question. */
+export function ForgetButton({ count, onForget }: { count: number; onForget: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Forget what this device remembers</Button>
+      {asking && (
+        <ConfirmDialog
+          heading={count === 1 ? 'Forget 1 sent entry?' : `Forget ${count} sent entries?`}
+          confirm="Forget"
+          cancel="Keep the list"
+          onConfirm={() => {
+            setAsking(false);
+            void onForget();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          They are stored at the receiver, and stay there. But on this device you can no longer look them up,
+          copy or correct them.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

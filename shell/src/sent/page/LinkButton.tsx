@@ -1,0 +1,13 @@
+import { Button, Link } from '@registers/shared/ui';
+import type { ReactNode } from 'react';
+
+/** A link that looks like a button: it leads somewhere, also in a new tab. */
+export function LinkButton({ to, title, children }: { to: string; title?: string; children: ReactNode }) {
+  return (
+    <Button asChild>
+      <Link to={to} title={title}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

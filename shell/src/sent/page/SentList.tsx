@@ -1,0 +1,104 @@
+import { Box, Button, ChakraLink, Flex, Link, Panel, Text } from '@registers/shared/ui';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { outboxPath } from '../../outbox/page/path';
+import type { JournalEntry } from '../journalEntry';
+import type { Sent } from '../useSent';
+import { DayList } from './DayList';
+import { ExportButtons } from './ExportButtons';
+import { FilterForm } from './FilterForm';
+import { indexOf, matching, noFilter, searchOf } from './filter';
+import { ForgetButton } from './ForgetButton';
+import { Templates } from './Templates';
+import { useFilter } from './useFilter';
+
+interface Props {
+  /** All of the person, newest first. */
+  entries: readonly JournalEntry[];
+  /** Whether the browser stores entries. */
+  stored: boolean;
+  sent: Sent;
+  /** The number of entries in the outbox. */
+  unsent: number;
+}
+
+/** The entries that this person has sent from this device. */
+export function SentList({ entries, stored, sent, unsent }: Props) {
+  const { filter, change } = useFilter();
+  const index = useMemo(() => indexOf(entries), [entries]);
+  // Typing goes on while the list is rendered.
+  const applied = useDeferredValue(filter);
+  const found = useMemo(() => matching(index, applied), [index, applied]);
+  return (
+    <Flex direction="column" gap="5">
+      {unsent > 0 && <Unsent count={unsent} />}
+      {entries.length === 0 ? (
+        <Nothing remembers={stored && sent.limits.days > 0 && sent.limits.entries > 0} />
+      ) : (
+        <>
+          <Box data-print="false">
+            <FilterForm filter={filter} change={change} entries={entries} />
+            <Text role="status" marginTop="2" fontSize="sm" color="fg.muted" _empty={{ marginTop: '0' }}>
+              {searchOf(applied) === '' ? '' : `${found.length} of ${entries.length} entries`}
+            </Text>
+          </Box>
+          <FoundEntries entries={found} onForget={sent.forget} count={entries.length} />
+          {found.length === 0 && (
+            <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
+              Show all entries
+            </Button>
+          )}
+          <Text fontSize="sm" color="fg.muted" data-print="false">
+            This device remembers what you sent from it for {sent.limits.days} days, {sent.limits.entries}{' '}
+            entries at most. Older ones are at the receiver.
+          </Text>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+interface FoundProps {
+  entries: readonly JournalEntry[];
+  /** How many there are in all. */
+  count: number;
+  onForget: () => Promise<void>;
+}
+
+/** Not rendered again for a keystroke that changes nothing in it. */
+const FoundEntries = memo(function FoundEntries({ entries, count, onForget }: FoundProps) {
+  return (
+    <>
+      <Templates entries={entries.filter(({ starred }) => starred)} />
+      <DayList entries={entries} />
+      <Flex flexWrap="wrap" gap="2" data-print="false">
+        <ExportButtons entries={entries} />
+        <Button onClick={() => print()}>Print</Button>
+        <ForgetButton count={count} onForget={onForget} />
+      </Flex>
+    </>
+  );
+});
+
+function Unsent({ count }: { count: number }) {
+  return (
+    <p data-print="false">
+      {count === 1 ? '1 entry waits' : `${count} entries wait`} in the{' '}
+      <ChakraLink asChild>
+        <Link to={outboxPath}>Outbox</Link>
+      </ChakraLink>
+      .
+    </p>
+  );
+}
+
+function Nothing({ remembers }: { remembers: boolean }) {
+  return (
+    <Panel padding={{ base: '5', md: '8' }}>
+      <p>
+        {remembers
+          ? 'What you send from this device is listed here.'
+          : 'This browser keeps no list of sent entries.'}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconButton } from '@registers/shared/ui';
+import { setStarred } from '../journal';
+import { headlineOf, type JournalEntry } from '../journalEntry';
+
+/** The Material Symbol `star-fill`. */
+const star = 'm233-120 65-281L80-590l288-25 112-265 112 265 288 25-218 189 65 281-247-149-247 149Z';
+
+/** Keeps an entry as a template for others: for longer, and first in the list. */
+export function StarButton({ entry }: { entry: JournalEntry }) {
+  const starred = entry.starred === true;
+  return (
+    <IconButton
+      variant="ghost"
+      color={starred ? 'accent' : 'fg.muted'}
+      aria-pressed={starred}
+      aria-label={`Keep ${headlineOf(entry)} as a template`}
+      title={starred ? 'Kept as a template' : 'Keep as a template'}
+      // Where storage is blocked, there is no list either.
+      onClick={() => void setStarred(entry.id, !starred).catch(() => undefined)}
+    >
+      <svg
+        aria-hidden="true"
+        width="20"
+        height="20"
+        viewBox="0 -960 960 960"
+        stroke="currentColor"
+        strokeWidth="60"
+      >
+        <path d={star} fill={starred ? 'currentColor' : 'none'} />
+      </svg>
+    </IconButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { recordOf } from '../../testing/samples';
+import { sentEntry } from '../../testing/sentEntries';
+import { actionsFor } from './actions';
+
+const registers = [
+  recordOf('inquiry', { path: '/' }),
+  recordOf('job', { path: '/job-register', title: 'Job Register', beginsFrom: ['inquiry'] }),
+  recordOf('invoice', { beginsFrom: ['job'] }),
+];
+const entry = sentEntry({ id: 'a' });
+const labels = (change = {}, takes = true, records = registers) =>
+  actionsFor({ ...entry, ...change }, records, () => takes).map(({ label }) => label);
+
+test('an entry is corrected and copied in its own form, and begun in those that take it', () => {
+  expect(actionsFor(entry, registers, () => true)).toEqual([
+    { label: 'Correct', to: '/?begin=correct&entry=a' },
+    { label: 'Copy as new', to: '/?begin=copy&entry=a' },
+    { label: 'Begin in Job Register', to: '/job-register?begin=next&entry=a' },
+  ]);
+});
+
+test('only the latest version is corrected, and only where the receiver takes corrections', () => {
+  expect(labels({ correctedBy: 'b' })).not.toContain('Correct');
+  expect(labels({}, false)).toEqual(['Copy as new', 'Begin in Job Register']);
+});
+
+test('an entry of a register that has left registers.json has none', () => {
+  expect(labels({}, true, registers.slice(1))).toEqual([]);
+});

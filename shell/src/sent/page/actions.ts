@@ -1,0 +1,27 @@
+import type { RegisterRecord } from '../../config/registry';
+import type { JournalEntry } from '../journalEntry';
+import { beginAddress } from '../useBeginning';
+import type { Sent } from '../useSent';
+
+interface Action {
+  label: string;
+  to: string;
+}
+
+/** The forms that can be opened with an entry. None where its register is no longer in `registers.json`. */
+export function actionsFor(
+  { id, register, formType, correctedBy }: JournalEntry,
+  registers: readonly RegisterRecord[],
+  takesCorrections: Sent['takesCorrections'],
+): Action[] {
+  const own = registers.find((record) => record.id === register);
+  if (!own) return [];
+  const correct = { label: 'Correct', to: beginAddress(own.path, 'correct', id) };
+  return [
+    ...(takesCorrections(register) && correctedBy === undefined ? [correct] : []),
+    { label: 'Copy as new', to: beginAddress(own.path, 'copy', id) },
+    ...registers
+      .filter(({ beginsFrom }) => beginsFrom?.includes(formType))
+      .map(({ title, path }) => ({ label: `Begin in ${title}`, to: beginAddress(path, 'next', id) })),
+  ];
+}

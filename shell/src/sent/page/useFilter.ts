@@ -1,0 +1,26 @@
+import { NavigationType, useLocation, useNavigate, useNavigationType } from '@registers/shared/ui';
+import { useState } from 'react';
+import { type Filter, filterOf, searchOf } from './filter';
+
+/**
+ * The filter, which is in the address as well: Back and a reload keep it. What is typed changes the address in place;
+ * `push` makes a step that Back takes back.
+ */
+export function useFilter() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const way = useNavigationType();
+  const [filter, setFilter] = useState(() => filterOf(search));
+  const [seen, setSeen] = useState(search);
+  if (seen !== search) {
+    setSeen(search);
+    // What was typed is ahead of the address, which follows a moment later.
+    if (way !== NavigationType.Replace) setFilter(filterOf(search));
+  }
+  const change = (part: Partial<Filter>, { push = false } = {}) => {
+    const changed = { ...filter, ...part };
+    setFilter(changed);
+    void navigate({ search: searchOf(changed) }, { replace: !push });
+  };
+  return { filter, change };
+}
