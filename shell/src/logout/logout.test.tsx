@@ -5,10 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
 import { listEntries, putEntry } from '../outbox/store';
+import { countSent, rememberSent } from '../sent/journal';
+import { defaultLimits } from '../sent/journalEntry';
 import { refusedEntry } from '../testing/outboxEntries';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
+import { sentEntry } from '../testing/sentEntries';
 
 jest.mock('../federation/runtime');
 
@@ -121,6 +124,38 @@ test('deletes unsent entries only after a second question', async () => {
   await press('Delete and log out');
   await leave();
   expect(await listEntries(user)).toEqual([]);
+});
+
+const sendEntry = () => rememberSent(sentEntry({ user, sentAt: Date.now() }), defaultLimits);
+
+test('sent entries alone are no reason to ask, and are remembered', async () => {
+  await sendEntry();
+  await open();
+  await press('Logout');
+  await leave();
+  expect(await countSent(user)).toBe(1);
+});
+
+test('the question names the sent entries, and removing what is kept removes them', async () => {
+  await sendEntry();
+  await open();
+  await typeDraft();
+  await press('Logout');
+  expect(await question('Log out?')).toHaveTextContent(
+    '1 sent entry is remembered on this device, so that you can look it up.',
+  );
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Log out and remove');
+  await leave();
+  expect(await countSent(user)).toBe(0);
+});
+
+test('with removeOnLogout sent entries are removed without a question', async () => {
+  await sendEntry();
+  await open(true);
+  await press('Logout');
+  await leave();
+  expect(await countSent(user)).toBe(0);
 });
 
 test('with removeOnLogout everything is removed, after a question', async () => {
