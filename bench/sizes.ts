@@ -17,7 +17,7 @@ const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The chunks that are loaded when they are first needed. */
-type Later = Record<'calendar' | 'begun' | 'earlier' | 'help', number>;
+type Later = Record<'calendar' | 'begun' | 'earlier' | 'help' | 'sent', number>;
 
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & Later {
