@@ -10,12 +10,29 @@ test('reads both files without the cache, and keeps the sign-in provider out of 
   const fetch = serve(good);
   expect(await readSiteConfig()).toEqual({
     ok: true,
-    value: { auth: config.auth, settings, removeOnLogout: false, registry: { registers }, overrides: {} },
+    value: {
+      auth: config.auth,
+      settings,
+      removeOnLogout: false,
+      sentLimits: { days: 60, entries: 500 },
+      offers: {},
+      registry: { registers },
+      overrides: {},
+    },
   });
   expect(fetch.mock.calls).toEqual([
     ['/config.json', expect.objectContaining({ cache: 'no-cache' })],
     ['/registers.json', expect.objectContaining({ cache: 'no-cache' })],
   ]);
+});
+
+test('reads how many sent entries are remembered, and what receivers offer', async () => {
+  const offers = { job: ['read', 'correct'] };
+  serve({ ...good, '/config.json': JSON.stringify({ ...config, sent: { days: 0 }, offers }) });
+  expect(await readSiteConfig()).toMatchObject({
+    ok: true,
+    value: { sentLimits: { days: 0, entries: 500 }, offers, settings },
+  });
 });
 
 test('lists the errors of both files together', async () => {
