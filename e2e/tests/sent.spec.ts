@@ -188,6 +188,30 @@ test('the list cannot be loaded: an error with Try again, and everything else wo
   await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
 });
 
+test('Back takes back a register that was chosen, and returns from an entry to the filtered list', async ({
+  app: page,
+}) => {
+  await openRegister(page, 'Inspector Invoice');
+  await send(page, 'R. Filtered');
+  await openSent(page);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const register = page.getByRole('combobox', { name: 'Register' });
+  await search.fill('filtered');
+  await register.selectOption('Inspector Invoice');
+  await expect(page).toHaveURL(/\?q=filtered&register=invoice$/);
+  await listed(page, 'R. Filtered').getByRole('link').click();
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('filtered');
+  await expect(register).toHaveValue('invoice');
+  await page.goBack();
+  await expect(register).toHaveValue('');
+  await expect(search).toHaveValue('filtered');
+  // What was typed made no step of its own.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspector Invoice' })).toBeVisible();
+});
+
 test('exports what is shown', async ({ app: page }) => {
   await openRegister(page, 'Inspector Invoice');
   await send(page, 'R. Left out');
