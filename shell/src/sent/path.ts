@@ -1,7 +1,7 @@
 import { referenceOf } from './reference';
 
 export const sentPath = '/sent';
-const sentTitle = 'Sent';
+export const sentTitle = 'Sent';
 
 export const pathOfEntry = (id: string): string => `${sentPath}/${id}`;
 
