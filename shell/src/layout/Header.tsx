@@ -63,6 +63,7 @@ export function Header({ title, group, unsent, onLogout, sidebar, registers, ann
       <OutboxLink unsent={unsent} />
       <SentLink />
       <Help registers={registers} announce={announce} />
+      <SentLink />
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>
