@@ -39,8 +39,8 @@ export interface SentEntry extends EntryReference {
   fields: readonly (readonly [name: string, value: string])[];
   /** The labels of its fields by wire name, as far as they are known. */
   labels: Readonly<Record<string, string>>;
-  /** The address of its page in the shell. */
-  path: string;
+  /** The address of its page in the shell; missing where a colleague sent it. */
+  path?: string | undefined;
 }
 
 /** What a form is opened with: the entry that its entry is a copy or a correction of, or follows from. */

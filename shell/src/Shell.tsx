@@ -40,7 +40,8 @@ interface Props {
 export function Shell({ site, settings, session: signedIn, removeOnLogout, sentLimits, offers }: Props) {
   const { running, store, loader } = site;
   const { shell: live, registers } = useRegistry(store);
-  const sent = useSent(signedIn.user.id, sentLimits, offers);
+  const current = useCallback(() => store.get().registers, [store]);
+  const sent = useSent({ session: signedIn, limits: sentLimits, settings, offers, registers: current });
   const { outbox, session } = useSending(settings, signedIn, sent.remember);
   const unsent = outbox.entries.length;
   const [announcement, setAnnouncement] = useState<Announcement>();
@@ -93,10 +94,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
           element={<OutboxPage outbox={outbox} session={session} registers={registers} />}
         />
         <Route path={`${sentPath}/*`} element={<SentPages {...{ sent, registers, unsent }} />} />
-        <Route
-          path={aboutPath}
-          element={<About running={running} live={live} registers={registers} loader={loader} />}
-        />
+        <Route path={aboutPath} element={<About {...{ running, live, registers, loader }} />} />
         <Route path="*" element={<NotFound home={registers[0]} />} />
       </Routes>
     </Layout>

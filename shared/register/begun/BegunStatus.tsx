@@ -42,9 +42,13 @@ function Line({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
     <>
       <span>
         {before}
-        <ChakraLink asChild textDecoration="underline">
-          <Link to={path}>{headline}</Link>
-        </ChakraLink>
+        {path === undefined ? (
+          headline
+        ) : (
+          <ChakraLink asChild textDecoration="underline">
+            <Link to={path}>{headline}</Link>
+          </ChakraLink>
+        )}
         {after}
       </span>
       <Button onClick={onStop}>{begun.kind === 'correct' ? 'Stop' : 'Undo'}</Button>

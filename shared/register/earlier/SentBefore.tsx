@@ -15,17 +15,22 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
       .map((name) => sent.get(name) ?? '')
       .filter(Boolean)
       .join(', ');
-  const known = inWords(headline.filter((name) => !names.includes(name)));
+  const { path } = newest;
+  // Of a colleague's entry no more is said than that there is one.
+  const known = path === undefined ? '' : inWords(headline.filter((name) => !names.includes(name)));
   return (
     <Line>
       {inWords(names)} was sent on {sentDay(newest.sentAt)}
       {known && ` (${known})`}
+      {path === undefined && ' by a colleague'}
       {others.length > 0 && ', and before that'}.{' '}
-      <ChakraLink asChild>
-        <Link to={newest.path} aria-label={`Look at ${newest.headline}`}>
-          Look
-        </Link>
-      </ChakraLink>
+      {path !== undefined && (
+        <ChakraLink asChild>
+          <Link to={path} aria-label={`Look at ${newest.headline}`}>
+            Look
+          </Link>
+        </ChakraLink>
+      )}
     </Line>
   );
 }

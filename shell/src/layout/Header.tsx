@@ -63,7 +63,6 @@ export function Header({ title, group, unsent, onLogout, sidebar, registers, ann
       <OutboxLink unsent={unsent} />
       <SentLink />
       <Help registers={registers} announce={announce} />
-      <SentLink />
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>

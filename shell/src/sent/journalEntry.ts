@@ -13,6 +13,10 @@ export interface JournalEntry extends AcceptedEntry {
   correctedBy?: string | undefined;
   /** Kept as a template for others. */
   starred?: true | undefined;
+  /** It is not on this device: it was sent from another one, or longer ago than this one remembers. */
+  elsewhere?: true | undefined;
+  /** Sent by a colleague, whose entries the receiver lets this person look up. */
+  ofColleague?: true | undefined;
 }
 
 /** How long, and how many of each person, sent entries are remembered. */
@@ -81,5 +85,5 @@ export const toSentEntry = (entry: JournalEntry): SentEntry => ({
   sentAt: entry.sentAt,
   fields: entry.fields,
   labels: labelsOf(entry),
-  path: pathOfEntry(entry.id),
+  path: entry.ofColleague ? undefined : pathOfEntry(entry.id),
 });

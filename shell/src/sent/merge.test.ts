@@ -1,5 +1,5 @@
-import type { JournalEntry } from './journalEntry';
-import { merge } from './merge';
+import { type JournalEntry, toSentEntry } from './journalEntry';
+import { fromReceived, merge } from './merge';
 import type { ReceivedEntry } from './reading';
 
 const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
@@ -21,7 +21,11 @@ const received = (id: string, receivedAt: number, change: Partial<ReceivedEntry>
   fields: { Client: 'Acme' },
   ...change,
 });
-const merged = (here: JournalEntry[], there: ReceivedEntry[]) => merge(here, there, () => known);
+const merged = (here: JournalEntry[], there: ReceivedEntry[]) =>
+  merge(
+    here,
+    there.map((entry) => fromReceived(entry, known)),
+  );
 
 test('an entry that both know is listed once, with the time at which this device sent it', () => {
   expect(merged([remembered('a', 1, { starred: true })], [received('a', 2)])).toEqual([
@@ -32,7 +36,7 @@ test('an entry that both know is listed once, with the time at which this device
 test('entries of other devices are listed among those of this one by time, with its labels', () => {
   const list = merged([remembered('a', 1), remembered('c', 3)], [received('b', 2)]);
   expect(list.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
-  expect(list[1]).toEqual(remembered('b', 2, { corrects: undefined, correctedBy: undefined }));
+  expect(list[1]).toEqual(remembered('b', 2, { elsewhere: true }));
 });
 
 test('a correction that was sent from another device marks the entry here', () => {
@@ -48,15 +52,20 @@ test('a correction that was sent from another device marks the entry here', () =
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
   const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };
-  const there = [received('a', 1, { fields: { Vendor: 'Siemens', Client: 'Acme', Former: 'x' } })];
-  const [entry] = merge([], there, () => ({
-    ...known,
-    details: { ...details, sections: [{ heading: 'Job', labels }] },
-  }));
-  expect(entry?.fields).toEqual([
+  const there = received('a', 1, { fields: { Vendor: 'Siemens', Client: 'Acme', Former: 'x' } });
+  const sections = [{ heading: 'Job', labels }];
+  const entry = fromReceived(there, { ...known, details: { ...details, sections } });
+  expect(entry.fields).toEqual([
     ['JobNumber', ''],
     ['Client', 'Acme'],
     ['Vendor', 'Siemens'],
     ['Former', 'x'],
   ]);
+});
+
+test('an entry of a colleague is known as one, and has no page here', () => {
+  const entry = fromReceived(received('a', 1, { own: false }), known);
+  expect(entry.ofColleague).toBe(true);
+  expect(toSentEntry(entry).path).toBeUndefined();
+  expect(toSentEntry(fromReceived(received('a', 1), known)).path).toBe('/sent/a');
 });

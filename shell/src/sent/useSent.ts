@@ -1,9 +1,13 @@
-import type { AcceptedEntry, EntryQuery, SentEntry } from '@registers/shared/contract';
+import type { AcceptedEntry, EntryQuery, SentEntry, Settings } from '@registers/shared/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Offers } from '../config/siteConfig';
+import type { Session } from '../auth/session';
+import type { RegisterRecord } from '../config/registry';
+import { later } from '../layout/later';
 import { findMatching } from './find';
 import { latestSent, listSent, rememberSent, removeExpired, removeSent } from './journal';
 import { type JournalEntry, type JournalLimits, toSentEntry } from './journalEntry';
+import type { Reader } from './reader';
 import type { LookUp } from './useBeginning';
 
 /** The entry that a form has sent last, as long as the page is open. */
@@ -20,6 +24,9 @@ type From = Pick<JournalEntry, 'register' | 'title'>;
 /** What a person has sent, as far as this device remembers it. Nothing here rejects: a browser may block its storage. */
 export interface Sent {
   user: string;
+  signInAgain: Session['signInAgain'];
+  /** Reads from the receivers; undefined where none offers it, or its script cannot be loaded. */
+  reader: () => Promise<Reader | undefined>;
   limits: JournalLimits;
   /** The receipt of each register's form, by register id. */
   receipts: Readonly<Record<string, Receipt>>;
@@ -38,9 +45,36 @@ export interface Sent {
   forget: () => Promise<void>;
 }
 
-export function useSent(user: string, limits: JournalLimits, offers: Offers): Sent {
+/** A script of its own: it is needed where an entry was sent from another device, or a number from elsewhere is typed. */
+const loadReader = later(() => import(/* webpackChunkName: "reader" */ './reader'));
+
+interface Options {
+  session: Session;
+  limits: JournalLimits;
+  settings: Pick<Settings, 'endpoints'>;
+  offers: Offers;
+  /** The registers of the site, now. */
+  registers: () => readonly RegisterRecord[];
+}
+
+function useReader({ session, settings, offers, registers }: Options): Sent['reader'] {
+  const { endpoints } = settings;
+  const { user, getAccessToken } = session;
+  return useCallback(async () => {
+    if (!Object.values(offers).some((offered) => offered.includes('read'))) return undefined;
+    const loaded = await loadReader();
+    if (loaded instanceof Error) return undefined;
+    return loaded.readerFor({ user: user.id, endpoints, offers, getAccessToken, registers });
+  }, [user, getAccessToken, endpoints, offers, registers]);
+}
+
+export function useSent(options: Options): Sent {
+  const { session, limits, offers } = options;
+  const { signInAgain } = session;
+  const user = session.user.id;
   const [receipts, setReceipts] = useState<Readonly<Record<string, Receipt>>>({});
   const save = useSave(user, limits);
+  const reader = useReader(options);
 
   useEffect(() => {
     removeExpired(limits).catch(() => undefined);
@@ -49,7 +83,9 @@ export function useSent(user: string, limits: JournalLimits, offers: Offers): Se
   const actions = useMemo(
     () => ({
       user,
+      signInAgain,
       limits,
+      reader,
       closeReceipt: (register: string) =>
         setReceipts(({ [register]: receipt, ...others }) =>
           receipt ? { ...others, [register]: { ...receipt, closed: true } } : others,
@@ -61,10 +97,12 @@ export function useSent(user: string, limits: JournalLimits, offers: Offers): Se
       remember: async (entry: AcceptedEntry & From) => {
         await save(entry, entry);
       },
-      lookUp: (id: string) => latestSent(user, id).catch(() => undefined),
+      lookUp: async (id: string) =>
+        (await latestSent(user, id).catch(() => undefined)) ?? (await reader())?.latest(id),
       find: async (query: EntryQuery) => {
-        const entries = await listSent(user).catch(() => []);
-        return findMatching(entries, query).map(toSentEntry);
+        const remembered = findMatching(await listSent(user).catch(() => []), query);
+        const found = remembered.length > 0 ? remembered : await (await reader())?.matching(query);
+        return (found ?? []).map(toSentEntry);
       },
       lastSent: async (register: string) => {
         const entries = await listSent(user).catch(() => []);
@@ -78,7 +116,7 @@ export function useSent(user: string, limits: JournalLimits, offers: Offers): Se
         await removeSent(user).catch(() => undefined);
       },
     }),
-    [user, limits, offers, save],
+    [user, signInAgain, limits, offers, save, reader],
   );
   return useMemo(() => ({ ...actions, receipts }), [actions, receipts]);
 }

@@ -1,10 +1,14 @@
 import { Box, useLocation } from '@registers/shared/ui';
+import { useMemo } from 'react';
 import type { RegisterRecord } from '../../config/registry';
 import { Loading } from '../../layout/Loading';
+import { merge } from '../merge';
 import { entryIdAt } from '../path';
 import type { Sent } from '../useSent';
 import { EntryPage } from './EntryPage';
+import { ReceivedStatus } from './ReceivedStatus';
 import { SentList } from './SentList';
+import { useReceived } from './useReceived';
 import { useSentEntries } from './useSentEntries';
 
 interface Props {
@@ -18,12 +22,14 @@ interface Props {
 export function Pages({ sent, registers, unsent }: Props) {
   const id = entryIdAt(useLocation().pathname);
   const read = useSentEntries(sent.user);
-  if (!read) return <Loading />;
-  const { entries, stored } = read;
+  const received = useReceived(sent, id);
+  const entries = useMemo(() => read && merge(read.entries, received.entries), [read, received.entries]);
+  if (!read || !entries) return <Loading />;
   return (
     <Box maxWidth="sheet" marginInline="auto">
+      <ReceivedStatus received={received} signInAgain={sent.signInAgain} />
       {id === undefined ? (
-        <SentList sent={sent} unsent={unsent} entries={entries} stored={stored} />
+        <SentList sent={sent} unsent={unsent} entries={entries} stored={read.stored} />
       ) : (
         <EntryPage key={id} sent={sent} registers={registers} id={id} entries={entries} />
       )}

@@ -8,6 +8,8 @@ const star = 'm233-120 65-281L80-590l288-25 112-265 112 265 288 25-218 189 65 28
 /** Keeps an entry as a template for others: for longer, and first in the list. */
 export function StarButton({ entry }: { entry: JournalEntry }) {
   const starred = entry.starred === true;
+  // Only what this device remembers can be kept for longer.
+  if (entry.elsewhere) return null;
   return (
     <IconButton
       variant="ghost"

@@ -9,10 +9,7 @@ export interface SentEntries {
   stored: boolean;
 }
 
-/**
- * A person's sent entries; undefined until they have been read. This is the one place where pages
- * get them: what a receiver knows of is to be merged in here, by id.
- */
+/** The sent entries of a person that this device remembers; undefined until they have been read. */
 export function useSentEntries(user: string): SentEntries | undefined {
   const [read, setRead] = useState<SentEntries>();
   useEffect(() => {

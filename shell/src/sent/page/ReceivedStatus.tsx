@@ -1,0 +1,39 @@
+import { Button, Flex } from '@registers/shared/ui';
+import type { Sent } from '../useSent';
+import type { Received } from './useReceived';
+
+const texts: Readonly<Record<Received['state'], string>> = {
+  none: '',
+  reading: 'Asking the receiver what you have sent…',
+  read: 'This list has what you sent from this device and from others.',
+  unanswered: 'The receiver could not be asked just now. This is what this device remembers.',
+  signedOut: 'Your session has ended. This is what this device remembers.',
+};
+
+/** Whether the list has what was sent from other devices, and what can be done about it. */
+export function ReceivedStatus({
+  received: { state, look, more },
+  signInAgain,
+}: {
+  received: Received;
+  signInAgain: Sent['signInAgain'];
+}) {
+  if (state === 'none') return null;
+  const signIn = () => void signInAgain().then(look, () => undefined);
+  return (
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      marginBottom="4"
+      fontSize="sm"
+      color="fg.muted"
+      data-print="false"
+    >
+      <span role="status">{texts[state]}</span>
+      {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
+      {(state === 'read' || state === 'unanswered') && <Button onClick={look}>Look again</Button>}
+      {more && <Button onClick={more}>Load older entries</Button>}
+    </Flex>
+  );
+}

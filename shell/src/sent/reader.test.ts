@@ -1,0 +1,99 @@
+import { recordOf } from '../testing/samples';
+import { rememberSent } from './journal';
+import { defaultLimits } from './journalEntry';
+import { readerFor } from './reader';
+
+const row = (id: string, receivedAt: string) => ({
+  id,
+  formType: 'job',
+  receivedAt,
+  corrects: null,
+  correctedBy: null,
+  fields: {},
+});
+const rows: Record<string, unknown[]> = {
+  'https://one.test': [row('a', '2026-11-20T10:00:00Z')],
+  'https://two.test': [row('b', '2026-11-21T10:00:00Z')],
+};
+const fetching = jest.fn<Promise<Partial<Response>>, [URL, RequestInit]>((url) => {
+  const entries = rows[url.origin];
+  if (!entries) return Promise.reject(new TypeError('Failed to fetch'));
+  return Promise.resolve({ ok: true, json: () => Promise.resolve({ entries, next: null }) });
+});
+beforeEach(() => {
+  fetching.mockClear();
+  globalThis.fetch = fetching as unknown as typeof fetch;
+});
+
+const reader = readerFor({
+  user: 'asha',
+  registers: () => [recordOf('job', { title: 'Job Register' })],
+  endpoints: {
+    inquiry: 'https://one.test/exec',
+    job: 'https://one.test/exec',
+    invoice: 'https://two.test/exec',
+    manmonth: 'https://other.test/exec',
+    visits: 'https://dead.test/exec',
+  },
+  offers: {
+    inquiry: ['read'],
+    job: ['read', 'correct'],
+    invoice: ['read'],
+    manmonth: ['correct'],
+    visits: ['read'],
+  },
+  getAccessToken: () => Promise.resolve('token'),
+});
+
+test('each receiver that offers reading is asked once, and no other', async () => {
+  expect(reader.addresses).toEqual([
+    'https://one.test/exec',
+    'https://two.test/exec',
+    'https://dead.test/exec',
+  ]);
+  await reader.one('a');
+  expect(fetching.mock.calls.map(([url]) => url.origin)).toEqual([
+    'https://one.test',
+    'https://two.test',
+    'https://dead.test',
+  ]);
+});
+
+test('entries of several receivers come in order of time, and one that does not answer is left out', async () => {
+  const found = await reader.matching({ formType: 'job', values: { JobNumber: '1' } });
+  expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('an entry is found wherever it is stored, and is undefined where none has it', async () => {
+  const [first] = rows['https://one.test'] ?? [];
+  rows['https://one.test'] = [];
+  expect(await reader.one('b')).toMatchObject({ id: 'b' });
+  rows['https://two.test'] = [];
+  expect(await reader.one('b')).toBeUndefined();
+  rows['https://one.test'] = [first];
+});
+
+test('the latest version is found by the first, with the labels that this device knows', async () => {
+  const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
+  const here = { id: 'x', user: 'asha', register: 'job', title: 'Job', formType: 'job', fields: [], details };
+  await rememberSent({ ...here, sentAt: Date.now() }, defaultLimits);
+  const [first = row('', '')] = rows['https://one.test'] as ReturnType<typeof row>[];
+  const versions: Record<string, unknown> = {
+    a: { ...first, correctedBy: 'b', fields: { Client: 'Acm' } },
+    b: { ...first, id: 'b', corrects: 'a', fields: { Client: 'Acme' } },
+  };
+  fetching.mockImplementation((_url, init) => {
+    const asked = versions[(init.body as URLSearchParams).get('id') ?? ''];
+    const answer = { entries: asked ? [asked] : [], next: null };
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+  });
+  expect(await reader.latest('a')).toMatchObject({
+    id: 'b',
+    corrects: 'a',
+    register: 'job',
+    title: 'Job Register',
+    fields: [['Client', 'Acme']],
+    details,
+  });
+  expect(await reader.latest('none')).toBeUndefined();
+});
