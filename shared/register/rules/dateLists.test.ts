@@ -57,6 +57,9 @@ test.each([
   ['5-7/11/2026', november(5, 6, 7)],
   ['2026-11-05 to 2026-11-07', november(5, 6, 7)],
   ['November 5-7, 2026', november(5, 6, 7)],
+  // `November 5-26` alone is a day in 2026.
+  ['November 25-26, 2026', november(25, 26)],
+  ['Nov 25 – 26, 2026 and November 28, 2026', november(25, 26, 28)],
   ['November 5 to November 7, 2026', november(5, 6, 7)],
   ['5 till 7 Nov, 9 Nov and 11 Nov', november(5, 6, 7, 9, 11)],
   ['5 to 7 and 9 Nov 2026', november(5, 6, 7, 9)],
@@ -86,6 +89,10 @@ test.each([
   ['5 Nov 2026, 6', '6'],
   ['31, 30 Nov', '31'],
   ['7-5 Nov 2026', '7-5 Nov 2026'],
+  ['November 26-05, 2026', 'November 26-05, 2026'],
+  // A day with its year, and the year again.
+  ['5-Nov-26, 2026', '2026'],
+  ['November 5 26, 2026', '2026'],
   ['5 to 31 Nov 2026', '5 to 31 Nov 2026'],
   ['5/6/7 Nov 2026', '5/6/7 Nov 2026'],
   // The 5th and the 12th, or the 5th of November 2012.

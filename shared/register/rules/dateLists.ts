@@ -78,8 +78,10 @@ function readPieces(text: string): { items: Item[]; error?: ListError } {
       const piece = pieces[at] ?? '';
       const next = pieces[at + 1];
       // Only before a full year, or the fifth and the twelfth in `November 5, 12, 2026` would become a day in 2012.
-      const joins = !parseFullDate(piece) && next !== undefined && fullYear.test(next);
-      const joined = joins ? readItem(`${piece},${next}`) : undefined;
+      const withYear = next !== undefined && fullYear.test(next) ? `${piece},${next}` : undefined;
+      // `November 5-26` alone is a day in 2026, but before a year it is a range.
+      const joins = withYear && (monthFirst.test(trimEnds(withYear)) || !parseFullDate(piece));
+      const joined = joins ? readItem(withYear) : undefined;
       if (joined) at += 1;
       const item = joined ?? readItem(piece);
       if (item) items.push(item);
