@@ -8,10 +8,15 @@ const now = 1_000_000;
 const pauseMs = pauseAfter(2);
 const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(now);
 
-/** Lets the pause of the sender end now. */
+/** Lets the pause of the sender end now. The clock goes on only when the pause has begun: it would be shorter otherwise. */
 async function endPause() {
-  jest.spyOn(Date, 'now').mockReturnValue(now + pauseMs);
-  await waitFor(() => endTimer((ms) => ms === pauseMs));
+  await waitFor(() =>
+    endTimer((ms) => {
+      if (ms !== pauseMs) return false;
+      jest.spyOn(Date, 'now').mockReturnValue(now + pauseMs);
+      return true;
+    }),
+  );
 }
 
 test('sends entries one at a time, oldest first, each under its id, and removes them', async () => {
