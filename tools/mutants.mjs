@@ -10,14 +10,23 @@ const parts = {
     project: 'node',
   },
   submit: { mutate: ['shared/submit/*.ts'], tests: ['shared/submit/*.test.{ts,tsx}'] },
-  rules: { mutate: ['shared/register/rules/*.ts'], tests: ['shared/register/rules/*.test.ts'] },
+  rules: {
+    mutate: ['shared/register/rules/*.ts'],
+    tests: ['shared/register/rules/*.test.ts'],
+    // Pure functions: they need no DOM.
+    project: 'node',
+  },
   entry: {
     mutate: ['shared/register/{entry,kinds}.ts'],
     // Those of the form take seconds, for each change.
     tests: ['shared/register/{definition,entry,kinds}.test.ts'],
   },
-  outbox: { mutate: ['shell/src/outbox/*.ts'], tests: ['shell/src/outbox/**/*.test.{ts,tsx}'] },
-  // The page's own tests take seconds: those of the rules below it do not wait for them.
+  outbox: {
+    mutate: ['shell/src/outbox/{copy,outboxEntry,sender,store}.ts'],
+    tests: ['shell/src/outbox/*.test.ts'],
+  },
+  outboxPage: { mutate: ['shell/src/outbox/useOutbox.ts'], tests: ['shell/src/outbox/page/*.test.tsx'] },
+  // The tests of pages take seconds: those of the modules below them do not wait for them.
   loader: {
     mutate: [
       'shell/src/registers/{buildState,canary,candidates,loadBuild,loadErrors,loader,registerMemory,violations}.ts',
@@ -45,13 +54,16 @@ async function run({ mutate, tests, project = 'browser' }, files) {
     jest: {
       projectType: 'custom',
       config: { ...base, rootDir: root, testMatch: tests.map((glob) => `${root}/${glob}`) },
-      enableFindRelatedTests: false,
+      // Of the part's tests, those that import the changed file.
+      enableFindRelatedTests: true,
     },
     coverageAnalysis: 'perTest',
     // A copy would find its packages in node_modules, whose links lead back to the code as it is.
     inPlace: true,
     // Nothing is compiled with types here, and files that are not changed are not to be touched.
     disableTypeChecks: false,
+    // A test that waits in vain takes a second. With less time, many of them would end as a timeout instead of a failure.
+    timeoutMS: 30_000,
     concurrency: 1,
     tempDirName: '.cache/mutants',
     ignoreStatic: true,
