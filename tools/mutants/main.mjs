@@ -1,6 +1,7 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import jestConfig from '../jest.config.mjs';
+import jestConfig from '../../jest.config.mjs';
 
 /** By part: the files that are changed, and the tests that have to notice; in which of jest's projects they run. */
 const parts = {
@@ -44,6 +45,15 @@ const usage = `npm run mutants -- <part> [<file>[:<line>-<line>]]    changes the
   parts: ${Object.keys(parts).join(', ')}; all of a part, or a file of it: docs/mutation.md
 `;
 
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** The tests in a browser wait for what a person would see; those without a DOM fail immediately anyway. */
+const failFast = ({ displayName, setupFilesAfterEnv }) =>
+  displayName === 'browser' && {
+    testEnvironment: here('./environment.mjs'),
+    setupFilesAfterEnv: [...setupFilesAfterEnv, here('./failFast.cjs')],
+  };
+
 async function run({ mutate, tests, project = 'browser' }, files) {
   const base = jestConfig.projects.find(({ displayName }) => displayName === project);
   const root = process.cwd();
@@ -53,7 +63,12 @@ async function run({ mutate, tests, project = 'browser' }, files) {
     plugins: ['@stryker-mutator/jest-runner'],
     jest: {
       projectType: 'custom',
-      config: { ...base, rootDir: root, testMatch: tests.map((glob) => `${root}/${glob}`) },
+      config: {
+        ...base,
+        ...failFast(base),
+        rootDir: root,
+        testMatch: tests.map((glob) => `${root}/${glob}`),
+      },
       // Of the part's tests, those that import the changed file.
       enableFindRelatedTests: true,
     },
@@ -62,7 +77,7 @@ async function run({ mutate, tests, project = 'browser' }, files) {
     inPlace: true,
     // Nothing is compiled with types here, and files that are not changed are not to be touched.
     disableTypeChecks: false,
-    // A test that waits in vain takes a second. With less time, many of them would end as a timeout instead of a failure.
+    // Enough for a busy machine: a timeout counts as noticed, so it must mean that the tests do not end.
     timeoutMS: 30_000,
     concurrency: 1,
     tempDirName: '.cache/mutants',
