@@ -70,6 +70,7 @@ test.each([
   ['31 Dec to 1 Jan', ['2026-12-31', '2027-01-01']],
   ['31 Dec - 1 Jan 2027', ['2026-12-31', '2027-01-01']],
   ['31 Dec 2026 - 1 Jan', ['2026-12-31', '2027-01-01']],
+  ['31 Dec 2024 - 1 Jan', ['2024-12-31', '2025-01-01']],
   ['28 Dec, 3 Jan', ['2026-12-28', '2027-01-03']],
   // In the year of the nearest date that has one.
   ['5 Nov, 6 Nov 2026, 7 Nov 2024', ['2024-11-07', ...november(5, 6)]],
@@ -96,6 +97,7 @@ test.each([
   ['5 to 31 Nov 2026', '5 to 31 Nov 2026'],
   ['5/6/7 Nov 2026', '5/6/7 Nov 2026'],
   // The 5th and the 12th, or the 5th of November 2012.
+  ['November 5, 12', '12'],
   ['November 5, 12, 2026', '2026'],
   // The 5th of July, or the 5th to the 7th.
   ['5-7, 9 Nov 2026', '5-7'],

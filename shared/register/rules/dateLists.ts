@@ -107,7 +107,7 @@ interface Surroundings {
   anchor: Day | undefined;
   /** The item that follows. */
   following: Day | undefined;
-  /** The last day of a list in which no date has a year. */
+  /** The last day of the list, which counts only if no date has a year. */
   latest: Day | undefined;
   today: Day;
 }
@@ -126,8 +126,7 @@ function lastDay({ first, last }: Item, { anchor, following, latest, today }: Su
   return !latest || day === nearest(last, latest) ? day : undefined;
 }
 
-function firstDay({ first, last }: Item, end: Day): Day | undefined {
-  if (first === last) return end;
+function firstDay(first: Written, end: Day): Day | undefined {
   if (isFull(first)) return first;
   return isYearless(first) ? onOrBefore(first, end) : inMonthOf(end, first.day);
 }
@@ -160,20 +159,19 @@ export function readDateList(text: string, today: Day = currentDay()): ListReadi
   const unclear = items.find(isUnclear);
   if (unclear && !items.every(isUnclear)) return { error: { piece: unclear.piece } };
   const anchors = items.map(anchorOf);
-  const undated = anchors.every((anchor) => anchor === undefined);
   const days: Day[] = [];
   let following: Day | undefined;
   let latest: Day | undefined;
   for (const [index, item] of [...items.entries()].reverse()) {
-    const anchor = anchors.slice(index + 1).find(Boolean) ?? anchors.slice(0, index).findLast(Boolean);
+    const anchor = anchors.slice(index + 1).find(Boolean) ?? anchors.findLast(Boolean);
     const end = lastDay(item, { anchor, following, latest, today });
-    const start = end && firstDay(item, end);
+    const start = end && firstDay(item.first, end);
     const length = start ? daysFrom(start, end) : 0;
     if (!start || length < 1) return { error: { piece: item.piece } };
     if (length > longestRange) return { error: { piece: item.piece, length } };
     days.unshift(...daysBetween(start, end));
     following = start;
-    if (undated) latest ??= end;
+    latest ??= end;
   }
   return { days };
 }
