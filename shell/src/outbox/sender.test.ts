@@ -42,6 +42,22 @@ test('sends an entry that is added later', async () => {
   await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
+test('an empty outbox is read again only when it changes', async () => {
+  const reading = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const readFiveTimes = async () => {
+    for (let time = 1; time <= 5; time += 1) await ids();
+  };
+  start();
+  await waitFor(() => expect(reading).toHaveBeenCalled());
+  // Until the changes of the test before have arrived.
+  await readFiveTimes();
+  reading.mockClear();
+  await readFiveTimes();
+  expect(reading).toHaveBeenCalledTimes(5);
+  await due('a');
+  await waitFor(() => expect(sent()).toEqual(['a']));
+});
+
 test('keeps an entry that is rejected, and sends it again after a pause', async () => {
   stopClock();
   fetching.mockResolvedValueOnce({ ok: false, status: 503 });

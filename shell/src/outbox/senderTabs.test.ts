@@ -56,6 +56,17 @@ describe('several tabs', () => {
     expect(sent()).toEqual(['a', 'b', 'c']);
   });
 
+  test('go on without a pause when the one that sends is closed', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await due('a');
+    const first = start();
+    await waitFor(() => expect(network).toHaveBeenCalled());
+    start();
+    network.mockReturnValue(true);
+    first.stop();
+    await waitFor(() => expect(sent()).toEqual(['a']));
+  });
+
   test('of two people do not wait for each other', async () => {
     start();
     await putEntry({ ...newOutboxEntry(entryToSend('theirs'), { ...from, user: 'bilal' }, 1), dueAt: 0 });
