@@ -17,6 +17,14 @@ export async function fillInvoice(page: Page, remark: string): Promise<void> {
   await field(page, 'Remarks').fill(remark);
 }
 
+/** Submits an invoice that the receiver does not get, and leaves it in the outbox. */
+export async function sendLater(page: Page, remark: string): Promise<void> {
+  await fillInvoice(page, remark);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await expect(field(page, 'Remarks')).toHaveValue('');
+}
+
 /** The subject of an e-mail address at the embedded sign-in. */
 export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
 

@@ -1,36 +1,13 @@
 import { expect, field, logOut, openRegister, type Page, signIn, test } from '../support/app';
-import { draftSaved, fillInvoice, storedBy, storedTimes, subjectOf } from '../support/entries';
+import { draftSaved, fillInvoice, sendLater, storedTimes } from '../support/entries';
+import { bilal, compareWithStored, marks, rounds } from '../support/faultRounds';
 import { site } from '../support/site';
 
-/** How many entries each fault is tried with; `npm run faults` tries more. */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2);
 const exec = `${site.receiver}/exec*`;
 const stored = 'Invoice Entry submitted !';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const openInvoice = (page: Page) => openRegister(page, 'Inspector Invoice');
-
-const [asha, bilal] = ['asha@example.com', 'bilal@example.com'];
-/** Who made an entry: asha, unless the remark names bilal. */
-const makerOf = (remark: string) => subjectOf(remark.startsWith('bilal') ? bilal : asha);
-
-/** Compares the entries with what is stored: none lost, none doubled, none under another name. */
-async function compareWithStored(fault: string, remarks: string[]): Promise<void> {
-  await expect.poll(() => storedTimes(remarks), { timeout: 30_000 }).not.toContain(0);
-  const rows = await storedBy(remarks);
-  const found = {
-    lost: rows.filter((subjects) => subjects.length === 0).length,
-    doubled: rows.filter((subjects) => subjects.length > 1).length,
-    'under another name': remarks.filter((remark, index) =>
-      rows[index]?.some((subject) => subject !== makerOf(remark)),
-    ).length,
-  };
-  const counts = Object.entries(found).map(([what, count]) => `${what} ${count}`);
-  console.log(`${fault.padEnd(42)} submissions ${remarks.length}  ${counts.join('  ')}`);
-  expect(found).toEqual({ lost: 0, doubled: 0, 'under another name': 0 });
-}
-
-const marks = (fault: string) => Array.from({ length: rounds }, (_, round) => `${fault} ${round}`);
 
 test.beforeEach(({ expectErrors }) => {
   expectErrors(/Failed to load resource/, /not confirmed/, /could not be moved to the outbox/);
@@ -83,10 +60,7 @@ test('two tabs with the same outbox', async ({ app: page, context }) => {
   await second.goto('/');
   const remarks = marks('shared outbox');
   for (const remark of remarks) {
-    await fillInvoice(page, remark);
-    await submit(page).click();
-    await page.getByRole('button', { name: 'Send later' }).click();
-    await expect(field(page, 'Remarks')).toHaveValue('');
+    await sendLater(page, remark);
   }
   await expect(second.getByRole('link', { name: /unsent/ })).toBeVisible();
   await context.unroute(exec);
@@ -207,10 +181,7 @@ test('two people share a browser, and the network comes and goes', async ({ app:
   for (let round = 0; round < rounds; round += 1) {
     await tab.goto('/inspector-invoice');
     await context.route(exec, (route) => route.abort());
-    await fillInvoice(tab, `asha, left behind ${round}`);
-    await submit(tab).click();
-    await tab.getByRole('button', { name: 'Send later' }).click();
-    await expect(field(tab, 'Year')).toHaveValue('');
+    await sendLater(tab, `asha, left behind ${round}`);
     await logOut(page);
     await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
     await signIn(page, '/inspector-invoice', bilal);

@@ -1,25 +1,9 @@
-import {
-  accessibilityViolations,
-  expect,
-  field,
-  holdAnswers,
-  openRegister,
-  type Page,
-  test,
-} from '../support/app';
-import { fillInvoice, storedTimes } from '../support/entries';
+import { accessibilityViolations, expect, field, holdAnswers, openRegister, test } from '../support/app';
+import { fillInvoice, sendLater, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
 const exec = `${site.receiver}/exec*`;
 const stored = 'Invoice Entry submitted !';
-
-/** Makes an entry that cannot be sent, and leaves it in the outbox. */
-async function sendLater(page: Page, remark: string): Promise<void> {
-  await fillInvoice(page, remark);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Send later' }).click();
-  await expect(field(page, 'Remarks')).toHaveValue('');
-}
 
 test.beforeEach(({ app: page, expectErrors }) => {
   expectErrors(/Failed to load resource/, /not confirmed/);

@@ -1,5 +1,6 @@
 import { expect, field, formReady, holdAnswers, signIn, test } from '../support/app';
 import { draftSaved } from '../support/entries';
+import { realRegistry } from '../support/faults';
 import { site } from '../support/site';
 
 test('a person who is signed out is sent to the sign-in, and then to the route in the address', async ({
@@ -11,6 +12,18 @@ test('a person who is signed out is sent to the sign-in, and then to the route i
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${site.shell}/job-register?from=mail`);
   await expect(page.getByRole('heading', { level: 1, name: 'Job Register' })).toBeVisible();
+});
+
+test('on a site without a register at / a person gets to the first one after signing in', async ({
+  page,
+}) => {
+  const { registers } = await realRegistry();
+  const others = registers.filter(({ id }) => id !== 'inquiry');
+  await page.route('**/registers.json', (route) => route.fulfill({ json: { registers: others } }));
+  await signIn(page, '/');
+  await expect(page).toHaveURL(`${site.shell}/job-register`);
+  await expect(field(page, 'JobNumber')).toBeVisible();
+  await expect(page).toHaveTitle('Job Register · Registers');
 });
 
 test('a reload keeps the session', async ({ page }) => {

@@ -1,11 +1,8 @@
-import type { BrowserContext } from '@playwright/test';
 import {
   accessibilityViolations,
   expect,
   field,
   formReady,
-  holdAnswers,
-  logOut,
   logOutAndRemove,
   openRegister,
   openTab,
@@ -18,7 +15,6 @@ import { site } from '../support/site';
 
 const restored = /^Draft restored \(last saved .*\)\.$/;
 const stored = 'Invoice Entry submitted !';
-const exec = `${site.receiver}/exec*`;
 
 async function type(page: Page, name: string, text: string): Promise<void> {
   await formReady(page);
@@ -152,57 +148,6 @@ test('a draft that a tab with the previous version has open is left to it, and o
   await tab.getByText('1 other unfinished entry is kept on this device.').click();
   await tab.getByRole('button', { name: /^Open of a version before/ }).click();
   await expect(field(tab, 'JobNumber')).toHaveValue('of a version before');
-});
-
-test.describe('an entry that is being sent while another tab logs out', () => {
-  /** Sends an invoice from a second tab; its answer comes when the test says so. */
-  async function sentFromSecondTab(context: BrowserContext, remark: string) {
-    const tab = await openTab(context, '/inspector-invoice');
-    const answer = await holdAnswers(tab, exec, (route) =>
-      route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
-    );
-    await fillInvoice(tab, remark);
-    await tab.getByRole('button', { name: 'Submit' }).click();
-    await expect(tab.getByRole('button', { name: 'Submitting…' })).toBeVisible();
-    return {
-      tab,
-      fail: async () => {
-        const answered = tab.waitForResponse(exec);
-        answer();
-        await answered;
-      },
-    };
-  }
-  test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/));
-
-  test('is kept for the person who typed it', async ({ app: page, context }) => {
-    const { tab, fail } = await sentFromSecondTab(context, 'not accepted');
-    await logOut(page);
-    await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
-    await fail();
-    await signIn(page, '/inspector-invoice', 'bilal@example.com');
-    await formReady(page);
-    await expect(field(page, 'Remarks')).toHaveValue('');
-    await logOut(page);
-
-    await tab.getByRole('button', { name: 'Sign in' }).click();
-    await tab.getByLabel('Email').fill('asha@example.com');
-    await tab.getByRole('button', { name: 'Sign in' }).click();
-    await expect(tab.getByText(/may already be stored/)).toBeVisible();
-    await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
-  });
-
-  test('is removed when that was chosen', async ({ app: page, context }) => {
-    const { tab, fail } = await sentFromSecondTab(context, 'removed');
-    await logOutAndRemove(page, '1 unfinished entry is kept on this device.');
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await fail();
-    await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
-    await signIn(page, '/inspector-invoice', 'asha@example.com');
-    await formReady(page);
-    await expect(field(page, 'Remarks')).toHaveValue('');
-    await expectDrafts(page, 0);
-  });
 });
 
 test('several unfinished entries are counted at logout, and removed when that is chosen', async ({

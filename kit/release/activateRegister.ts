@@ -1,4 +1,5 @@
 import type { BuildRecord } from '@registers/shared/registry';
+import { warnOfEndpoint } from './endpoint';
 import { CliError, refuseIf } from './errors';
 import { fallbackCandidates, firstUsable, refuseDamaged } from './fallbackSelection';
 import { gate, incompatibleWithShell } from './gate';
@@ -41,6 +42,7 @@ export function activateRegister(
     const fallback = await firstUsable(site, registry, identity.id, candidates);
     writeHistory(site, folder, [release, ...changeRelease(others, live?.build, replacedNow(liveIsBad))]);
     writeRegistry(site, setLive(registry, identity, recordFor(site, folder, release), fallback));
+    warnOfEndpoint(site, identity.id);
     const { canary } = live ?? {};
     if (canary && canary.build !== release.build) console.log(`The canary ${releaseName(canary)} has ended.`);
     console.log(`Live: ${folder} ${releaseName(release)}`);
@@ -93,5 +95,6 @@ export function startCanary(
     const next = setCanary(readRegistry(site), id, { percent, build });
     writeHistory(site, folder, [release, ...readHistory(site, folder)]);
     writeRegistry(site, next);
+    warnOfEndpoint(site, id);
   });
 }

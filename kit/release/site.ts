@@ -51,6 +51,7 @@ const siteSchema = looseObject({
 });
 
 export const files = {
+  config: (site: Site) => join(site.dir, 'config.json'),
   registry: (site: Site) => join(site.dir, 'registers.json'),
   lock: (site: Site) => join(site.dir, '.registers.lock'),
   page: (site: Site) => join(site.dir, 'index.html'),

@@ -15,6 +15,7 @@ export {
   Link,
   matchPath,
   MemoryRouter,
+  Navigate,
   NavigationType,
   Route,
   Routes,

@@ -183,6 +183,18 @@ test('an unknown route shows “Page not found” inside the layout, with a link
   expect(await screen.findByText(/^Inquiry Register \(/)).toBeVisible();
 });
 
+test('a site without a register at / opens its first one there, as if its address had been typed', async () => {
+  const title = jest.spyOn(document, 'title', 'set');
+  const others = registers.filter(({ path }) => path !== '/');
+  modules['job'] = Form;
+  await open('/', { registry: { registers: others } });
+  expect(await screen.findByText('Job Register (job) at /job-register for auth0|1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Job Register' })).toHaveAttribute('aria-current', 'page');
+  expect(document.body).toHaveFocus();
+  expect(title.mock.calls).toEqual([['Job Register · Registers']]);
+  title.mockRestore();
+});
+
 test('every page has a link to About, which lists all parts and loads none', async () => {
   jest.mocked(sharedVersions).mockReturnValue({});
   replace(performance, 'getEntriesByType', () => []);

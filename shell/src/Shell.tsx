@@ -1,5 +1,5 @@
 import type { Announcement, Settings } from '@registers/shared/contract';
-import { Route, Routes, useLocation } from '@registers/shared/ui';
+import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
@@ -48,7 +48,6 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
   const question = useLogoutQuestion(session, unsent, removeOnLogout);
 
   const { register, title } = useRoute(registers);
-  useArrival(title);
   useEffect(() => watchViolations(() => store.get().registers), [store]);
 
   function preloadLink(path: string) {
@@ -95,20 +94,27 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
         />
         <Route path={`${sentPath}/*`} element={<SentPages {...{ sent, registers, unsent }} />} />
         <Route path={aboutPath} element={<About {...{ running, live, registers, loader }} />} />
-        <Route path="*" element={<NotFound home={registers[0]} />} />
+        <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
     </Layout>
   );
 }
 
+/** An address without a page; `/` is one too where no register has it, but it belongs to the first one. */
+function Elsewhere({ register, home }: Record<'register' | 'home', RegisterRecord | undefined>) {
+  return register ? <Navigate replace to={register.path} /> : <NotFound home={home} />;
+}
+
 const shellPages: Readonly<Record<string, string>> = { [outboxPath]: outboxTitle, [aboutPath]: aboutTitle };
 
-/** The register of the address, if it is not a page of the shell, and the title of the page. */
+/** The register of the address, if it is not a page of the shell, and the title of the page, which the window gets. */
 function useRoute(registers: readonly RegisterRecord[]) {
   const { pathname } = useLocation();
   const shellPage = shellPages[pathname] ?? sentTitleAt(pathname);
   const register = shellPage === undefined ? registerAt(registers, pathname) : undefined;
-  return { register, title: register?.title ?? shellPage ?? notFoundTitle };
+  const title = register?.title ?? shellPage ?? notFoundTitle;
+  useArrival(title);
+  return { register, title };
 }
 
 /** The outbox of the signed-in person, and their session, which sends the outbox after signing in again. */

@@ -13,6 +13,13 @@ test.each([
   expect(registerAt(registers, path)?.id).toBe(id);
 });
 
+test('without a register at /, that address belongs to the first one', () => {
+  const list = [recordOf('job', { path: '/job' }), recordOf('invoice', { path: '/invoice' })];
+  expect(registerAt(list, '/')?.id).toBe('job');
+  expect(registerAt(list, '/inquiry')).toBeUndefined();
+  expect(registerAt([], '/')).toBeUndefined();
+});
+
 test('the longest matching path wins, in any order', () => {
   const list = [recordOf('job', { path: '/job' }), recordOf('archive', { path: '/job/archive' })];
   expect(registerAt(list, '/job/archive/1')?.id).toBe('archive');

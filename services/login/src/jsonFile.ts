@@ -13,7 +13,12 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** Replaces the file in one step: a process that is stopped meanwhile leaves the old one complete. */
+/**
+ * Replaces the file in one step: a process that is stopped meanwhile leaves the old one complete.
+ *
+ * The same few lines as in `kit/release/atomicWrite.ts`, because services do not import the kit. `write-file-atomic`
+ * would leave keys and sessions behind in a file of another name whenever the process is killed.
+ */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600, flush: true });

@@ -57,6 +57,9 @@ test.each([
   ['5-7/11/2026', november(5, 6, 7)],
   ['2026-11-05 to 2026-11-07', november(5, 6, 7)],
   ['November 5-7, 2026', november(5, 6, 7)],
+  // `November 5-26` alone is a day in 2026.
+  ['November 25-26, 2026', november(25, 26)],
+  ['Nov 25 – 26, 2026 and November 28, 2026', november(25, 26, 28)],
   ['November 5 to November 7, 2026', november(5, 6, 7)],
   ['5 till 7 Nov, 9 Nov and 11 Nov', november(5, 6, 7, 9, 11)],
   ['5 to 7 and 9 Nov 2026', november(5, 6, 7, 9)],
@@ -67,6 +70,7 @@ test.each([
   ['31 Dec to 1 Jan', ['2026-12-31', '2027-01-01']],
   ['31 Dec - 1 Jan 2027', ['2026-12-31', '2027-01-01']],
   ['31 Dec 2026 - 1 Jan', ['2026-12-31', '2027-01-01']],
+  ['31 Dec 2024 - 1 Jan', ['2024-12-31', '2025-01-01']],
   ['28 Dec, 3 Jan', ['2026-12-28', '2027-01-03']],
   // In the year of the nearest date that has one.
   ['5 Nov, 6 Nov 2026, 7 Nov 2024', ['2024-11-07', ...november(5, 6)]],
@@ -86,9 +90,14 @@ test.each([
   ['5 Nov 2026, 6', '6'],
   ['31, 30 Nov', '31'],
   ['7-5 Nov 2026', '7-5 Nov 2026'],
+  ['November 26-05, 2026', 'November 26-05, 2026'],
+  // A day with its year, and the year again.
+  ['5-Nov-26, 2026', '2026'],
+  ['November 5 26, 2026', '2026'],
   ['5 to 31 Nov 2026', '5 to 31 Nov 2026'],
   ['5/6/7 Nov 2026', '5/6/7 Nov 2026'],
   // The 5th and the 12th, or the 5th of November 2012.
+  ['November 5, 12', '12'],
   ['November 5, 12, 2026', '2026'],
   // The 5th of July, or the 5th to the 7th.
   ['5-7, 9 Nov 2026', '5-7'],

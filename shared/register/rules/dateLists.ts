@@ -78,8 +78,10 @@ function readPieces(text: string): { items: Item[]; error?: ListError } {
       const piece = pieces[at] ?? '';
       const next = pieces[at + 1];
       // Only before a full year, or the fifth and the twelfth in `November 5, 12, 2026` would become a day in 2012.
-      const joins = !parseFullDate(piece) && next !== undefined && fullYear.test(next);
-      const joined = joins ? readItem(`${piece},${next}`) : undefined;
+      const withYear = next !== undefined && fullYear.test(next) ? `${piece},${next}` : undefined;
+      // `November 5-26` alone is a day in 2026, but before a year it is a range.
+      const joins = withYear && (monthFirst.test(trimEnds(withYear)) || !parseFullDate(piece));
+      const joined = joins ? readItem(withYear) : undefined;
       if (joined) at += 1;
       const item = joined ?? readItem(piece);
       if (item) items.push(item);
@@ -105,7 +107,7 @@ interface Surroundings {
   anchor: Day | undefined;
   /** The item that follows. */
   following: Day | undefined;
-  /** The last day of a list in which no date has a year. */
+  /** The last day of the list, which counts only if no date has a year. */
   latest: Day | undefined;
   today: Day;
 }
@@ -124,8 +126,7 @@ function lastDay({ first, last }: Item, { anchor, following, latest, today }: Su
   return !latest || day === nearest(last, latest) ? day : undefined;
 }
 
-function firstDay({ first, last }: Item, end: Day): Day | undefined {
-  if (first === last) return end;
+function firstDay(first: Written, end: Day): Day | undefined {
   if (isFull(first)) return first;
   return isYearless(first) ? onOrBefore(first, end) : inMonthOf(end, first.day);
 }
@@ -158,20 +159,19 @@ export function readDateList(text: string, today: Day = currentDay()): ListReadi
   const unclear = items.find(isUnclear);
   if (unclear && !items.every(isUnclear)) return { error: { piece: unclear.piece } };
   const anchors = items.map(anchorOf);
-  const undated = anchors.every((anchor) => anchor === undefined);
   const days: Day[] = [];
   let following: Day | undefined;
   let latest: Day | undefined;
   for (const [index, item] of [...items.entries()].reverse()) {
-    const anchor = anchors.slice(index + 1).find(Boolean) ?? anchors.slice(0, index).findLast(Boolean);
+    const anchor = anchors.slice(index + 1).find(Boolean) ?? anchors.findLast(Boolean);
     const end = lastDay(item, { anchor, following, latest, today });
-    const start = end && firstDay(item, end);
+    const start = end && firstDay(item.first, end);
     const length = start ? daysFrom(start, end) : 0;
     if (!start || length < 1) return { error: { piece: item.piece } };
     if (length > longestRange) return { error: { piece: item.piece, length } };
     days.unshift(...daysBetween(start, end));
     following = start;
-    if (undated) latest ??= end;
+    latest ??= end;
   }
   return { days };
 }

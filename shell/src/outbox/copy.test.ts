@@ -17,6 +17,7 @@ test('as CSV: a number is unchanged, as in a download of the receiver', () => {
   expect(asCsv(margin)).toBe('Margin\r\n-12.50%');
 });
 
-test('the summary is the first values', () => {
-  expect(summaryOf(entry)).toBe('0012 · =1+1, "x"');
+test('the summary is the first three values that are not empty', () => {
+  const fields = ['one', '', 'two', 'three', 'four'].map((value) => ['Field', value] as const);
+  expect(summaryOf({ ...entry, fields })).toBe('one · two · three');
 });

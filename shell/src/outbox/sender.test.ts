@@ -8,10 +8,15 @@ const now = 1_000_000;
 const pauseMs = pauseAfter(2);
 const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(now);
 
-/** Lets the pause of the sender end now. */
+/** Lets the pause of the sender end now. The clock goes on only when the pause has begun: it would be shorter otherwise. */
 async function endPause() {
-  jest.spyOn(Date, 'now').mockReturnValue(now + pauseMs);
-  await waitFor(() => endTimer((ms) => ms === pauseMs));
+  await waitFor(() =>
+    endTimer((ms) => {
+      if (ms !== pauseMs) return false;
+      jest.spyOn(Date, 'now').mockReturnValue(now + pauseMs);
+      return true;
+    }),
+  );
 }
 
 test('sends entries one at a time, oldest first, each under its id, and removes them', async () => {
@@ -33,6 +38,22 @@ test('sends entries one at a time, oldest first, each under its id, and removes 
 
 test('sends an entry that is added later', async () => {
   start();
+  await due('a');
+  await waitFor(() => expect(sent()).toEqual(['a']));
+});
+
+test('an empty outbox is read again only when it changes', async () => {
+  const reading = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const readFiveTimes = async () => {
+    for (let time = 1; time <= 5; time += 1) await ids();
+  };
+  start();
+  await waitFor(() => expect(reading).toHaveBeenCalled());
+  // Until the changes of the test before have arrived.
+  await readFiveTimes();
+  reading.mockClear();
+  await readFiveTimes();
+  expect(reading).toHaveBeenCalledTimes(5);
   await due('a');
   await waitFor(() => expect(sent()).toEqual(['a']));
 });

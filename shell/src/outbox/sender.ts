@@ -32,17 +32,17 @@ export function startSender(options: SenderOptions): { stop: () => void } {
 
 async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<void> {
   const changes = watchChanges(stopped);
-  let takenOver = false;
   while (!stopped.aborted) {
     try {
-      if (!takenOver) await takeOver(options.user);
-      takenOver = true;
       changes.seen();
       const entries = await listEntries(options.user);
-      const next = nextToSend(entries, Date.now());
-      const wait = next && (isOnline() ? next.dueAt - Date.now() : pauseMs);
-      if (next && wait !== undefined && wait <= 0) await sendOne(next, options);
-      else await changes.pause(wait);
+      await endInterrupted(entries);
+      const now = Date.now();
+      const next = nextToSend(entries, now);
+      if (!next) await changes.pause();
+      else if (!isOnline()) await changes.pause(pauseMs);
+      else if (next.dueAt > now) await changes.pause(next.dueAt - now);
+      else await sendOne(next, options);
     } catch {
       // The storage failed. It may work again later.
       await changes.pause(pauseMs);
@@ -52,9 +52,9 @@ async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<vo
 
 const interrupted = 'The page was closed before an answer came.';
 
-/** The tab that was sending before has been closed: no answer will come to what it was sending. */
-async function takeOver(user: string): Promise<void> {
-  for (const { id, sending } of await listEntries(user)) {
+/** Nothing is being sent now: the tab that was sending these has been closed, and no answer will come. */
+async function endInterrupted(entries: readonly OutboxEntry[]): Promise<void> {
+  for (const { id, sending } of entries) {
     if (sending) await changeEntry(id, (entry) => ({ ...entry, sending: false, reason: interrupted }));
   }
 }
@@ -93,7 +93,7 @@ function watchChanges(stopped: AbortSignal) {
   return {
     /** Changes before this call end no pause. */
     seen: () => (changed = false),
-    pause: (ms: number | undefined) =>
+    pause: (ms?: number) =>
       new Promise<void>((resolve) => {
         const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
         wake = () => {

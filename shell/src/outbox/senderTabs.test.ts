@@ -56,6 +56,17 @@ describe('several tabs', () => {
     expect(sent()).toEqual(['a', 'b', 'c']);
   });
 
+  test('go on without a pause when the one that sends is closed', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await due('a');
+    const first = start();
+    await waitFor(() => expect(network).toHaveBeenCalled());
+    start();
+    network.mockReturnValue(true);
+    first.stop();
+    await waitFor(() => expect(sent()).toEqual(['a']));
+  });
+
   test('of two people do not wait for each other', async () => {
     start();
     await putEntry({ ...newOutboxEntry(entryToSend('theirs'), { ...from, user: 'bilal' }, 1), dueAt: 0 });
@@ -80,15 +91,21 @@ test('sends an entry again that a closed tab was sending', async () => {
   await waitFor(async () => expect(await only()).toMatchObject({ mayBeStored: true, sending: false }));
 });
 
-test('an entry that a closed tab was sending is shown as interrupted', async () => {
-  await putEntry({ ...whileSending(newOutboxEntry(entryToSend('a'), from, 1)), dueAt: Date.now() + 100_000 });
+test('an entry that a closed tab was sending is shown as interrupted, and no other', async () => {
+  const later = { dueAt: Date.now() + 100_000 };
+  await due('rejected', { ...later, reason: 'The server answered with status 500.' });
+  await putEntry({ ...whileSending(newOutboxEntry(entryToSend('a'), from, Date.now())), ...later });
   start();
   await waitFor(async () =>
-    expect(await only()).toMatchObject({
-      sending: false,
-      mayBeStored: true,
-      reason: 'The page was closed before an answer came.',
-    }),
+    expect(await listEntries('asha')).toMatchObject([
+      { id: 'rejected', reason: 'The server answered with status 500.' },
+      {
+        id: 'a',
+        sending: false,
+        mayBeStored: true,
+        reason: 'The page was closed before an answer came.',
+      },
+    ]),
   );
   expect(fetching).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ test('a person’s own entries are listed, the oldest first', async () => {
   expect(await ids()).toEqual(['c', 'a', 'b']);
 });
 
-test('an entry that is put is on the disk before anything is said of it', async () => {
+test('a new entry is written with strict durability', async () => {
   await put('a');
   const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction');
   await put('b');
@@ -31,32 +31,32 @@ test('all entries of one person are removed, and no other person’s', async () 
   expect(await ids('bilal')).toEqual(['theirs']);
 });
 
-test('an entry that was sent or deleted meanwhile is not changed back into being', async () => {
+test('an entry that was sent or deleted meanwhile does not return when it is changed', async () => {
   await put('a');
   await removeEntry('a');
   await changeEntry('a', (entry) => ({ ...entry, reason: 'changed' }));
   expect(await ids()).toEqual([]);
 });
 
-test('entries that match are due at once, the others as before', async () => {
+test('entries that match are due immediately, the others as before', async () => {
   await put('a', 'asha', 1);
   await put('b', 'asha', 2);
   await makeDue('asha', ({ id }) => id === 'b');
   expect((await listEntries('asha')).map(({ dueAt }) => dueAt)).toEqual([1_001, 0]);
 });
 
-test('who listens no longer is not told', async () => {
+test('a listener that was removed is not called', async () => {
   const called = jest.fn();
   onChange(called)();
-  // Told of the same change, after the one that was stopped.
-  const told = new Promise<void>((resolve) => {
+  // Notified of the same change, after the one that was removed.
+  const notified = new Promise<void>((resolve) => {
     const stop = onChange(() => {
       stop();
       resolve();
     });
   });
   await put('a');
-  await told;
+  await notified;
   expect(called).not.toHaveBeenCalled();
 });
 
@@ -65,7 +65,7 @@ test.each<[string, () => Promise<void>]>([
   ['is changed', () => changeEntry('a', (entry) => entry)],
   ['is removed', () => removeEntry('a')],
   ['is removed with all others', () => removeEntries('asha')],
-])('every tab is told when an entry %s', async (_case, act) => {
+])('every tab is notified when an entry %s', async (_case, act) => {
   await put('a');
   await new Promise<void>((resolve) => {
     const stop = onChange(() => {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
-import jestConfig from '../jest.config.mjs';
+import jestConfig from '../../jest.config.mjs';
 
 /** By part: the files that are changed, and the tests that have to notice; in which of jest's projects they run. */
 const parts = {
@@ -10,14 +11,23 @@ const parts = {
     project: 'node',
   },
   submit: { mutate: ['shared/submit/*.ts'], tests: ['shared/submit/*.test.{ts,tsx}'] },
-  rules: { mutate: ['shared/register/rules/*.ts'], tests: ['shared/register/rules/*.test.ts'] },
+  rules: {
+    mutate: ['shared/register/rules/*.ts'],
+    tests: ['shared/register/rules/*.test.ts'],
+    // Pure functions: they need no DOM.
+    project: 'node',
+  },
   entry: {
     mutate: ['shared/register/{entry,kinds}.ts'],
     // Those of the form take seconds, for each change.
     tests: ['shared/register/{definition,entry,kinds}.test.ts'],
   },
-  outbox: { mutate: ['shell/src/outbox/*.ts'], tests: ['shell/src/outbox/**/*.test.{ts,tsx}'] },
-  // The page's own tests take seconds: those of the rules below it do not wait for them.
+  outbox: {
+    mutate: ['shell/src/outbox/{copy,outboxEntry,sender,store}.ts'],
+    tests: ['shell/src/outbox/*.test.ts'],
+  },
+  outboxPage: { mutate: ['shell/src/outbox/useOutbox.ts'], tests: ['shell/src/outbox/page/*.test.tsx'] },
+  // The tests of pages take seconds: those of the modules below them do not wait for them.
   loader: {
     mutate: [
       'shell/src/registers/{buildState,canary,candidates,loadBuild,loadErrors,loader,registerMemory,violations}.ts',
@@ -35,6 +45,15 @@ const usage = `npm run mutants -- <part> [<file>[:<line>-<line>]]    changes the
   parts: ${Object.keys(parts).join(', ')}; all of a part, or a file of it: docs/mutation.md
 `;
 
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** The tests in a browser wait for what a person would see; those without a DOM fail immediately anyway. */
+const failFast = ({ displayName, setupFilesAfterEnv }) =>
+  displayName === 'browser' && {
+    testEnvironment: here('./environment.mjs'),
+    setupFilesAfterEnv: [...setupFilesAfterEnv, here('./failFast.cjs')],
+  };
+
 async function run({ mutate, tests, project = 'browser' }, files) {
   const base = jestConfig.projects.find(({ displayName }) => displayName === project);
   const root = process.cwd();
@@ -44,14 +63,22 @@ async function run({ mutate, tests, project = 'browser' }, files) {
     plugins: ['@stryker-mutator/jest-runner'],
     jest: {
       projectType: 'custom',
-      config: { ...base, rootDir: root, testMatch: tests.map((glob) => `${root}/${glob}`) },
-      enableFindRelatedTests: false,
+      config: {
+        ...base,
+        ...failFast(base),
+        rootDir: root,
+        testMatch: tests.map((glob) => `${root}/${glob}`),
+      },
+      // Of the part's tests, those that import the changed file.
+      enableFindRelatedTests: true,
     },
     coverageAnalysis: 'perTest',
     // A copy would find its packages in node_modules, whose links lead back to the code as it is.
     inPlace: true,
     // Nothing is compiled with types here, and files that are not changed are not to be touched.
     disableTypeChecks: false,
+    // Enough for a busy machine: a timeout counts as noticed, so it must mean that the tests do not end.
+    timeoutMS: 30_000,
     concurrency: 1,
     tempDirName: '.cache/mutants',
     ignoreStatic: true,

@@ -1,0 +1,126 @@
+import type { BrowserContext } from '@playwright/test';
+import {
+  expect,
+  field,
+  formReady,
+  holdAnswers,
+  logOut,
+  logOutAndRemove,
+  openRegister,
+  openTab,
+  signIn,
+  test,
+} from '../support/app';
+import { expectDrafts, fillInvoice, sendLater, storedBy } from '../support/entries';
+import { site } from '../support/site';
+
+const exec = `${site.receiver}/exec*`;
+const [asha, bilal] = ['asha@example.com', 'bilal@example.com'];
+
+test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/, /not confirmed/));
+
+test.describe('an entry that is being sent while another tab logs out', () => {
+  /** Sends an invoice from a second tab; its answer comes when the test says so. */
+  async function sentFromSecondTab(context: BrowserContext, remark: string) {
+    const tab = await openTab(context, '/inspector-invoice');
+    const answer = await holdAnswers(tab, exec, (route) =>
+      route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await fillInvoice(tab, remark);
+    await tab.getByRole('button', { name: 'Submit' }).click();
+    await expect(tab.getByRole('button', { name: 'Submitting…' })).toBeVisible();
+    return {
+      tab,
+      fail: async () => {
+        const answered = tab.waitForResponse(exec);
+        answer();
+        await answered;
+      },
+    };
+  }
+
+  test('is kept for the person who typed it', async ({ app: page, context }) => {
+    const { tab, fail } = await sentFromSecondTab(context, 'not accepted');
+    await logOut(page);
+    await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+    await fail();
+    await signIn(page, '/inspector-invoice', bilal);
+    await formReady(page);
+    await expect(field(page, 'Remarks')).toHaveValue('');
+    await logOut(page);
+
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.getByLabel('Email').fill(asha);
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tab.getByText(/may already be stored/)).toBeVisible();
+    await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
+  });
+
+  test('is removed when that was chosen', async ({ app: page, context }) => {
+    const { tab, fail } = await sentFromSecondTab(context, 'removed');
+    await logOutAndRemove(page, '1 unfinished entry is kept on this device.');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await fail();
+    await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+    await signIn(page, '/inspector-invoice', asha);
+    await formReady(page);
+    await expect(field(page, 'Remarks')).toHaveValue('');
+    await expectDrafts(page, 0);
+  });
+});
+
+test('drafts and unsent entries are removed at logout when that is chosen, also those of other tabs', async ({
+  app: page,
+  context,
+}) => {
+  const tab = await openTab(context, '/inspector-invoice');
+  await context.route(exec, (route) => route.abort());
+  await sendLater(tab, 'unsent');
+  await expect(page.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
+  await field(page, 'JobNumber').fill('half');
+  await field(tab, 'Inspector').fill('typed at the last moment');
+  await logOutAndRemove(page, '1 unsent entry');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('stored nowhere else');
+  await question.getByRole('button', { name: 'Delete and log out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+
+  await signIn(page, '/inspector-invoice', asha);
+  await expect(field(page, 'Inspector')).toHaveValue('');
+  await expect(page.getByText(/^Draft restored/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
+  await openRegister(page, 'Inquiry Register');
+  await expect(field(page, 'JobNumber')).toHaveValue('');
+  expect(await storedBy(['unsent'])).toEqual([[]]);
+});
+
+test('config.json makes the removal the default, for shared computers', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), removeOnLogout: true } });
+  });
+  await signIn(page, '/inspector-invoice', asha);
+  await fillInvoice(page, 'suggested');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+  await field(page, 'Inspector').fill('half');
+  await expectDrafts(page, 1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out and remove' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signIn(page, '/inspector-invoice', asha);
+  await expect(field(page, 'Inspector')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('known');
+});
+
+test('a logout while the provider is down is reported, and can be tried again', async ({ app: page }) => {
+  await page.route(`${site.login}/**`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.unroute(`${site.login}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
