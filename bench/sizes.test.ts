@@ -23,7 +23,7 @@ test.each([
 
 test('a shell is its page and every script but those that come later, each once, packed', () => {
   write('index.html', '<p>page</p>');
-  const names = ['main', 'page', 'calendar', 'begun', 'earlier', 'help', 'sent'];
+  const names = ['main', 'page', 'calendar', 'begun', 'earlier', 'help', 'sent', 'reader'];
   for (const name of names) write(`${name}.js`, `${name}()`);
   write('mf-manifest.json', {
     files: {
@@ -34,6 +34,7 @@ test('a shell is its page and every script but those that come later, each once,
       help: ['help.js'],
       begun: ['begun.js'],
       sent: ['sent.js'],
+      reader: ['reader.js'],
     },
   });
   const built = builtShell(dist);
@@ -44,6 +45,7 @@ test('a shell is its page and every script but those that come later, each once,
   expect(built.help).toBe(packed('help()'));
   expect(built.begun).toBe(packed('begun()'));
   expect(built.sent).toBe(packed('sent()'));
+  expect(built.reader).toBe(packed('reader()'));
 });
 
 test('a register is its remote entry and the chunks of its exposed module', () => {

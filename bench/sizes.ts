@@ -17,12 +17,12 @@ const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The chunks that are loaded when they are first needed. */
-type Later = Record<'calendar' | 'begun' | 'earlier' | 'help' | 'sent', number>;
+type Later = Record<'calendar' | 'begun' | 'earlier' | 'help' | 'sent' | 'reader', number>;
 
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & Later {
   const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
-  const { calendar = [], begun = [], earlier = [], help = [], sent = [], ...others } = files;
+  const { calendar = [], begun = [], earlier = [], help = [], sent = [], reader = [], ...others } = files;
   const named = (names: readonly string[]) => names.map((name) => join(dist, name));
   const scripts = named([...new Set(Object.values(others).flat())]);
   return {
@@ -33,6 +33,7 @@ export function builtShell(dist: string): Built & Later {
     help: sum(named(help)),
     begun: sum(named(begun)),
     sent: sum(named(sent)),
+    reader: sum(named(reader)),
   };
 }
 

@@ -7,7 +7,7 @@ import { providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 
 /** The chunks that are loaded when they are first needed. */
-const neededLater: (string | null | undefined)[] = ['calendar', 'begun', 'earlier', 'help', 'sent'];
+const neededLater: (string | null | undefined)[] = ['calendar', 'begun', 'earlier', 'help', 'sent', 'reader'];
 
 /** The build of the shell: provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {

@@ -1,7 +1,7 @@
 import type { RegisterContext } from '@registers/shared/contract';
 import { Fragment, type ReactNode } from 'react';
 import { afterPress } from '../afterPress';
-import type { FormScope } from '../scope';
+import { controlId, type FormScope } from '../scope';
 import { type Question, questionsFor } from './questions';
 
 /** A field that was left, and how to look for earlier entries. */
@@ -55,7 +55,11 @@ export function createLookUp(scope: FormScope): LookUp {
     // The line moves what is below it, but not from under a press.
     afterPress(() => show(name));
   }
+  /** What is typed now is not finished: the question comes when that field is left. */
+  const isTyped = ({ names }: Question) =>
+    names.some((name) => document.activeElement?.id === controlId(scope.definition, name));
   return async (left) => {
-    await Promise.all(questionsFor(scope, left.name).map((question) => ask(question, left)));
+    const questions = questionsFor(scope, left.name).filter((question) => !isTyped(question));
+    await Promise.all(questions.map((question) => ask(question, left)));
   };
 }
