@@ -155,7 +155,7 @@ export async function search(page: Page, name: string, typed: string): Promise<v
 /** Presses Submit. @returns the request to the receiver. */
 export async function submit(page: Page) {
   const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.url().startsWith(`${site.receiver}/exec`) && sent.method() === 'POST'),
+    page.waitForRequest((sent) => sent.url().startsWith(`${site.receiver}/exec?submissionId=`)),
     page.getByRole('button', { name: 'Submit' }).click(),
   ]);
   return request;

@@ -39,12 +39,12 @@ async function send(page: Page, inspector: string, remark = '') {
   return { body: bodyOf(request.postData()), id };
 }
 
-test('an accepted entry is listed and shown character for character, without a further request', async ({
+test('an accepted entry is listed and shown character for character, and was submitted once', async ({
   app: page,
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(site.receiver) && request.method() === 'POST') requests.push(request.url());
+    if (request.url().includes('submissionId=') && request.method() === 'POST') requests.push(request.url());
   });
   await openRegister(page, 'Inspector Invoice');
   const remark = 'first line\n   second line  with "quotes", =1+1 and ₹';

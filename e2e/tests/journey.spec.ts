@@ -1,0 +1,148 @@
+import { parse } from 'csv-parse/sync';
+import {
+  calendarButton,
+  expect,
+  field,
+  formReady,
+  type Page,
+  search,
+  signIn,
+  submit,
+  test,
+} from '../support/app';
+import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
+import { site } from '../support/site';
+
+/** The rows of a register as they are downloaded, by column. */
+async function download(formType: string, query = ''): Promise<Record<string, string>[]> {
+  const answer = await fetch(`${site.receiver}/registers/${formType}.csv${query}`);
+  return parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
+}
+
+const receipt = (page: Page) => page.getByRole('region', { name: 'Last entry sent' });
+
+/** Presses a link that opens a form, and waits until the form has what it is begun with. */
+async function follow(page: Page, link: string, title: string): Promise<void> {
+  await receipt(page).getByRole('link', { name: link }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await formReady(page);
+  // The address no longer asks for it.
+  await expect(page).not.toHaveURL(/begin=/);
+}
+
+/** Submits the form, and answers the id under which it was sent once its notice is there. */
+async function send(page: Page, notice: string): Promise<string> {
+  const request = await submit(page);
+  await expect(page.getByText(notice, { exact: true })).toBeVisible();
+  return idOf(request.url());
+}
+
+test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is corrected', async ({
+  app: page,
+}) => {
+  const inquiry = await sendInquiry(page, 'JRNY-1');
+  await follow(page, 'Begin in Job Register', 'Job Register');
+  await expect(field(page, 'JobNumber')).toHaveValue('JRNY-1');
+  await expect(field(page, 'Country')).toHaveValue('United Arab Emirates');
+  await expect(field(page, 'Item')).toBeFocused();
+  await field(page, 'Item').fill('Gate valves');
+  await search(page, 'ContactCountry', 'UAE');
+  await field(page, 'ContactPerson').fill('Omar');
+  await field(page, 'ContactNumber').fill('971501234567');
+  await search(page, 'InspectorCountry', 'India');
+  await calendarButton(page, 'Start of Inspection').click();
+  await page.getByRole('dialog').getByRole('gridcell').getByRole('button', { name: /15/ }).first().click();
+  await page.keyboard.press('Escape');
+  await field(page, 'Month').selectOption('May');
+  await field(page, 'InspectorRate').fill('100');
+  await field(page, 'OfferedRate').fill('350');
+  const job = await send(page, stored.job);
+
+  await follow(page, 'Begin in Inspector Invoice', 'Inspector Invoice');
+  await expect(field(page, 'Inspector')).toHaveValue('R. Iyer');
+  await expect(field(page, 'Currency')).toHaveValue('AED');
+  await field(page, 'Year').fill('2026');
+  await field(page, 'Amount').fill('1000');
+  await field(page, 'INR').fill('23861');
+  await field(page, 'Status').selectOption('Invoice Recieved');
+  const invoice = await send(page, stored.invoice);
+
+  await follow(page, 'Correct', 'Inspector Invoice');
+  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await field(page, 'INR').fill('23860');
+  await expect(page.getByText('was: 23861', { exact: true })).toBeVisible();
+  const correction = await send(page, stored.invoice);
+
+  const chain = (await download('invoice')).filter(({ submissionId }) =>
+    [invoice, correction].includes(submissionId ?? ''),
+  );
+  expect(chain.map(({ submissionId, corrects, INR }) => ({ submissionId, corrects, INR }))).toEqual([
+    { submissionId: invoice, corrects: '', INR: '23861' },
+    { submissionId: correction, corrects: invoice, INR: '23860' },
+  ]);
+  const latest = (await download('invoice', '?state=latest')).map(({ submissionId }) => submissionId);
+  expect(latest).toContain(correction);
+  expect(latest).not.toContain(invoice);
+  expect(Object.keys((await download('job'))[0] ?? {})).not.toContain('corrects');
+
+  await page.goto(`/sent/${correction}`);
+  await expect(page.getByText(/^This is a correction of/)).toBeVisible();
+  await page.goto(`/sent/${job}`);
+  await expect(page.getByText(/^Begun from Inquiry Register/)).toBeVisible();
+  await expect(page.getByText(/^Begun from this one: Inspector Invoice/)).toBeVisible();
+  await page
+    .getByRole('link', { name: /JRNY-1/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/sent/${inquiry}`);
+});
+
+test('what was sent from one browser is listed in another of the same person, and in nobody else’s', async ({
+  app: page,
+  browser,
+}) => {
+  const id = await sendInvoice(page, 'sent elsewhere');
+  const [same, other] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await signIn(same, '/sent', 'asha@example.com');
+  await signIn(other, '/sent', 'bilal@example.com');
+  await expect(same.getByRole('link', { name: /R. Iyer/ }).first()).toBeVisible();
+  await expect(other.getByText('This list has what you sent')).toBeVisible();
+  await expect(other.getByRole('link', { name: /R. Iyer/ })).toHaveCount(0);
+  await other.goto(`/sent/${id}`);
+  await expect(other.getByText('This device does not remember this entry')).toBeVisible();
+
+  await other.goto(`/inspector-invoice?begin=copy&entry=${id}`);
+  await expect(other.getByText(/is not known/)).toBeVisible();
+  await same.goto(`/inspector-invoice?begin=copy&entry=${id}`);
+  await formReady(same);
+  await expect(field(same, 'Remarks')).toHaveValue('sent elsewhere');
+  await Promise.all([same.close(), other.close()]);
+});
+
+test('of two corrections of one entry from two browsers one is stored; the other one is refused and kept', async ({
+  app: page,
+  browser,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const id = await sendInvoice(page, 'D3 two browsers');
+  const there = await browser.newPage();
+  await signIn(there, `/inspector-invoice?begin=correct&entry=${id}`, 'asha@example.com');
+  for (const [tab, remark] of [
+    [page, 'D3 first'],
+    [there, 'D3 second'],
+  ] as const) {
+    if (tab === page) await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
+    await expect(tab.getByText(/^You are correcting/)).toBeVisible();
+    await field(tab, 'Remarks').fill(remark);
+  }
+  await send(page, stored.invoice);
+  const refused = await submit(there);
+  expect((await refused.response())?.status()).toBe(412);
+  await expect(there.getByText(/corrected somewhere else meanwhile/)).toBeVisible();
+  await expect(field(there, 'Remarks')).toHaveValue('D3 second');
+  const remarks = (await download('invoice')).map(({ Remarks }) => Remarks);
+  expect(remarks).toContain('D3 first');
+  expect(remarks).not.toContain('D3 second');
+  await there.close();
+});
