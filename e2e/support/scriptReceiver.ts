@@ -35,5 +35,7 @@ export async function scriptReceiver(formTypes: string) {
 export async function sendTo(page: Page, origin: string): Promise<void> {
   const config = (await (await fetch(`${site.shell}/config.json`)).json()) as { endpoints: object };
   const endpoints = Object.fromEntries(Object.keys(config.endpoints).map((id) => [id, `${origin}/exec`]));
-  await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, endpoints } }));
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { ...config, endpoints, offers: {} } }),
+  );
 }

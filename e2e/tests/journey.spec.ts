@@ -104,7 +104,7 @@ test('what was sent from one browser is listed in another of the same person, an
   const id = await sendInvoice(page, 'sent elsewhere');
   const [same, other] = await Promise.all([browser.newPage(), browser.newPage()]);
   await signIn(same, '/sent', 'asha@example.com');
-  await signIn(other, '/sent', 'bilal@example.com');
+  await signIn(other, '/sent', 'who-sent-nothing@example.com');
   await expect(same.getByRole('link', { name: /R. Iyer/ }).first()).toBeVisible();
   await expect(other.getByText('This list has what you sent')).toBeVisible();
   await expect(other.getByRole('link', { name: /R. Iyer/ })).toHaveCount(0);

@@ -40,7 +40,7 @@ async function sendInquiry(page: Page, number: string, status?: string): Promise
 function countSent(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().startsWith(`${site.receiver}/exec`)) count += 1;
+    if (request.url().startsWith(`${site.receiver}/exec?submissionId=`)) count += 1;
   });
   return () => count;
 }

@@ -88,3 +88,11 @@ test('a session that has ended is told apart, whether the receiver or the provid
   await expect(readOne(ended, 'a')).rejects.toMatchObject({ signedOut: true });
   expect(asked.init()).toBeUndefined();
 });
+
+test('without a network nothing is asked', async () => {
+  const asked = answers(ok({ entries: [], next: null }));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(readOne(endpoint, 'a')).rejects.toMatchObject({ signedOut: false });
+  expect(asked.init()).toBeUndefined();
+  jest.restoreAllMocks();
+});

@@ -1,4 +1,5 @@
 import type { EntryQuery } from '@registers/shared/contract';
+import { isOnline } from '@registers/shared/submit';
 import {
   array,
   boolean,
@@ -71,6 +72,7 @@ async function read(
   values: readonly (readonly [name: string, value: string])[],
   limitMs: number,
 ): Promise<Received> {
+  if (!isOnline()) throw new ReadingError('unanswered', 'The browser is offline');
   const url = new URL(address);
   url.searchParams.set('read', kind);
   const body = new URLSearchParams(values.map(([name, value]) => [name, value]));
