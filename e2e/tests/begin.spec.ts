@@ -116,7 +116,7 @@ test('C1, C5: a job begins with what its inquiry says, without the code of the i
   expect(asked.filter((address) => /Sharjah|Trade/.test(address))).toEqual([]);
   await expect(tab).toHaveURL(`${site.shell}/job-register`);
   expect(await accessibilityViolations(tab)).toEqual([]);
-  await tab.getByText('What it says otherwise').click();
+  await tab.getByText('Values that were not filled in').click();
   await expect(tab.getByRole('button', { name: 'Copy Offered Price', exact: true })).toBeVisible();
   expect(await accessibilityViolations(tab)).toEqual([]);
 });

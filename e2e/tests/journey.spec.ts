@@ -10,6 +10,7 @@ import {
   submit,
   test,
 } from '../support/app';
+import { expectDrafts } from '../support/entries';
 import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
 import { site } from '../support/site';
 
@@ -102,6 +103,7 @@ test('what was sent from one browser is listed in another of the same person, an
   browser,
 }) => {
   const id = await sendInvoice(page, 'sent elsewhere');
+  await expectDrafts(page, 0);
   const [same, other] = await Promise.all([browser.newPage(), browser.newPage()]);
   await signIn(same, '/sent', 'asha@example.com');
   await signIn(other, '/sent', 'who-sent-nothing@example.com');
@@ -126,6 +128,7 @@ test('of two corrections of one entry from two browsers one is stored; the other
 }) => {
   expectErrors(/Failed to load resource/);
   const id = await sendInvoice(page, 'D3 two browsers');
+  await expectDrafts(page, 0);
   const there = await browser.newPage();
   await signIn(there, `/inspector-invoice?begin=correct&entry=${id}`, 'asha@example.com');
   for (const [tab, remark] of [
@@ -145,4 +148,57 @@ test('of two corrections of one entry from two browsers one is stored; the other
   expect(remarks).toContain('D3 first');
   expect(remarks).not.toContain('D3 second');
   await there.close();
+});
+
+test('a correction whose answer was lost, and that was stopped, is what is corrected next', async ({
+  app: page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /not confirmed/);
+  const id = await sendInvoice(page, 'lost correction');
+  await expectDrafts(page, 0);
+  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
+  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await field(page, 'Remarks').fill('stored, but not answered');
+  await page.route(/submissionId=/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const lost = await submit(page);
+  await expect(page.getByText('It may have been stored.')).toBeVisible();
+  await page.unroute(/submissionId=/);
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('so it may already be stored')).toBeVisible();
+
+  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
+  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await expect(field(page, 'Remarks')).toHaveValue('stored, but not answered');
+  await field(page, 'Remarks').fill('corrected at last');
+  const last = await send(page, stored.invoice);
+  const rows = (await download('invoice')).filter(({ submissionId }) =>
+    [id, idOf(lost.url()), last].includes(submissionId ?? ''),
+  );
+  expect(rows.map(({ corrects }) => corrects)).toEqual(['', id, idOf(lost.url())]);
+});
+
+test('an entry whose correction waits in the outbox is not corrected a second time', async ({
+  app: page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /not confirmed/);
+  const id = await sendInvoice(page, 'waiting correction');
+  await expectDrafts(page, 0);
+  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
+  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await field(page, 'Remarks').fill('to be sent later');
+  await page.route(/submissionId=/, (route) => route.abort());
+  await submit(page);
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await expect(field(page, 'Remarks')).toHaveValue('');
+  await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
+  await expect(page.getByText(/waits in the Outbox\. Edit that one/)).toBeVisible();
+  await expect(field(page, 'Remarks')).toHaveValue('');
+  await page.goto('/outbox');
+  await expect(page.getByRole('heading', { name: /correction of/ })).toBeVisible();
 });

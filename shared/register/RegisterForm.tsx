@@ -19,10 +19,11 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, draft, draftState, submission, submit, unchanged, sendLater } = useEntryForm(definition, {
-    summary,
-    submitButton,
-  });
+  const places = { summary, submitButton };
+  const { form, draft, draftState, submission, submit, unchanged, sendLater } = useEntryForm(
+    definition,
+    places,
+  );
   const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
@@ -36,6 +37,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         submission={submission}
         onSubmit={() => submit()}
         onSendLater={sendLater}
+        corrected={begun?.entry.path}
       />
       <chakra.form
         display="flex"
@@ -58,9 +60,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         <ErrorSummary ref={summary} />
         <Begun {...draftState} isReady={draft !== undefined && !sending} />
         <DraftStatus {...draftState} sending={sending} />
-        <Text fontSize="sm" color="fg.muted">
-          Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
-        </Text>
+        <RequiredFields />
         {/* The entry that is being sent is this one: nothing can be typed into it until it is answered. */}
         <Flex direction="column" gap="5" inert={sending}>
           {Object.entries(definition.sections).map(([heading, section]) => (
@@ -76,6 +76,14 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         />
       </chakra.form>
     </FormScopeContext>
+  );
+}
+
+function RequiredFields() {
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
+    </Text>
   );
 }
 

@@ -1,5 +1,16 @@
 import { useRegister } from '@registers/shared/contract';
-import { Banner, Box, Button, Flex, Icon, IconButton, Notice, SuccessNotice } from '@registers/shared/ui';
+import {
+  Banner,
+  Box,
+  Button,
+  ChakraLink,
+  Flex,
+  Icon,
+  IconButton,
+  Link,
+  Notice,
+  SuccessNotice,
+} from '@registers/shared/ui';
 import { useOnline } from './online';
 import { type AlertText, alertFor } from './texts';
 import type { Submission } from './useSubmission';
@@ -11,6 +22,8 @@ interface NoticeProps {
   onSubmit: () => void;
   /** Moves what is in the form to the outbox, where there is one. */
   onSendLater?: (() => void) | undefined;
+  /** The address of the entry that is being corrected. */
+  corrected?: string | undefined;
 }
 
 /**
@@ -61,7 +74,8 @@ function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
 
 type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
-function FailureAlert({ text, advice, action, submission, onSubmit, onSendLater }: FailureProps) {
+function FailureAlert(props: FailureProps) {
+  const { text, advice, isFinal, action, submission, onSubmit, onSendLater, corrected } = props;
   const submitAgain = () => {
     submission.renew();
     onSubmit();
@@ -81,7 +95,12 @@ function FailureAlert({ text, advice, action, submission, onSubmit, onSendLater 
         {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
         {action === 'submitAsNew' && <Button onClick={submitAgain}>Send as a new entry</Button>}
         {action === 'correctAgain' && <Button onClick={submitAgain}>Correct it once more</Button>}
-        {onSendLater && <Button onClick={onSendLater}>Send later</Button>}
+        {action === 'lookUp' && corrected !== undefined && (
+          <ChakraLink asChild>
+            <Link to={corrected}>Look it up</Link>
+          </ChakraLink>
+        )}
+        {onSendLater && !isFinal && <Button onClick={onSendLater}>Send later</Button>}
       </Flex>
       <IconButton variant="ghost" aria-label="Close" onClick={submission.dismiss}>
         <Icon name="close" size={20} />

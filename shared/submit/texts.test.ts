@@ -37,6 +37,7 @@ test.each([
     404,
     {
       advice: 'The entry that this corrects is not stored here. You can send this one as a new entry.',
+      isFinal: true,
       action: 'submitAsNew',
     },
   ],
@@ -52,6 +53,8 @@ test.each([
     412,
     {
       advice: 'This entry has been corrected somewhere else meanwhile. Look it up in Sent before you go on.',
+      action: 'lookUp',
+      isFinal: true,
     },
   ],
 ])('the status %s says more of a correction, and nothing of it of another entry', (status, more) => {

@@ -7,8 +7,10 @@ export interface AlertText {
   text: string;
   /** What to do, where more is known. */
   advice?: string | undefined;
+  /** The same entry will be refused again, so there is no use in sending it later. */
+  isFinal?: true;
   /** What the alert offers. */
-  action?: 'signIn' | 'submitAsNew' | 'correctAgain' | undefined;
+  action?: 'signIn' | 'submitAsNew' | 'correctAgain' | 'lookUp' | undefined;
 }
 
 type More = Omit<AlertText, 'text'>;
@@ -35,6 +37,7 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
   404: {
     advice: 'The entry that this corrects is not stored here. You can send this one as a new entry.',
     action: 'submitAsNew',
+    isFinal: true,
   },
   409: {
     advice:
@@ -43,6 +46,8 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
   },
   412: {
     advice: 'This entry has been corrected somewhere else meanwhile. Look it up in Sent before you go on.',
+    action: 'lookUp',
+    isFinal: true,
   },
 };
 

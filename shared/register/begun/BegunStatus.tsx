@@ -1,5 +1,5 @@
 import { type Beginning, useRegister } from '@registers/shared/contract';
-import { Button, ChakraLink, Flex, Link } from '@registers/shared/ui';
+import { Button, chakra, ChakraLink, Flex, Link } from '@registers/shared/ui';
 import { useDeferredValue } from 'react';
 import type { DraftState } from '../drafts/useDraft';
 import { useFormScope } from '../scope';
@@ -40,7 +40,7 @@ function Line({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
   const { path, headline } = begun.entry;
   return (
     <>
-      <span>
+      <chakra.span minWidth="0" overflowWrap="anywhere">
         {before}
         {path === undefined ? (
           headline
@@ -50,7 +50,7 @@ function Line({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
           </ChakraLink>
         )}
         {after}
-      </span>
+      </chakra.span>
       <Button onClick={onStop}>{begun.kind === 'correct' ? 'Stop' : 'Undo'}</Button>
     </>
   );

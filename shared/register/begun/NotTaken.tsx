@@ -12,9 +12,15 @@ export function NotTaken({ begun }: { begun: Beginning }) {
   return (
     <details>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer" width="fit-content">
-        What it says otherwise
+        Values that were not filled in
       </chakra.summary>
-      <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label="What it says otherwise">
+      <Flex
+        as="ul"
+        direction="column"
+        gap="2"
+        listStyleType="none"
+        aria-label="Values that were not filled in"
+      >
         {values.map(({ name, label, value }) => (
           <NotTakenValue key={name} label={label} value={value} />
         ))}

@@ -201,8 +201,8 @@ describe('an entry that follows from one of another register', () => {
   test('lists what was not taken, to be copied', async () => {
     const { user: person } = openWith({ user, begin: next });
     await line(filled);
-    await person.click(screen.getByText('What it says otherwise'));
-    const list = screen.getByRole('list', { name: 'What it says otherwise' });
+    await person.click(screen.getByText('Values that were not filled in'));
+    const list = screen.getByRole('list', { name: 'Values that were not filled in' });
     expect(
       within(list)
         .getAllByRole('listitem')

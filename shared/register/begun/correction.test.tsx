@@ -173,7 +173,7 @@ describe('after a failure', () => {
   });
 
   test('moved to the outbox, it stays a correction, and is one again when it is edited', async () => {
-    fetching.mockResolvedValueOnce({ ok: false, status: 412 });
+    fetching.mockResolvedValueOnce({ ok: false, status: 503 });
     const setAside = jest.fn<Promise<void>, [EntrySetAside]>(() => Promise.resolve());
     const first = await openCorrection({ setAside });
     await correctNumber(first.user, '24-0014');
@@ -181,7 +181,7 @@ describe('after a failure', () => {
     await first.user.click(press('Send later'));
     await waitFor(() => expect(box('Number')).toHaveValue(''));
     const [[unsent]] = setAside.mock.calls as [[EntrySetAside]];
-    expect(unsent).toMatchObject({ corrects: entry.id, waitsFor: 'person', begun: correction });
+    expect(unsent).toMatchObject({ corrects: entry.id, waitsFor: 'time', begun: correction });
     first.unmount();
     await formsClosed(user);
     await reopenEntry(user, unsent);

@@ -34,7 +34,10 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
           )}
           {discarded && (
             <>
-              <span>A draft was discarded.</span>
+              <span>
+                A draft was discarded.
+                {discarded.mayBeStored && ' It was sent but never confirmed, so it may already be stored.'}
+              </span>
               <Button onClick={() => undo(discarded)}>Undo</Button>
             </>
           )}

@@ -1,5 +1,5 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
-import { Banner, NavigationType, useNavigationType } from '@registers/shared/ui';
+import { Banner, Box, NavigationType, useNavigationType } from '@registers/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
@@ -73,7 +73,10 @@ function LoadedRegister({
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
-  const { begin, begun, problem } = useBeginning(sent.lookUp, sent.takesCorrections(id));
+  const { begin, begun, isPending, problem } = useBeginning(sent.lookUp, {
+    isOffered: sent.takesCorrections(id),
+    waiting: sent.waitingCorrections,
+  });
   return (
     <ErrorBoundary
       onError={onError}
@@ -105,7 +108,9 @@ function LoadedRegister({
           lastSent={() => sent.lastSent(id)}
           onKeeping={load.setKeepsDrafts}
         >
-          <Page />
+          <Box display="contents" inert={isPending}>
+            <Page />
+          </Box>
         </RegisterHost>
         <MountProbe loaded={loaded} onShown={load.onShown} />
       </Suspense>

@@ -62,7 +62,7 @@ test('after an entry was accepted, a line says so and links to what can be done 
   const line = await receipt();
   const links = within(line).getAllByRole('link');
   const id = links[0]!.getAttribute('href')!.replace('/sent/', '');
-  expect(line).toHaveTextContent(new RegExp(`^Sent \\d\\d:\\d\\d: Asha, ref ${id.slice(0, 8)}\\.`));
+  expect(line).toHaveTextContent(new RegExp(`^Sent \\d\\d:\\d\\d, ref ${id.slice(0, 8)}: Asha`));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Open', `/sent/${id}`],
     ['Copy as new', `/?begin=copy&entry=${id}`],
@@ -72,7 +72,7 @@ test('after an entry was accepted, a line says so and links to what can be done 
   expect(within(line).queryByRole('status')).not.toBeInTheDocument();
 
   await send(user, 'Bilal');
-  expect(await within(line).findByText(/: Bilal, ref/)).toBeVisible();
+  expect(await within(line).findByText(/ref [0-9a-f]{8}: Bilal/)).toBeVisible();
 });
 
 test('is of the register that is shown, and Open leads to the entry', async () => {
@@ -102,7 +102,7 @@ test('says when the entry is not remembered, and links nowhere', async () => {
   const user = await open({ sentLimits: { days: 0, entries: 500 } });
   await send(user, 'Asha');
   const line = await receipt();
-  expect(line).toHaveTextContent(/Asha, ref .*This browser keeps no list of sent entries\./);
+  expect(line).toHaveTextContent(/: Asha.*This browser keeps no list of sent entries\./);
   expect(within(line).queryByRole('link')).not.toBeInTheDocument();
 });
 

@@ -60,7 +60,7 @@ test('each receiver that offers reading is asked once, and no other', async () =
 });
 
 test('entries of several receivers come in order of time, and one that does not answer is left out', async () => {
-  const found = await reader.matching({ formType: 'job', values: { JobNumber: '1' } });
+  const found = await reader.matching({ formType: 'job', values: { JobNumber: '1' } }, 2_000);
   expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
 });
 

@@ -15,8 +15,6 @@ interface Options {
   registers: () => readonly RegisterRecord[];
 }
 
-/** How long a form waits for entries with the same values, in milliseconds. Nobody is told of an answer after that. */
-const matchLimitMs = 2_000;
 /** How many values a receiver compares. */
 const mostValues = 3;
 
@@ -26,11 +24,11 @@ export interface Reader {
   /** A page of this person's own entries at one of them, newest first. Rejects with a ReadingError. */
   mine: (address: string, before?: string) => Promise<Received>;
   /** One of this person's own entries, wherever it is stored. Never rejects. */
-  one: (id: string) => Promise<ReceivedEntry | undefined>;
+  one: (id: string, limitMs?: number) => Promise<ReceivedEntry | undefined>;
   /** The latest version of one of this person's own entries. Never rejects. */
-  latest: (id: string) => Promise<JournalEntry | undefined>;
+  latest: (id: string, limitMs?: number) => Promise<JournalEntry | undefined>;
   /** Entries with these values, newest first. Never rejects. */
-  matching: (query: EntryQuery) => Promise<JournalEntry[]>;
+  matching: (query: EntryQuery, limitMs: number) => Promise<JournalEntry[]>;
   /** What this page knows of the entries of a form type. */
   knownOf: (formType: string) => Promise<Known>;
 }
@@ -44,8 +42,8 @@ export function readerFor({ user, endpoints, offers, getAccessToken, registers }
     const answers = await Promise.allSettled(addresses.map((address) => question(at(address))));
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   };
-  const one = async (id: string) =>
-    (await ask((endpoint) => readOne(endpoint, id))).find((entry) => entry !== undefined);
+  const one = async (id: string, limitMs?: number) =>
+    (await ask((endpoint) => readOne(endpoint, id, limitMs))).find((entry) => entry !== undefined);
   const knownOf = async (formType: string): Promise<Known> => {
     const sent = await listSent(user).catch(() => []);
     const like = sent.find((entry) => entry.formType === formType);
@@ -60,19 +58,19 @@ export function readerFor({ user, endpoints, offers, getAccessToken, registers }
     mine: (address, before) => readMine(at(address), [], before),
     one,
     knownOf,
-    async latest(id) {
-      let entry = await one(id);
+    async latest(id, limitMs) {
+      let entry = await one(id, limitMs);
       // A chain of corrections has one end.
       while (entry?.correctedBy) {
-        const later = await one(entry.correctedBy);
+        const later = await one(entry.correctedBy, limitMs);
         if (!later) break;
         entry = later;
       }
       return entry && known(entry);
     },
-    async matching(query) {
+    async matching(query, limitMs) {
       if (Object.keys(query.values).length > mostValues) return [];
-      const found = (await ask((endpoint) => readMatching(endpoint, query, matchLimitMs))).flat();
+      const found = (await ask((endpoint) => readMatching(endpoint, query, limitMs))).flat();
       const latest = found.filter(({ correctedBy }) => correctedBy === null);
       return Promise.all(latest.sort((a, b) => b.receivedAt - a.receivedAt).map(known));
     },

@@ -111,8 +111,11 @@ export const readMine = (endpoint: Endpoint, formTypes: readonly string[], befor
   );
 
 /** One of this person's own entries; undefined where the receiver has none with this id. */
-export const readOne = async (endpoint: Endpoint, id: string): Promise<ReceivedEntry | undefined> =>
-  (await read(endpoint, 'one', [['id', id]], readingLimitMs)).entries[0];
+export const readOne = async (
+  endpoint: Endpoint,
+  id: string,
+  limitMs = readingLimitMs,
+): Promise<ReceivedEntry | undefined> => (await read(endpoint, 'one', [['id', id]], limitMs)).entries[0];
 
 /** Entries with these values, newest first. */
 export const readMatching = async (

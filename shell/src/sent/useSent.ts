@@ -1,9 +1,10 @@
-import type { AcceptedEntry, EntryQuery, SentEntry, Settings } from '@registers/shared/contract';
+import type { AcceptedEntry, Beginning, EntryQuery, SentEntry, Settings } from '@registers/shared/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Offers } from '../config/siteConfig';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import { later } from '../layout/later';
+import { listEntries } from '../outbox/store';
 import { findMatching } from './find';
 import { latestSent, listSent, rememberSent, removeExpired, removeSent } from './journal';
 import { type JournalEntry, type JournalLimits, toSentEntry } from './journalEntry';
@@ -39,6 +40,8 @@ export interface Sent {
   find: (query: EntryQuery) => Promise<SentEntry[]>;
   /** The entry that was sent last from this register. */
   lastSent: (register: string) => Promise<SentEntry | undefined>;
+  /** The ids of the entries whose correction is in the outbox. */
+  waitingCorrections: () => Promise<string[]>;
   /** Whether the receiver of this register takes corrections. */
   takesCorrections: (register: string) => boolean;
   /** Removes everything that this person has sent from this device. */
@@ -47,6 +50,9 @@ export interface Sent {
 
 /** A script of its own: it is needed where an entry was sent from another device, or a number from elsewhere is typed. */
 const loadReader = later(() => import(/* webpackChunkName: "reader" */ './reader'));
+
+/** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
+const formLimitMs = 2_000;
 
 interface Options {
   session: Session;
@@ -97,17 +103,27 @@ export function useSent(options: Options): Sent {
       remember: async (entry: AcceptedEntry & From) => {
         await save(entry, entry);
       },
-      lookUp: async (id: string) =>
-        (await latestSent(user, id).catch(() => undefined)) ?? (await reader())?.latest(id),
+      lookUp: async (id: string, kind: Beginning['kind']) => {
+        const here = await latestSent(user, id).catch(() => undefined);
+        if (here && kind !== 'correct') return here;
+        // It may have been corrected from another device, or by an entry whose answer was lost.
+        const there = await (await reader())?.latest(here?.id ?? id, here ? formLimitMs : undefined);
+        return there && there.id !== here?.id ? there : here;
+      },
       find: async (query: EntryQuery) => {
         const remembered = findMatching(await listSent(user).catch(() => []), query);
-        const found = remembered.length > 0 ? remembered : await (await reader())?.matching(query);
+        const found =
+          remembered.length > 0 ? remembered : await (await reader())?.matching(query, formLimitMs);
         return (found ?? []).map(toSentEntry);
       },
       lastSent: async (register: string) => {
         const entries = await listSent(user).catch(() => []);
         const last = entries.find((entry) => entry.register === register);
         return last && toSentEntry(last);
+      },
+      waitingCorrections: async () => {
+        const unsent = await listEntries(user).catch(() => []);
+        return unsent.flatMap(({ corrects }) => corrects ?? []);
       },
       takesCorrections: (register: string) => offers[register]?.includes('correct') ?? false,
       forget: async () => {

@@ -25,7 +25,8 @@ export function OutboxItem({ entry, onResend, onEdit, onDelete }: Props) {
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
         <Heading id={headingId} size="md" overflowWrap="anywhere">
-          {entry.title}: {summaryOf(entry)}
+          {entry.title}: {entry.corrects === undefined ? '' : 'correction of '}
+          {summaryOf(entry)}
         </Heading>
         <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Badge>
       </Flex>

@@ -85,7 +85,13 @@ const EntryRow = memo(function EntryRow({ entry, time, focus }: RowProps) {
 
 function EntryCards({ label, time, entries, focusOn }: Props) {
   return (
-    <chakra.ul display="grid" gap="2" listStyleType="none" aria-label={label}>
+    <chakra.ul
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="2"
+      listStyleType="none"
+      aria-label={label}
+    >
       {entries.map((entry) => (
         <EntryCard key={entry.id} entry={entry} time={time} focus={entry.id === focusOn} />
       ))}

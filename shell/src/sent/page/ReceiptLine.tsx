@@ -30,7 +30,9 @@ const OneLine = chakra('p', {
  * same moment. Once closed it keeps its place.
  */
 export function ReceiptLine({ receipt: { entry, remembered, closed }, sent, registers }: Props) {
-  const text = `Sent ${clockOf(entry.sentAt)}: ${headlineOf(entry)}, ref ${referenceOf(entry.id)}.`;
+  const what = entry.corrects === undefined ? 'Sent' : 'Correction sent';
+  // The reference first: a long headline is cut off.
+  const text = `${what} ${clockOf(entry.sentAt)}, ref ${referenceOf(entry.id)}: ${headlineOf(entry)}`;
   return (
     <Alert.Root
       as="section"
