@@ -237,7 +237,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
-    await signIn(page, '/sent');
+    await signIn(page, '/sent', `looks-${colorScheme}@example.com`);
     await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
     await openRegister(page, 'Inspector Invoice');

@@ -50,7 +50,7 @@ export class ReadingError extends Error {
 }
 
 /** How long reading may take, in milliseconds. */
-export const readingLimitMs = 10_000;
+const readingLimitMs = 10_000;
 
 /** How many entries are read at a time. */
 const pageSize = 100;

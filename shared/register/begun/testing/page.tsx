@@ -9,7 +9,7 @@ import { choice, date, searchable, severalDates, text } from '../../fields';
 import { moneyInInr } from '../../money';
 import { RegisterForm } from '../../RegisterForm';
 
-export const definition = defineRegister({
+const definition = defineRegister({
   formType: 'test',
   success: 'Stored',
   headline: ['Number', 'Client'],
