@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Batches } from './batch';
 import type { AcceptedEntry, Beginning, EntryQuery, SentEntry } from './sentEntry';
 import type { Announcement, EntrySetAside } from './setAside';
 import type { Settings } from './settings';
@@ -29,6 +30,8 @@ export interface RegisterContext {
    * rejects where this browser stores nothing. Missing where there is no outbox.
    */
   setAside?: ((entry: EntrySetAside) => Promise<void>) | undefined;
+  /** Sends many rows. Missing where there is no outbox. */
+  batches?: Batches | undefined;
   /** Shows the person a message although the register's page is no longer shown. */
   announce?: ((announcement: Announcement) => void) | undefined;
   /**

@@ -4,6 +4,7 @@
  */
 export { CONTRACT, type RegisterModule } from './module';
 export { type Announcement, type EntrySetAside, type Wait } from './setAside';
+export { type Batch, type Batches, type BatchProgress, type BatchRow, type UnsentRow } from './batch';
 export {
   type AcceptedEntry,
   type Beginning,
