@@ -1,6 +1,4 @@
-import type { ReadRow } from './readRow';
-
-type Fields = ReadRow['fields'];
+type Fields = readonly (readonly [name: string, value: string])[];
 
 /** The same for rows that say the same: a field that one of them lacks is empty. */
 const contentOf = (fields: Fields): string =>
