@@ -4,6 +4,7 @@ import { ErrorPanel } from '../layout/ErrorPanel';
 import { later } from '../layout/later';
 import { Loading } from '../layout/Loading';
 import { useResolved } from '../registers/useResolved';
+import type { Unsent } from '../outbox/useOutbox';
 import type { Receipt as ReceiptData, Sent } from './useSent';
 
 /** A script of its own: of a day's entries, most are never looked at again. */
@@ -12,8 +13,7 @@ const load = later(() => import(/* webpackChunkName: "sent" */ './page'));
 interface Props {
   sent: Sent;
   registers: readonly RegisterRecord[];
-  /** The number of entries in the outbox. */
-  unsent: number;
+  outbox: Unsent;
 }
 
 /** The list of sent entries, and the page of each. */
@@ -32,12 +32,12 @@ export function SentPages(props: Props) {
 }
 
 /** A line about the entry that the register's form has sent last, if it has sent one. */
-export function Receipt({ register, sent, ...props }: Omit<Props, 'unsent'> & { register: string }) {
+export function Receipt({ register, sent, ...props }: Omit<Props, 'outbox'> & { register: string }) {
   const receipt = sent.receipts[register];
   return receipt ? <LoadedReceipt {...props} sent={sent} receipt={receipt} /> : null;
 }
 
-function LoadedReceipt(props: Omit<Props, 'unsent'> & { receipt: ReceiptData }) {
+function LoadedReceipt(props: Omit<Props, 'outbox'> & { receipt: ReceiptData }) {
   const [loading] = useState(load);
   const pages = useResolved(loading, true);
   // The green notice has said that the entry was accepted: the form is not disturbed for a line that is missing.

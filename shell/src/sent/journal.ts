@@ -1,4 +1,5 @@
 import { database } from '@registers/shared/browser';
+import { announcements } from '../announcements';
 import { expiredIds, type JournalEntry, type JournalLimits } from './journalEntry';
 
 type Schema = Record<'entries', { key: string; value: JournalEntry; indexes: { user: string } }>;
@@ -8,21 +9,8 @@ const inDatabase = database<Schema>('registers-sent', (db) => {
   db.createObjectStore('entries', { keyPath: 'id' }).createIndex('user', 'user');
 });
 
-const channel = 'registers sent';
-
-/** Tells every tab, including this one, that the list has changed. */
-function announceChange(): void {
-  const tabs = new BroadcastChannel(channel);
-  tabs.postMessage('changed');
-  tabs.close();
-}
-
-/** Calls back after each change in any tab. Returns a function that stops it. */
-export function onJournalChange(call: () => void): () => void {
-  const tabs = new BroadcastChannel(channel);
-  tabs.onmessage = call;
-  return () => tabs.close();
-}
+const { announce, onChange } = announcements('registers sent');
+export { onChange as onJournalChange };
 
 /** A person's sent entries, newest first. Like all functions here, it rejects where the browser blocks storage. */
 export async function listSent(user: string): Promise<JournalEntry[]> {
@@ -45,7 +33,7 @@ export async function rememberSent(entry: JournalEntry, limits: JournalLimits): 
     const expired = expiredIds(await store.getAll(), limits, Date.now());
     await Promise.all([...expired.map((id) => store.delete(id)), done]);
   });
-  announceChange();
+  announce();
 }
 
 /** Removes what is over the limits, of everybody who has used this browser. */
@@ -56,7 +44,7 @@ export async function removeExpired(limits: JournalLimits): Promise<void> {
     await Promise.all([...ids.map((id) => store.delete(id)), done]);
     return ids;
   });
-  if (expired.length > 0) announceChange();
+  if (expired.length > 0) announce();
 }
 
 /** The latest version of a sent entry of this person; undefined where it is not remembered, or is another person's. */
@@ -81,7 +69,7 @@ export async function setStarred(id: string, starred: boolean): Promise<void> {
     if (entry) await store.put({ ...entry, starred: starred || undefined });
     await done;
   });
-  announceChange();
+  announce();
 }
 
 /** How many entries of a person are remembered; 0 where the browser blocks storage. */
@@ -95,5 +83,5 @@ export async function removeSent(user: string): Promise<void> {
     const ids = await store.index('user').getAllKeys(user);
     await Promise.all([...ids.map((id) => store.delete(id)), done]);
   });
-  announceChange();
+  announce();
 }

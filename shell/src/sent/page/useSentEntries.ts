@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { oneAtATime } from '../../announcements';
 import { listSent, onJournalChange } from '../journal';
 import type { JournalEntry } from '../journalEntry';
 
@@ -14,13 +15,13 @@ export function useSentEntries(user: string): SentEntries | undefined {
   const [read, setRead] = useState<SentEntries>();
   useEffect(() => {
     let current = true;
-    const load = () =>
-      void listSent(user)
-        .then(
-          (entries) => ({ entries, stored: true }),
-          () => ({ entries: [], stored: false }),
-        )
-        .then((answer) => current && setRead(answer));
+    const load = oneAtATime(async () => {
+      const answer = await listSent(user).then(
+        (entries) => ({ entries, stored: true }),
+        () => ({ entries: [], stored: false }),
+      );
+      if (current) setRead(answer);
+    });
     load();
     const end = onJournalChange(load);
     return () => {
