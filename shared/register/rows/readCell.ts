@@ -1,71 +1,63 @@
 import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../fields';
 import { listed } from '../kinds';
-import { currencyNamed } from '../rules/amounts';
-import { findChoice, onlyChoice } from '../rules/choices';
 import { trimEnds } from '../rules/whiteSpace';
-import { dayFirst } from './monthFirst';
+import type { CellReading } from './cellReading';
+import { choiceNamed } from './choiceNamed';
+import { readDateCell } from './readDateCell';
 
-/** What a cell says to the form. */
-export interface ReadCell {
-  /** As the form understands it; undefined where nothing can be made of the cell. */
-  text?: string;
-  error?: string;
-  note?: string;
-}
-
-/** What spreadsheets show in place of a value that they have. */
-const lost: readonly (readonly [RegExp, string])[] = [
-  [/^#+$/, 'its column was too narrow in the spreadsheet. Widen it there and copy again, or type the value'],
+/** What spreadsheets show in place of what is in the cell. */
+const notShown: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:#(?:N\/A|[A-Z]+[0-9/]*[A-Z0-9]*[!?])|Err:\d{3})$/,
-    'this is an error of the spreadsheet. Correct it there and copy again, or type the value',
+    /^#{2,}$/,
+    'the column is too narrow in the spreadsheet. Widen it there and copy again, or type the value',
+  ],
+  [
+    /^(?:#(?:N\/A|DIV\/0!|[A-Z]+[!?])|Err:\d{3})$/,
+    'this is an error in the spreadsheet. Correct it there and copy again, or type the value',
   ],
   [
     /^-?\d(?:\.\d+)?E\+\d{2,}$/,
-    'the spreadsheet shows this number without its last figures. Show it there as a number and copy again, or type it',
+    'the spreadsheet has left out figures of this number. Show all of them there and copy again, or type it',
   ],
 ];
 
-const timeOfMidnight = /[T ,]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?AM)$/i;
-const accountingMinus = /^(.*?)\((.*\d.*)\)$/;
+/** Accountants put what is less than 0 between parentheses: `(500)`, `₹ (500.00)`. */
+const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
 
-/** A choice without case and accents, by what else it is called, or by its first three or more letters. */
-function choiceNamed(choices: readonly string[], text: string): string | undefined {
-  if (choices.includes(text)) return text;
-  const list = choices.map((value) => ({ value }));
-  const named = findChoice(list, text) ?? (text.length >= 3 ? onlyChoice(list, text) : undefined);
-  const currency = currencyNamed(text);
-  return named?.value ?? choices.find((choice) => choice === currency);
+const lineBreaks = /\s*[\r\n]+\s*/g;
+
+/** A field of one line takes no line breaks. */
+function inOneLine(text: string, between: string): CellReading {
+  const line = text.replace(lineBreaks, between);
+  return { text: line, note: line === text ? undefined : 'Its line breaks were taken out' };
 }
 
-function readDate(text: string, isMonthFirst: boolean): ReadCell {
-  const day = text.replace(timeOfMidnight, '');
-  if (!isMonthFirst) return { text: day };
-  const turned = dayFirst(day);
-  return turned === undefined ? { error: `“${text}” is not a date with the month first` } : { text: turned };
-}
-
-/** A cell for a field, as the form understands it. */
-export function readCell(field: Field, cell: string, settings: Settings, isMonthFirst: boolean): ReadCell {
+/** Reads what spreadsheets and people write otherwise than the form takes it; everything else is left to the form. */
+export function readCell(
+  field: Field,
+  cell: string,
+  { settings, monthFirst }: { settings: Settings; monthFirst: boolean },
+): CellReading {
   const text = trimEnds(cell);
-  const spoilt = lost.find(([form]) => form.test(text))?.[1];
-  if (spoilt !== undefined) return { error: `“${text}”: ${spoilt}` };
+  const reason = notShown.find(([form]) => form.test(text))?.[1];
+  if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
   switch (field.kind) {
     case 'choice':
-      return { text: choiceNamed(listed(field.choices, settings), text) ?? text };
+      return { text: choiceNamed(listed(field.choices, settings), text) ?? inOneLine(text, ' ').text };
     case 'date':
     case 'dates':
-      return readDate(text, isMonthFirst);
+      return readDateCell(text, monthFirst);
     case 'amount':
-      return { text: text.replace(accountingMinus, '-$1$2') };
+      return { text: inOneLine(text, ' ').text.replace(lessThanZero, '-$1$2') };
+    case 'digits':
+      // Two numbers below each other are not one.
+      return { text: inOneLine(text, ', ').text };
     case 'textArea':
-      return { text: cell };
-    case 'calculated':
-      return {};
+      return { text: text.replace(/\r\n?/g, '\n') };
     case 'text':
     case 'search':
-    case 'digits':
-      return { text: text.replace(/\s*[\r\n]+\s*/g, ' ') };
+    case 'calculated':
+      return inOneLine(text, ' ');
   }
 }

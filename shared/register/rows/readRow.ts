@@ -1,9 +1,9 @@
 import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { errorsOf, fromWire, toTexts, wireValues } from '../entry';
-import type { Texts } from '../fields';
+import type { Field, Texts, Value } from '../fields';
 import { rulesOf } from '../kinds';
-import { differenceOf } from './calculatedCell';
+import { differenceOf } from './differenceOf';
 import { readCell } from './readCell';
 
 /** What stands in the cells of a row, as the form reads it. */
@@ -24,48 +24,47 @@ export interface Reading {
   monthFirst: ReadonlySet<string>;
 }
 
+/** What the form says below a field beside its error. */
+const noteOf = (field: Field, value: Value | undefined): string | undefined =>
+  value === undefined ? undefined : rulesOf(field).note?.(value);
+
 /**
- * Reads a row of a spreadsheet, by wire name: with the rules and the errors of the form, which a person would have
- * typed it into. A field without a cell is as in a fresh form.
+ * Reads the cells of a row, by wire name, with the rules and the errors of the form: as if a person had typed them
+ * there. A field without a cell is as in a fresh form.
  */
 export function readRow(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
-  reading: Reading,
+  { monthFirst }: Reading,
 ): ReadRow {
-  const found = fieldsOf(definition).map(([name, field]) => {
+  const understood: Record<string, string> = {};
+  const unreadable: Record<string, string> = {};
+  const errors: Record<string, string> = {};
+  const notes: Record<string, string> = {};
+  const all = fieldsOf(definition);
+  for (const [name, field] of all) {
     const cell = cells[name];
-    return {
-      name,
-      field,
-      cell,
-      read: cell === undefined ? {} : readCell(field, cell, settings, reading.monthFirst.has(name)),
-    };
-  });
-  const texts = Object.fromEntries(
-    found.flatMap(({ name, read }) => (read.text === undefined ? [] : [[name, read.text]])),
-  );
-  const entry = fromWire(definition, texts, settings);
+    if (cell === undefined || field.kind === 'calculated') continue;
+    const { text, error, note } = readCell(field, cell, { settings, monthFirst: monthFirst.has(name) });
+    if (error === undefined) understood[name] = text;
+    else unreadable[name] = text;
+    if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
+    if (note !== undefined) notes[name] = note;
+  }
+  const entry = fromWire(definition, understood, settings);
   const fields = wireValues(definition, entry);
-  const errors = errorsOf(definition, entry, settings);
-  const result = {
-    texts: { ...toTexts(definition, entry) },
-    errors: { ...errors },
-    notes: {} as Record<string, string>,
-    fields,
-  };
-  for (const { name, field, cell = '', read } of found) {
-    const value = entry[name];
+  for (const [index, [name, field]] of all.entries()) {
     const note =
       field.kind === 'calculated'
-        ? differenceOf(cell, new Map(fields).get(name) ?? '')
-        : (read.note ?? (value === undefined ? undefined : rulesOf(field).note?.(value)));
-    if (note !== undefined) result.notes[name] = `${fullLabelOf(definition, name)}: ${note}`;
-    if (read.error !== undefined) {
-      result.texts[name] = cell;
-      result.errors[name] = `${fullLabelOf(definition, name)}: ${read.error}`;
-    }
+        ? differenceOf(fullLabelOf(definition, name), fields[index]?.[1] ?? '', cells[name] ?? '')
+        : noteOf(field, entry[name]);
+    if (note !== undefined) notes[name] ??= note;
   }
-  return result;
+  return {
+    texts: { ...toTexts(definition, entry), ...unreadable },
+    errors: { ...errorsOf(definition, entry, settings), ...errors },
+    notes,
+    fields,
+  };
 }
