@@ -21,12 +21,12 @@ const Target = chakra(Panel, {
 /** A block of a text with rows, or why it cannot be one. */
 function readBlock(definition: RegisterDefinition, text: string, settings: Settings): Block | string {
   const table = readTable(text);
-  const found = table.length > mostRows + 1 ? undefined : findColumns(definition, table, settings);
-  if (found && 'refused' in found) return found.refused;
-  const rows = table.length - (found?.header ? 1 : 0);
+  const found = findColumns(definition, table.slice(0, mostRows + 1), settings);
+  if ('refused' in found) return found.refused;
+  const rows = table.length - (found.header ? 1 : 0);
   if (rows > mostRows)
     return `These are ${numberInWords(rows)} rows. At most ${numberInWords(mostRows)} can be pasted at once: paste the first ${numberInWords(mostRows)}, submit them, then paste the next ones.`;
-  if (!found || rows === 0)
+  if (rows === 0)
     return table.length === 0
       ? 'There are no rows in what was pasted.'
       : 'What was pasted has the names of the columns, and no rows below them.';

@@ -53,6 +53,8 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
       if (next) grid.goTo(next);
     },
   }));
+  // Beside the element that it measures: what is inside that has its effects before the element is known.
+  const virtual = useRowsInView(frame, ids, grid.index);
   const columns = columnsOf(fields);
   return (
     <Frame
@@ -65,9 +67,22 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
       onClick={(event) => edit(event, grid)}
     >
       <HeaderRow definition={definition} fields={fields} columns={columns} />
-      <Body {...{ frame, definition, open, states, fields, ids, grid, columns }} />
+      <Body {...{ definition, open, states, fields, grid, virtual, columns }} />
     </Frame>
   );
+}
+
+/** The rows that are in view. The row with the focus stays on the page, or the focus would be lost. */
+function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly string[], active: number) {
+  return useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 8,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  });
 }
 
 /** A click edits the cell, or moves the keyboard to its box. */
@@ -82,24 +97,13 @@ function edit({ target }: MouseEvent, grid: Grid): void {
 type Grid = ReturnType<typeof useGrid>;
 
 interface BodyProps extends Omit<Props, 'ref'> {
-  frame: RefObject<HTMLDivElement | null>;
-  ids: readonly string[];
   grid: Grid;
+  virtual: ReturnType<typeof useRowsInView>;
   columns: string;
 }
 
-function Body({ frame, definition, open, states, fields, ids, grid, columns }: BodyProps) {
+function Body({ definition, open, states, fields, grid, virtual, columns }: BodyProps) {
   const { active, index: activeIndex, edited } = grid;
-  const virtual = useVirtualizer({
-    count: states.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => ids[index] ?? index,
-    overscan: 8,
-    // The row with the focus stays on the page, or the focus would be lost.
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), activeIndex])].sort((a, b) => a - b),
-  });
   const onSubmits = useCallback(
     (id: string, submits: boolean) => {
       const block = open.current();

@@ -66,7 +66,7 @@ async function submitRows(
 
 function Rows({ definition, batches }: { definition: RegisterDefinition; batches: Batches }) {
   const { user } = useRegister();
-  const open = useOpenBlock(formKey(user.id, definition.formType));
+  const open = useOpenBlock(formKey(user.id, definition.formType), batches);
   return (
     <>
       <Submitted definition={definition} batches={batches} open={open} />
@@ -107,7 +107,7 @@ const submittedId = 'submitted-rows';
 /** What was pasted, or the place to paste it. */
 function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock }) {
   const block = useRead(open, open.current);
-  const known = useKnown(batches, open, block?.pasted.id);
+  const known = useKnown(batches, block?.pasted.id);
   const [discarded, setDiscarded] = useState<Block>();
   const submit = async (states: readonly RowState[]) => {
     await submitRows(definition, batches, open, states);

@@ -1,6 +1,6 @@
 import type { Batches, BatchProgress } from '@registers/shared/contract';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { type Block, takeBack, withoutRows } from './block';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { takeBack, withoutRows } from './block';
 import type { OpenBlock } from './openBlock';
 import type { KnownRow } from './repeats';
 
@@ -75,28 +75,16 @@ export function useBatches(
 }
 
 /** What was sent or is about to be. A browser that stores nothing knows nothing. */
-const readKnown = (batches: Batches): Promise<readonly KnownRow[]> => batches.known().catch(() => []);
+export const readKnown = (batches: Batches): Promise<readonly KnownRow[]> => batches.known().catch(() => []);
 
-/**
- * What was sent or is about to be, as of when rows were opened or pasted. Rows that were submitted when the page was
- * closed before it could take them out leave the block.
- */
-export function useKnown(batches: Batches, open: OpenBlock | undefined, pasted: string | undefined) {
+/** What was sent or is about to be, as of when these rows were pasted or opened. */
+export function useKnown(batches: Batches, pasted: string | undefined): readonly KnownRow[] {
   const [known, setKnown] = useState<readonly KnownRow[]>([]);
-  const take = useEffectEvent((found: readonly KnownRow[]) => {
-    setKnown(found);
-    const block = open?.current();
-    if (!block) return;
-    const submitted = new Set(found.map(({ id }) => id).filter((id) => isUnrefused(block, id)));
-    if (block.pasted.rows.some(({ id }) => submitted.has(id))) open?.change(withoutRows(block, submitted));
-  });
   useEffect(() => {
-    if (!open || pasted === undefined) return;
+    if (pasted === undefined) return;
     let isCurrent = true;
-    void readKnown(batches).then((found) => isCurrent && take(found));
+    void readKnown(batches).then((found) => isCurrent && setKnown(found));
     return () => void (isCurrent = false);
-  }, [batches, open, pasted]);
+  }, [batches, pasted]);
   return known;
 }
-
-const isUnrefused = ({ changes }: Block, id: string) => changes.rows[id]?.refusal === undefined;

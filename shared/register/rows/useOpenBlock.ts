@@ -1,8 +1,10 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { useRegister } from '@registers/shared/contract';
+import { type Batches, useRegister } from '@registers/shared/contract';
 import { useEffect, useState } from 'react';
 import { useRead } from '../form';
+import { withoutRows } from './block';
 import { type OpenBlock, openBlock } from './openBlock';
+import { readKnown } from './useBatches';
 
 /** The lock of the rows of one person and form: two pages would overwrite each other's. */
 export const lockName = (owner: string) => `registers rows ${owner}`;
@@ -16,8 +18,16 @@ async function locked(name: string, signal: AbortSignal, run: () => Promise<void
   }
 }
 
+/** Takes out the rows that were submitted when the page was closed before it could do so. */
+async function leaveSubmitted(open: OpenBlock, batches: Batches): Promise<void> {
+  if (!open.current()) return;
+  const submitted = new Set((await readKnown(batches)).map(({ id }) => id));
+  const block = open.current();
+  if (block?.pasted.rows.some(({ id }) => submitted.has(id))) open.change(withoutRows(block, submitted));
+}
+
 /** Opens the rows of this person and form, for this page alone. Undefined while they are read, or another page has them. */
-export function useOpenBlock(owner: string): OpenBlock | undefined {
+export function useOpenBlock(owner: string, batches: Batches): OpenBlock | undefined {
   const [open, setOpen] = useState<OpenBlock>();
   useEffect(() => {
     const left = new AbortController();
@@ -25,6 +35,7 @@ export function useOpenBlock(owner: string): OpenBlock | undefined {
     const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     void locked(lockName(owner), signal, async () => {
       const opened = await openBlock(owner);
+      await leaveSubmitted(opened, batches);
       const save = () => void opened.save();
       document.addEventListener('visibilitychange', save, { signal });
       addEventListener('pagehide', save, { signal });
@@ -36,7 +47,7 @@ export function useOpenBlock(owner: string): OpenBlock | undefined {
       left.abort();
       setOpen(undefined);
     };
-  }, [owner]);
+  }, [owner, batches]);
 
   const { onKeeping } = useRegister();
   const isKept = useRead(open, () => open?.isKept() ?? true);

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import type { Batch, Batches, BatchProgress, UnsentRow } from '@registers/shared/contract';
 
 interface Stored {
@@ -24,10 +25,11 @@ export function fakeBatches() {
       ...{ sent, refused, waiting, paused },
     };
   };
-  const changed = () => {
-    list = [...stored.values()].map(progressOf);
-    listeners.forEach((call) => call());
-  };
+  const changed = () =>
+    act(() => {
+      list = [...stored.values()].map(progressOf);
+      listeners.forEach((call) => call());
+    });
   const of = (id: string): Stored => {
     const found = stored.get(id);
     if (!found) throw new Error(`There is no batch ${id}`);

@@ -39,11 +39,8 @@ export const asText = (rows: readonly (readonly string[])[]): string =>
 
 /** In jsdom nothing has a height: the table is as high as ten rows. */
 export function supportHeights(): void {
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function height(
-    this: HTMLElement,
-  ) {
-    return this.getAttribute('role') === 'grid' ? 420 : 42;
-  });
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(42);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
 }
 
 /** Opens the page from its form, as people do. */
