@@ -37,7 +37,10 @@ export function sentenceOf(
     case 'next': {
       const status = lostStatus(begun.entry);
       const marked = status === undefined ? '' : ` It is marked ${status}.`;
-      return [`${filledIn(definition, begun, settings)} from ${formType} `, ` of ${sentDay(sentAt)}.${marked}`];
+      return [
+        `${filledIn(definition, begun, settings)} from ${formType} `,
+        ` of ${sentDay(sentAt)}.${marked}`,
+      ];
     }
   }
 }
