@@ -19,7 +19,7 @@ import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './registers/registryStore';
 import { SiteBanner } from './registers/SiteBanner';
 import { watchViolations } from './registers/violations';
-import type { JournalLimits } from './sent/journalEntry';
+import type { JournalLimits } from './sent/limits';
 import { sentPath, sentTitleAt } from './sent/path';
 import { SentPages } from './sent/SentPages';
 import { type Sent, useSent } from './sent/useSent';

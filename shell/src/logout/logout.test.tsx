@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
 import { listEntries, putEntry } from '../outbox/store';
 import { countSent, rememberSent } from '../sent/journal';
-import { defaultLimits } from '../sent/journalEntry';
+import { defaultLimits } from '../sent/limits';
 import { refusedEntry } from '../testing/outboxEntries';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';

@@ -8,7 +8,8 @@ import {
   removeSent,
   setStarred,
 } from './journal';
-import { defaultLimits, type JournalEntry } from './journalEntry';
+import type { JournalEntry } from './journalEntry';
+import { defaultLimits } from './limits';
 
 const now = new Date('2026-11-22T10:00').getTime();
 const dayMs = 24 * 60 * 60 * 1000;

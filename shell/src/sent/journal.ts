@@ -1,5 +1,6 @@
 import { database } from '@registers/shared/browser';
-import { expiredIds, type JournalEntry, type JournalLimits } from './journalEntry';
+import { expiredIds, type JournalEntry } from './journalEntry';
+import type { JournalLimits } from './limits';
 
 type Schema = Record<'entries', { key: string; value: JournalEntry; indexes: { user: string } }>;
 

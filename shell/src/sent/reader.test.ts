@@ -1,6 +1,6 @@
 import { recordOf } from '../testing/samples';
 import { rememberSent } from './journal';
-import { defaultLimits } from './journalEntry';
+import { defaultLimits } from './limits';
 import { readerFor } from './reader';
 
 const row = (id: string, receivedAt: string) => ({

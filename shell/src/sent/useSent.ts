@@ -7,7 +7,8 @@ import { later } from '../layout/later';
 import { listEntries } from '../outbox/store';
 import { findMatching } from './find';
 import { latestSent, listSent, rememberSent, removeExpired, removeSent } from './journal';
-import { type JournalEntry, type JournalLimits, toSentEntry } from './journalEntry';
+import { type JournalEntry, toSentEntry } from './journalEntry';
+import type { JournalLimits } from './limits';
 import type { Reader } from './reader';
 import type { LookUp } from './useBeginning';
 

@@ -5,7 +5,8 @@ import { renderShell } from '../../testing/renderShell';
 import { registers } from '../../testing/samples';
 import { sentEntry } from '../../testing/sentEntries';
 import { countSent, listSent, rememberSent } from '../journal';
-import { defaultLimits, type JournalEntry } from '../journalEntry';
+import type { JournalEntry } from '../journalEntry';
+import { defaultLimits } from '../limits';
 
 jest.mock('../../federation/runtime');
 
