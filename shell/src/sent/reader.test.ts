@@ -64,6 +64,12 @@ test('entries of several receivers come in order of time, and one that does not 
   expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
+test('with more values than a receiver compares, none is asked', async () => {
+  const values = { Inspector: 'R. Iyer', Year: '2026', Month: 'May', Amount: '5' };
+  expect(await reader.matching({ formType: 'job', values }, 2_000)).toEqual([]);
+  expect(fetching).not.toHaveBeenCalled();
+});
+
 test('an entry is found wherever it is stored, and is undefined where none has it', async () => {
   const [first] = rows['https://one.test'] ?? [];
   rows['https://one.test'] = [];

@@ -15,7 +15,7 @@ interface Options {
   registers: () => readonly RegisterRecord[];
 }
 
-/** How many values a receiver compares. */
+/** How many values a receiver compares. With more, only what this device remembers is searched. */
 const mostValues = 3;
 
 /** Reads what a person has sent from the receivers of a site that offer it. None is asked that does not. */
