@@ -4,7 +4,7 @@ import type { Offers } from '../config/siteConfig';
 import { listSent } from './journal';
 import type { JournalEntry } from './journalEntry';
 import { fromReceived, type Known } from './merge';
-import { type Endpoint, type ReceivedEntry, type Received, readMatching, readMine, readOne } from './reading';
+import { type Endpoint, type ReceivedEntry, type ReceivedPage, readMatching, readMine, readOne } from './reading';
 
 interface Options {
   user: string;
@@ -22,7 +22,7 @@ const mostValues = 3;
 export interface Reader {
   addresses: readonly string[];
   /** A page of this person's own entries at one of them, newest first. Rejects with a ReadingError. */
-  mine: (address: string, before?: string) => Promise<Received>;
+  mine: (address: string, before?: string) => Promise<ReceivedPage>;
   /** One of this person's own entries, wherever it is stored. Never rejects. */
   one: (id: string, limitMs?: number) => Promise<ReceivedEntry | undefined>;
   /** The latest version of one of this person's own entries. Never rejects. */
