@@ -43,7 +43,7 @@ export class ReadingError extends Error {
   readonly signedOut: boolean;
 
   constructor(reason: 'signedOut' | 'unanswered', cause: unknown) {
-    super(reason === 'signedOut' ? 'Your session has ended.' : 'The receiver could not be asked just now.', {
+    super(reason === 'signedOut' ? 'Your session has ended.' : 'The server could not be asked just now.', {
       cause,
     });
     this.signedOut = reason === 'signedOut';

@@ -95,7 +95,7 @@ test('says what to do where the receiver takes no corrections', async () => {
   await open(undefined, { offers: {} });
   expect(
     await screen.findByText(
-      'This receiver takes no corrections. Copy as new, and tell whoever keeps the sheet: ref 3f2a91bc is wrong.',
+      'This register takes no corrections. Copy as new, and tell whoever keeps the sheet: ref 3f2a91bc is wrong.',
     ),
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Correct' })).not.toBeInTheDocument();
