@@ -15,6 +15,8 @@ export const budgets = {
     help: 2_500,
     /** What a form that is begun from a sent entry says above itself. */
     begun: 2_200,
+    /** What lists and forms ask of the sent entries, loaded once the shell is shown. */
+    entries: 3_000,
     /** The pages of the sent entries, which come with the first receipt or when they are first opened. */
     sent: 8_000,
     /** What reads sent entries from receivers. */

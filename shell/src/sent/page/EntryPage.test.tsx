@@ -6,7 +6,6 @@ import { recordOf, registers as records } from '../../testing/samples';
 import { sentEntry } from '../../testing/sentEntries';
 import { rememberSent } from '../journal';
 import type { JournalEntry } from '../journalEntry';
-import { defaultLimits } from '../limits';
 
 jest.mock('../../federation/runtime');
 
@@ -24,8 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const remember = (change: Partial<JournalEntry> = {}) =>
-  rememberSent(sentEntry({ id, sentAt, ...change }), defaultLimits);
+const remember = (change: Partial<JournalEntry> = {}) => rememberSent(sentEntry({ id, sentAt, ...change }));
 
 async function open(path = `/sent/${id}`, options: Parameters<typeof renderShell>[1] = {}) {
   await renderShell(path, { registry: { registers }, offers: { inquiry: ['correct'] }, ...options });
