@@ -17,7 +17,7 @@ const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The chunks that are loaded when they are first needed. */
-type Later = Record<'calendar' | 'begun' | 'earlier' | 'help' | 'entries' | 'sent' | 'reader', number>;
+type Later = Record<'calendar' | 'begun' | 'earlier' | 'help' | 'second' | 'sent' | 'reader', number>;
 
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & Later {
@@ -27,7 +27,7 @@ export function builtShell(dist: string): Built & Later {
     begun = [],
     earlier = [],
     help = [],
-    entries = [],
+    second = [],
     sent = [],
     reader = [],
     ...others
@@ -41,7 +41,7 @@ export function builtShell(dist: string): Built & Later {
     earlier: sum(named(earlier)),
     help: sum(named(help)),
     begun: sum(named(begun)),
-    entries: sum(named(entries)),
+    second: sum(named(second)),
     sent: sum(named(sent)),
     reader: sum(named(reader)),
   };

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
-import { ErrorPanel } from '../layout/ErrorPanel';
-import { Loading } from '../layout/Loading';
+import { LazyPage } from '../layout/LazyPage';
 import { useResolved } from '../registers/useResolved';
-import { loadPages } from './loadEntries';
+import { loadPages } from './loadPages';
 import type { Receipt as ReceiptData, Sent } from './useSent';
 
 interface Props {
@@ -14,19 +13,11 @@ interface Props {
 }
 
 /** The list of sent entries, and the page of each. */
-export function SentPages(props: Props) {
-  const [loading, setLoading] = useState(loadPages);
-  const pages = useResolved(loading, true);
-  if (!pages) return <Loading />;
-  if (pages instanceof Error) {
-    return (
-      <ErrorPanel heading="The sent entries could not be shown" onRetry={() => setLoading(loadPages())}>
-        <p>Check your connection and try again. Everything else works.</p>
-      </ErrorPanel>
-    );
-  }
-  return <pages.Pages {...props} />;
-}
+export const SentPages = (props: Props) => (
+  <LazyPage load={loadPages} failed="The sent entries could not be shown">
+    {({ Pages }) => <Pages {...props} />}
+  </LazyPage>
+);
 
 /** A line about the entry that the register's form has sent last, if it has sent one. */
 export function Receipt({ register, sent, ...props }: Omit<Props, 'unsent'> & { register: string }) {

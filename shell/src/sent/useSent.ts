@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
+import { loadSecond } from '../loadSecond';
 import type { Entries } from './entries';
 import { rememberSent, removeSent } from './journal';
 import type { JournalEntry } from './journalEntry';
 import type { JournalLimits } from './limits';
-import { loadEntries } from './loadEntries';
 
 /** The entry that a form has sent last, as long as the page is open. */
 export interface Receipt {
@@ -57,7 +57,7 @@ function useEntries({ session, limits, settings, offers, registers }: Options): 
   const { getAccessToken } = session;
   const user = session.user.id;
   const entries = useCallback(async () => {
-    const loaded = await loadEntries();
+    const loaded = await loadSecond();
     if (loaded instanceof Error) return undefined;
     return loaded.entriesOf({ user, limits, endpoints, offers, getAccessToken, registers });
   }, [user, limits, endpoints, offers, getAccessToken, registers]);
