@@ -62,9 +62,11 @@ export function defineRegister<const S extends Record<string, Section>>(
   return definition;
 }
 
+/** A wire name in words: `InquiryDate` reads Inquiry Date. */
+export const inWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
+
 /** What a field is called on the screen. */
-export const labelOf = (name: string, field: Field): string =>
-  field.label ?? name.replace(/([a-z])([A-Z])/g, '$1 $2');
+export const labelOf = (name: string, field: Field): string => field.label ?? inWords(name);
 
 /** What a field is called where its section is not in view: a label that is used twice gets its section's heading. */
 export function fullLabelOf(definition: RegisterDefinition, name: string): string {

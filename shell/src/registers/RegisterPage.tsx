@@ -73,10 +73,7 @@ function LoadedRegister({
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
-  const { begin, begun, isPending, problem } = useBeginning(sent.lookUp, {
-    isOffered: sent.takesCorrections(id),
-    waiting: sent.waitingCorrections,
-  });
+  const { begin, begun, isPending, problem } = useBeginning(sent.entries, id);
   return (
     <ErrorBoundary
       onError={onError}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listSent, onJournalChange } from '../journal';
 import type { JournalEntry } from '../journalEntry';
+import { listSent, onJournalChange } from '../journalList';
 
 export interface SentEntries {
   /** Newest first. */
