@@ -57,7 +57,10 @@ export interface Batches {
   subscribe: (call: () => void) => () => void;
   /** The batches, oldest first; the same array until something changes. A finished one stays until it is closed. */
   list: () => readonly BatchProgress[];
-  /** Stores all rows in one transaction; from then on they are sent. */
+  /**
+   * Stores all rows in one transaction; from then on they are sent. Rejects and stores none where one of them is in a
+   * batch already.
+   */
   add: (batch: Batch) => Promise<void>;
   /** Stops sending after the row that is being sent, or goes on. */
   pause: (id: string, paused: boolean) => Promise<void>;

@@ -38,6 +38,8 @@ const wholeNumber = pipe(
   minValue(0, 'must be a whole number from 0'),
 );
 
+const perMinute = pipe(number(), minValue(1, 'must be a number from 1'));
+
 /** `config.json`. Unknown keys are kept: a register may use a setting that this shell does not know. */
 export const configSchema = looseObject({
   auth: looseObject({ domain, clientId: nonEmptyText, audience: optional(nonEmptyText) }),
@@ -51,6 +53,8 @@ export const configSchema = looseObject({
   offers: optional(record(string(), array(picklist(['read', 'correct'])))),
   /** How long, and how many of each person, sent entries are remembered on the device; 0 for none. */
   sent: optional(looseObject({ days: optional(wholeNumber), entries: optional(wholeNumber) })),
+  /** How many rows of a batch are sent in a minute at most, by register id. */
+  pace: optional(record(string(), perMinute)),
   /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
   removeOnLogout: optional(boolean()),
   /** Whether developers may run their own builds in this site. */

@@ -29,6 +29,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
             removeOnLogout={config.removeOnLogout}
             sentLimits={config.sentLimits}
             offers={config.offers}
+            pace={config.pace}
           />
         </BrowserRouter>
       )}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { About, aboutPath, aboutTitle } from './about/About';
 import type { Session } from './auth/session';
 import type { RegisterRecord } from './config/registry';
-import type { Offers } from './config/siteConfig';
+import type { Offers, SiteConfig } from './config/siteConfig';
 import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
 import { LazyPage } from './layout/LazyPage';
@@ -36,18 +36,20 @@ interface Props {
   /** How many sent entries are remembered on this device. */
   sentLimits: JournalLimits;
   offers: Offers;
+  /** How many rows of a batch may be sent in a minute, by register id. */
+  pace: SiteConfig['pace'];
 }
 
 /** The layout, and in it the register of the address, or a page of the shell. */
-export function Shell({ site, settings, session: signedIn, removeOnLogout, sentLimits, offers }: Props) {
+export function Shell({ site, settings, session: signedIn, removeOnLogout, ...options }: Props) {
+  const { sentLimits, offers, pace } = options;
   const { running, store, loader } = site;
   const { shell: live, registers } = useRegistry(store);
   const current = useCallback(() => store.get().registers, [store]);
   const sent = useSent({ session: signedIn, limits: sentLimits, settings, offers, registers: current });
-  const { outbox, session } = useSending(settings, signedIn, sent.remember);
-  const unsent = outbox.entries.length;
+  const { outbox, session } = useSending(settings, pace, signedIn, sent.remember);
   const [announcement, setAnnouncement] = useState<Announcement>();
-  const question = useLogoutQuestion(session, unsent, removeOnLogout);
+  const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);
   useEffect(() => watchViolations(() => store.get().registers), [store]);
@@ -63,7 +65,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
       activeId={register?.id}
       title={title}
       group={settings.company.group}
-      unsent={unsent}
+      outbox={outbox}
       onLogout={question.ask}
       announce={setAnnouncement}
       onPoint={preloadLink}
@@ -82,7 +84,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
                 session={session}
                 settings={settings}
                 loader={loader}
-                setAside={outbox.setAside}
+                outbox={outbox}
                 sent={sent}
                 registers={registers}
                 announce={setAnnouncement}
@@ -91,7 +93,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, sentL
           />
         )}
         <Route path={outboxPath} element={<UnsentEntries {...{ outbox, session, registers }} />} />
-        <Route path={`${sentPath}/*`} element={<SentPages {...{ sent, registers, unsent }} />} />
+        <Route path={`${sentPath}/*`} element={<SentPages {...{ sent, registers, outbox }} />} />
         <Route path={aboutPath} element={<About {...{ running, live, registers, loader }} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
@@ -124,10 +126,15 @@ function useRoute(registers: readonly RegisterRecord[]) {
 }
 
 /** The outbox of the signed-in person, and their session, which sends the outbox after signing in again. */
-function useSending(settings: Settings, session: Session, onAccepted: Sent['remember']) {
+function useSending(
+  settings: Settings,
+  pace: SiteConfig['pace'],
+  session: Session,
+  onAccepted: Sent['remember'],
+) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
   const { user, getAccessToken, signInAgain } = session;
-  const outbox = useOutbox({ user: user.id, endpointOf, getAccessToken, onAccepted });
+  const outbox = useOutbox({ user: user.id, endpointOf, pace, getAccessToken, onAccepted });
   const { resume } = outbox;
   const sendingSession = useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),

@@ -16,6 +16,7 @@ test('reads both files without the cache, and keeps the sign-in provider out of 
       removeOnLogout: false,
       sentLimits: { days: 60, entries: 500 },
       offers: {},
+      pace: {},
       registry: { registers },
       overrides: {},
     },

@@ -21,6 +21,8 @@ export interface SiteConfig {
   sentLimits: JournalLimits;
   /** What the receiver of a register can do besides storing entries, by register id. */
   offers: Offers;
+  /** How many rows of a batch may be sent in a minute, by register id. */
+  pace: Readonly<Record<string, number>>;
   registry: Registry;
   overrides: Overrides;
 }
@@ -33,14 +35,22 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   if (!config.ok || !registry.ok) {
     return { ok: false, errors: [config, registry].flatMap((file) => (file.ok ? [] : file.errors)) };
   }
-  const { auth, allowOverrides, removeOnLogout = false, sent, offers = {}, ...settings } = config.value;
+  const {
+    auth,
+    allowOverrides,
+    removeOnLogout = false,
+    sent,
+    offers = {},
+    pace = {},
+    ...settings
+  } = config.value;
   const ids = registry.value.registers.map(({ id }) => id);
   const overrides = readOverrides(allowOverrides === true, ids);
   const { days = defaultLimits.days, entries = defaultLimits.entries } = sent ?? {};
   const sentLimits = { days, entries };
   return {
     ok: true,
-    value: { auth, settings, removeOnLogout, sentLimits, offers, registry: registry.value, overrides },
+    value: { auth, settings, removeOnLogout, sentLimits, offers, pace, registry: registry.value, overrides },
   };
 }
 

@@ -2,6 +2,7 @@ import { chakra, Icon, IconButton } from '@registers/shared/ui';
 import type { ComponentProps } from 'react';
 import { ColorModeButton } from './ColorModeButton';
 import { OutboxLink } from '../outbox/page/OutboxLink';
+import type { Unsent } from '../outbox/useOutbox';
 import { Help } from '../help/Help';
 import { SentLink } from '../sent/SentLink';
 import { UserBlock } from './UserBlock';
@@ -9,8 +10,7 @@ import { UserBlock } from './UserBlock';
 interface Props extends ComponentProps<typeof Help> {
   title: string;
   group: string;
-  /** The number of entries in the outbox. */
-  unsent: number;
+  outbox: Unsent;
   onLogout: () => void;
   /** What the menu button opens and closes. */
   sidebar: { id: string; expanded: boolean; toggle: () => void };
@@ -47,7 +47,7 @@ const Title = chakra('h1', {
   },
 });
 
-export function Header({ title, group, unsent, onLogout, sidebar, registers, announce }: Props) {
+export function Header({ title, group, outbox, onLogout, sidebar, registers, announce }: Props) {
   return (
     <Bar>
       <IconButton
@@ -60,7 +60,7 @@ export function Header({ title, group, unsent, onLogout, sidebar, registers, ann
         <Icon name="menu" />
       </IconButton>
       <Title id={titleId}>{title}</Title>
-      <OutboxLink unsent={unsent} />
+      <OutboxLink outbox={outbox} />
       <SentLink />
       <Help registers={registers} announce={announce} />
       <ColorModeButton />

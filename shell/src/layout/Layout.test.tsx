@@ -8,7 +8,9 @@ import { Layout } from './Layout';
 
 const logout = jest.fn();
 
-function show(activeId?: string, unsent = 0, records = registers) {
+const emptyOutbox = { entries: [], batches: { subscribe: () => () => undefined, get: () => [] } };
+
+function show(activeId?: string, records = registers) {
   return render(
     <UiProvider>
       <MemoryRouter>
@@ -17,7 +19,7 @@ function show(activeId?: string, unsent = 0, records = registers) {
           activeId={activeId}
           title="Job Register"
           group="Inspection Services"
-          unsent={unsent}
+          outbox={emptyOutbox}
           onPoint={() => undefined}
           onLogout={logout}
           announce={() => undefined}
@@ -52,7 +54,7 @@ describe('beside the page', () => {
   });
 
   test('a link has the icon of registers.json, or else the shell’s icon of that name, or else a neutral one', () => {
-    show(undefined, 0, [
+    show(undefined, [
       recordOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
       recordOf('job', { icon: 'work' }),
       recordOf('visa', { icon: 'toString' }),

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
+import type { Unsent } from '../outbox/useOutbox';
 import { Drawer } from './Drawer';
 import { mainId } from './focusMain';
 import { Foot } from './Foot';
@@ -17,7 +18,7 @@ interface Props {
   activeId: string | undefined;
   title: string;
   group: string;
-  unsent: number;
+  outbox: Unsent;
   onLogout: () => void;
   announce: ComponentProps<typeof Header>['announce'];
   onPoint: LinksProps['onPoint'];

@@ -2,7 +2,9 @@ import { useBeforeUnload } from '@registers/shared/browser';
 import { countDrafts, forgetSuggestions, removeDrafts } from '@registers/shared/register';
 import { useRef, useState } from 'react';
 import type { Session } from '../auth/session';
+import { removeBatches } from '../outbox/batches/store';
 import { removeEntries } from '../outbox/store';
+import { countUnsent, type Unsent, useHasUnsent } from '../outbox/useOutbox';
 import { countSent, removeSent } from '../sent/journal';
 
 /** What logging out would leave on this device, or lose. */
@@ -21,10 +23,10 @@ export interface Kept {
  * Asks before logging out leaves or loses entries, and before a tab with unsent entries is closed. Every logout
  * removes the suggestions.
  */
-export function useLogoutQuestion({ user, logout }: Session, unsent: number, removeOnLogout: boolean) {
+export function useLogoutQuestion({ user, logout }: Session, outbox: Unsent, removeOnLogout: boolean) {
   const [kept, setKept] = useState<Kept>();
   const askingRef = useRef(false);
-  useBeforeUnload(unsent > 0, () => !askingRef.current);
+  useBeforeUnload(useHasUnsent(outbox), () => !askingRef.current);
 
   /** Whether the forms on the page would ask before the tab is closed. */
   function isUnsaved(): boolean {
@@ -38,10 +40,13 @@ export function useLogoutQuestion({ user, logout }: Session, unsent: number, rem
       forgetSuggestions(user.id);
       // Where storage is blocked, there is nothing to remove.
       if (remove)
-        await Promise.allSettled([removeDrafts(user.id), removeEntries(user.id), removeSent(user.id)]);
+        await Promise.allSettled(
+          [removeDrafts, removeEntries, removeBatches, removeSent].map((removeAll) => removeAll(user.id)),
+        );
     });
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
+    const unsent = countUnsent(outbox);
     const [drafts, sent] = await Promise.all([countDrafts(user.id), countSent(user.id)]);
     if (drafts > 0 || unsent > 0 || unsaved) setKept({ drafts, unsent, sent, unsaved });
     else leave(removeOnLogout);

@@ -60,7 +60,7 @@ test('a listener that was removed is not called', async () => {
   expect(called).not.toHaveBeenCalled();
 });
 
-test.each<[string, () => Promise<void>]>([
+test.each<[string, () => Promise<unknown>]>([
   ['is put', () => put('b')],
   ['is changed', () => changeEntry('a', (entry) => entry)],
   ['is removed', () => removeEntry('a')],

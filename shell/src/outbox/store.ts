@@ -1,4 +1,5 @@
 import { database } from '@registers/shared/browser';
+import { announcements } from '../announcements';
 import { dueNow, type OutboxEntry } from './outboxEntry';
 
 type Schema = Record<'entries', { key: string; value: OutboxEntry; indexes: { user: string } }>;
@@ -8,21 +9,8 @@ const inDatabase = database<Schema>('registers-outbox', (db) => {
   db.createObjectStore('entries', { keyPath: 'id' }).createIndex('user', 'user');
 });
 
-const channel = 'registers outbox';
-
-/** Tells every tab, including this one, that the outbox has changed. */
-function announceChange(): void {
-  const tabs = new BroadcastChannel(channel);
-  tabs.postMessage('changed');
-  tabs.close();
-}
-
-/** Calls back after each change in any tab. Returns a function that stops it. */
-export function onChange(call: () => void): () => void {
-  const tabs = new BroadcastChannel(channel);
-  tabs.onmessage = call;
-  return () => tabs.close();
-}
+const { announce, onChange } = announcements('registers outbox');
+export { onChange };
 
 /** A person's entries, oldest first. Like all functions here, it rejects where the browser blocks storage. */
 export async function listEntries(user: string): Promise<OutboxEntry[]> {
@@ -36,23 +24,31 @@ export async function putEntry(entry: OutboxEntry): Promise<void> {
     const write = db.transaction('entries', 'readwrite', { durability: 'strict' });
     await Promise.all([write.store.put(entry), write.done]);
   });
-  announceChange();
+  announce();
 }
 
-/** Changes an entry, unless another tab has sent or deleted it. */
-export async function changeEntry(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
-  await inDatabase(async (db) => {
+/** Changes an entry, and answers whether it is still there: another tab may have sent or deleted it. */
+export async function changeEntry(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<boolean> {
+  const changed = await inDatabase(async (db) => {
     const write = db.transaction('entries', 'readwrite');
     const entry = await write.store.get(id);
     if (entry) await write.store.put(change(entry));
     await write.done;
+    return entry !== undefined;
   });
-  announceChange();
+  announce();
+  return changed;
 }
 
-/** Lets a person's entries that match be sent at the next opportunity. */
+/** Lets a person's entries that match be sent at the next opportunity, in one transaction. */
 export async function makeDue(user: string, matches: (entry: OutboxEntry) => boolean): Promise<void> {
-  for (const entry of await listEntries(user)) if (matches(entry)) await changeEntry(entry.id, dueNow);
+  const due = await inDatabase(async (db) => {
+    const { store, done } = db.transaction('entries', 'readwrite');
+    const matching = (await store.index('user').getAll(user)).filter(matches);
+    await Promise.all([...matching.map((entry) => store.put(dueNow(entry))), done]);
+    return matching.length;
+  });
+  if (due > 0) announce();
 }
 
 /** Removes all entries of a person. */
@@ -62,10 +58,10 @@ export async function removeEntries(user: string): Promise<void> {
     const ids = await store.index('user').getAllKeys(user);
     await Promise.all([...ids.map((id) => store.delete(id)), done]);
   });
-  announceChange();
+  announce();
 }
 
 export async function removeEntry(id: string): Promise<void> {
   await inDatabase((db) => db.delete('entries', id));
-  announceChange();
+  announce();
 }

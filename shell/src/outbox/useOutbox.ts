@@ -1,5 +1,9 @@
-import type { EntrySetAside } from '@registers/shared/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Batches, EntrySetAside } from '@registers/shared/contract';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { oneAtATime } from '../announcements';
+import { batchesOf, type BatchList, createBatchList } from './batches/batchList';
+import { unsentOf } from './batches/progress';
+import { resumeBatches } from './batches/store';
 import { isAutomatic, newOutboxEntry, type OutboxEntry } from './outboxEntry';
 import { type SenderOptions, startSender } from './sender';
 import { listEntries, makeDue, onChange, putEntry, removeEntry } from './store';
@@ -7,6 +11,10 @@ import { listEntries, makeDue, onChange, putEntry, removeEntry } from './store';
 export interface Outbox {
   /** The person's unsent entries, oldest first. */
   entries: readonly OutboxEntry[];
+  /** The person's batches of rows, of all registers. */
+  batches: BatchList;
+  /** The batches of one register, for its page. */
+  batchesOf: (from: Pick<OutboxEntry, 'register' | 'title'>) => Batches;
   setAside: (entry: EntrySetAside, from: Pick<OutboxEntry, 'register' | 'title'>) => Promise<void>;
   /** Sends one entry, or all of them, at the next opportunity, because a person asked for it. */
   resend: (id?: string) => Promise<void>;
@@ -16,29 +24,37 @@ export interface Outbox {
 }
 
 /** The outbox of the signed-in person. It is sent while this is in use. */
-export function useOutbox({ user, endpointOf, getAccessToken, onAccepted }: SenderOptions): Outbox {
+export function useOutbox({ user, endpointOf, pace, getAccessToken, onAccepted }: SenderOptions): Outbox {
   const entries = useEntries(user);
-  const resume = useCallback(() => makeDue(user, isAutomatic), [user]);
+  const batches = useMemo(() => createBatchList({ user, endpointOf, pace }), [user, endpointOf, pace]);
+  const resume = useCallback(async () => {
+    await Promise.all([makeDue(user, isAutomatic), resumeBatches(user)]);
+  }, [user]);
 
   useEffect(() => {
-    const sender = startSender({ user, endpointOf, getAccessToken, onAccepted });
+    const sender = startSender({ user, endpointOf, pace, getAccessToken, onAccepted });
     const online = () => void resume();
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
       sender.stop();
     };
-  }, [user, endpointOf, getAccessToken, onAccepted, resume]);
+  }, [user, endpointOf, pace, getAccessToken, onAccepted, resume]);
 
   return useMemo(
     () => ({
       entries,
+      batches,
+      batchesOf: (from) => batchesOf(batches, user, from),
       setAside: (entry, from) => putEntry(newOutboxEntry(entry, { user, ...from }, Date.now())),
-      resend: (id) => makeDue(user, (entry) => id === undefined || entry.id === id),
+      resend: async (id) => {
+        await makeDue(user, (entry) => id === undefined || entry.id === id);
+        if (id === undefined) await resumeBatches(user);
+      },
       resume,
       remove: removeEntry,
     }),
-    [entries, user, resume],
+    [entries, batches, user, resume],
   );
 }
 
@@ -46,12 +62,11 @@ function useEntries(user: string): readonly OutboxEntry[] {
   const [entries, setEntries] = useState<readonly OutboxEntry[]>([]);
   useEffect(() => {
     let current = true;
-    const read = () =>
-      void listEntries(user).then(
-        (listed) => current && setEntries(listed),
-        // A browser that blocks storage has no entries.
-        () => undefined,
-      );
+    const read = oneAtATime(async () => {
+      // A browser that blocks storage has no entries.
+      const listed = await listEntries(user).catch(() => undefined);
+      if (current && listed) setEntries(listed);
+    });
     read();
     const end = onChange(read);
     return () => {
@@ -61,3 +76,17 @@ function useEntries(user: string): readonly OutboxEntry[] {
   }, [user]);
   return entries;
 }
+
+/** Where the number of unsent entries is read. */
+export type Unsent = Pick<Outbox, 'entries' | 'batches'>;
+
+/** How many entries, rows of batches among them, have not been sent. */
+export const countUnsent = ({ entries, batches }: Unsent): number => entries.length + unsentOf(batches.get());
+
+/** The same for a component. It renders whenever a row was sent. */
+export const useUnsent = ({ entries, batches }: Unsent): number =>
+  entries.length + useSyncExternalStore(batches.subscribe, () => unsentOf(batches.get()));
+
+/** Whether there are any. */
+export const useHasUnsent = ({ entries, batches }: Unsent): boolean =>
+  useSyncExternalStore(batches.subscribe, () => unsentOf(batches.get()) > 0) || entries.length > 0;

@@ -1,6 +1,11 @@
-import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
+import {
+  type Announcement,
+  type EntrySetAside,
+  RegisterHost,
+  type Settings,
+} from '@registers/shared/contract';
 import { Banner, Box, NavigationType, useNavigationType } from '@registers/shared/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import { ErrorBoundary } from '../layout/ErrorBoundary';
@@ -23,7 +28,7 @@ interface Props {
   session: Session;
   settings: Settings;
   loader: RegisterLoader;
-  setAside: Outbox['setAside'];
+  outbox: Outbox;
   sent: Sent;
   registers: readonly RegisterRecord[];
   announce: (announcement: Announcement) => void;
@@ -65,7 +70,7 @@ function LoadedRegister({
   settings,
   load,
   loaded,
-  setAside,
+  outbox,
   sent,
   registers,
   announce,
@@ -73,6 +78,7 @@ function LoadedRegister({
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
+  const { setAside, batches } = useOutboxOf(outbox, id, title);
   const { begin, begun, isPending, problem } = useBeginning(sent.entries, id);
   return (
     <ErrorBoundary
@@ -96,7 +102,8 @@ function LoadedRegister({
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
-          setAside={(unsent) => setAside(unsent, { register: id, title })}
+          setAside={setAside}
+          batches={batches}
           announce={announce}
           onAccepted={(entry) => sent.rememberShown(entry, { register: id, title })}
           begin={begin}
@@ -113,6 +120,15 @@ function LoadedRegister({
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** The outbox as the page of this register gets it. */
+function useOutboxOf({ setAside, batchesOf }: Outbox, register: string, title: string) {
+  const from = { register, title };
+  return {
+    setAside: (unsent: EntrySetAside) => setAside(unsent, from),
+    batches: useMemo(() => batchesOf({ register, title }), [batchesOf, register, title]),
+  };
 }
 
 /** Reports that the page beside it is shown: its effect runs once nothing on the page is suspended. */

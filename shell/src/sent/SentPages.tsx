@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
 import { LazyPage } from '../layout/LazyPage';
 import { useResolved } from '../registers/useResolved';
+import type { Unsent } from '../outbox/useOutbox';
 import { loadPages } from './loadPages';
 import type { Receipt as ReceiptData, Sent } from './useSent';
 
 interface Props {
   sent: Sent;
   registers: readonly RegisterRecord[];
-  /** The number of entries in the outbox. */
-  unsent: number;
+  outbox: Unsent;
 }
 
 /** The list of sent entries, and the page of each. */
@@ -20,12 +20,12 @@ export const SentPages = (props: Props) => (
 );
 
 /** A line about the entry that the register's form has sent last, if it has sent one. */
-export function Receipt({ register, sent, ...props }: Omit<Props, 'unsent'> & { register: string }) {
+export function Receipt({ register, sent, ...props }: Omit<Props, 'outbox'> & { register: string }) {
   const receipt = sent.receipts[register];
   return receipt ? <LoadedReceipt {...props} sent={sent} receipt={receipt} /> : null;
 }
 
-function LoadedReceipt(props: Omit<Props, 'unsent'> & { receipt: ReceiptData }) {
+function LoadedReceipt(props: Omit<Props, 'outbox'> & { receipt: ReceiptData }) {
   const [loading] = useState(loadPages);
   const pages = useResolved(loading, true);
   // The green notice has said that the entry was accepted: the form is not disturbed for a line that is missing.

@@ -1,6 +1,6 @@
-import { countSent, rememberSent, removeSent } from './journal';
+import { countSent, onJournalChange, rememberSent, removeSent } from './journal';
 import type { JournalEntry } from './journalEntry';
-import { latestSent, listSent, onJournalChange, removeExpired, setStarred } from './journalList';
+import { latestSent, listSent, removeExpired, setStarred } from './journalList';
 import { defaultLimits } from './limits';
 
 const now = new Date('2026-11-22T10:00').getTime();

@@ -1,4 +1,5 @@
 import { database } from '@registers/shared/browser';
+import { announcements } from '../announcements';
 import type { JournalEntry } from './journalEntry';
 
 type Schema = Record<'entries', { key: string; value: JournalEntry; indexes: { user: string } }>;
@@ -12,14 +13,8 @@ export const inJournal = database<Schema>('registers-sent', (db) => {
   db.createObjectStore('entries', { keyPath: 'id' }).createIndex('user', 'user');
 });
 
-export const journalChannel = 'registers sent';
-
-/** Tells every tab, including this one, that the list has changed. */
-export function announceChange(): void {
-  const tabs = new BroadcastChannel(journalChannel);
-  tabs.postMessage('changed');
-  tabs.close();
-}
+const { announce, onChange } = announcements('registers sent');
+export { announce as announceJournalChange, onChange as onJournalChange };
 
 /**
  * Remembers an entry that was accepted, and that it corrects another. Like all functions of the journal, it rejects where
@@ -35,7 +30,7 @@ export async function rememberSent(entry: JournalEntry): Promise<void> {
     if (corrected?.user === entry.user) await store.put({ ...corrected, correctedBy: entry.id });
     await done;
   });
-  announceChange();
+  announce();
 }
 
 /** How many entries of a person are remembered; 0 where the browser blocks storage. */
@@ -49,5 +44,5 @@ export async function removeSent(user: string): Promise<void> {
     const ids = await store.index('user').getAllKeys(user);
     await Promise.all([...ids.map((id) => store.delete(id)), done]);
   });
-  announceChange();
+  announce();
 }

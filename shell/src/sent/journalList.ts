@@ -1,13 +1,6 @@
-import { announceChange, inJournal, journalChannel } from './journal';
+import { announceJournalChange, inJournal } from './journal';
 import { expiredIds, type JournalEntry } from './journalEntry';
 import type { JournalLimits } from './limits';
-
-/** Calls back after each change in any tab. Returns a function that stops it. */
-export function onJournalChange(call: () => void): () => void {
-  const tabs = new BroadcastChannel(journalChannel);
-  tabs.onmessage = call;
-  return () => tabs.close();
-}
 
 /** A person's sent entries, newest first. Like all functions here, it rejects where the browser blocks storage. */
 export async function listSent(user: string): Promise<JournalEntry[]> {
@@ -26,7 +19,7 @@ export async function removeExpired(limits: JournalLimits): Promise<void> {
     await Promise.all([...ids.map((id) => store.delete(id)), done]);
     return ids;
   });
-  if (expired.length > 0) announceChange();
+  if (expired.length > 0) announceJournalChange();
 }
 
 /** The latest version of a sent entry of this person; undefined where it is not remembered, or is another person's. */
@@ -51,5 +44,5 @@ export async function setStarred(id: string, starred: boolean): Promise<void> {
     if (entry) await store.put({ ...entry, starred: starred || undefined });
     await done;
   });
-  announceChange();
+  announceJournalChange();
 }

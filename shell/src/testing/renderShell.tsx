@@ -11,6 +11,8 @@ type Options = Partial<
   Omit<ComponentProps<typeof Shell>, 'site'> & Pick<SiteConfig, 'registry' | 'overrides'>
 >;
 
+const noPace = {};
+
 /** The shell as a signed-in person sees it at `path`. The test mocks `federation/runtime`. */
 export async function renderShell(path = '/', options: Options = {}): Promise<Site> {
   const { registry = { registers }, overrides = {}, ...props } = options;
@@ -26,6 +28,7 @@ export async function renderShell(path = '/', options: Options = {}): Promise<Si
             removeOnLogout={false}
             sentLimits={defaultLimits}
             offers={{}}
+            pace={noPace}
             {...props}
           />
         </MemoryRouter>

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { newOutboxEntry, type OutboxEntry } from '../outbox/outboxEntry';
 import { startSender } from '../outbox/sender';
 import { listEntries, putEntry } from '../outbox/store';
@@ -20,6 +21,16 @@ export const fetching = jest.fn<Promise<object>, [string, RequestInit]>();
 export const sent = () =>
   fetching.mock.calls.map(([address]) => new URL(address).searchParams.get('submissionId'));
 
+/** Holds the answers until the test gives them, one for each request. */
+export function holdAnswers() {
+  const answers: ((answer: object) => void)[] = [];
+  fetching.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  return async (answer: object = { ok: true }) => {
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    answers.shift()!(answer);
+  };
+}
+
 let timers: ReturnType<typeof recordTimers>;
 export const endTimer = (matches: (ms: number) => boolean) => timers.end(matches);
 
@@ -31,6 +42,7 @@ export function start(change: Partial<Parameters<typeof startSender>[0]> = {}) {
   const sender = startSender({
     user: 'asha',
     endpointOf,
+    pace: {},
     getAccessToken,
     onAccepted: () => Promise.resolve(),
     ...change,

@@ -5,7 +5,8 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog';
 import { CopyButton } from '../../layout/CopyButton';
 import { asCsv, asText, summaryOf } from '../copy';
 import type { OutboxEntry } from '../outboxEntry';
-import { nextStepOf, storedText, timeOf } from './texts';
+import { timeOf } from '../times';
+import { nextStepOf, storedText } from './texts';
 
 interface Props {
   entry: OutboxEntry;

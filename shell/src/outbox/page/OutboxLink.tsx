@@ -1,4 +1,5 @@
 import { chakra, Icon, Link, VisuallyHidden } from '@registers/shared/ui';
+import { type Unsent, useUnsent } from '../useOutbox';
 import { outboxPath } from './path';
 
 const Pill = chakra(Link, {
@@ -21,10 +22,13 @@ const Pill = chakra(Link, {
   },
 });
 
-/** The number of unsent entries, as a link to the outbox. Empty when there are none. */
-export function OutboxLink({ unsent }: { unsent: number }) {
+/** The number of unsent entries, rows of batches among them, as a link to the outbox. Empty when there are none. */
+export function OutboxLink({ outbox }: { outbox: Unsent }) {
+  const unsent = useUnsent(outbox);
+  const rows = unsent - outbox.entries.length;
   return (
-    <span aria-live="polite">
+    // Rows are sent many a second: nobody wants to hear each of them.
+    <span aria-live={rows > 0 ? 'off' : 'polite'}>
       {unsent > 0 && (
         <Pill to={outboxPath} title="Outbox">
           <chakra.span display={{ base: 'none', sm: 'inline' }}>

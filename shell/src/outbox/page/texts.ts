@@ -1,9 +1,5 @@
 import type { OutboxEntry } from '../outboxEntry';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
-export const timeOf = (time: number): string => `${day.format(time)}, ${clock.format(time)}`;
+import { clockTime } from '../times';
 
 /** What happens to an entry next, and when. */
 export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry, online: boolean): string {
@@ -15,7 +11,7 @@ export function nextStepOf({ sending, waitsFor, dueAt }: OutboxEntry, online: bo
       return 'It will be sent when you have signed in again.';
     case 'time':
       if (!online) return 'It will be sent when you are online again.';
-      return dueAt === 0 ? 'It will be sent next.' : `It will be sent again at ${clock.format(dueAt)}.`;
+      return dueAt === 0 ? 'It will be sent next.' : `It will be sent again at ${clockTime(dueAt)}.`;
   }
 }
 

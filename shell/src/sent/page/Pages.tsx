@@ -2,6 +2,7 @@ import { Box, useLocation } from '@registers/shared/ui';
 import { useMemo } from 'react';
 import type { RegisterRecord } from '../../config/registry';
 import { Loading } from '../../layout/Loading';
+import type { Unsent } from '../../outbox/useOutbox';
 import { entryIdAt } from '../path';
 import type { Sent } from '../useSent';
 import { EntryPage } from './EntryPage';
@@ -14,12 +15,11 @@ import { useSentEntries } from './useSentEntries';
 interface Props {
   sent: Sent;
   registers: readonly RegisterRecord[];
-  /** The number of entries in the outbox. */
-  unsent: number;
+  outbox: Unsent;
 }
 
 /** The list, or the page of one entry. Both know the person's own entries and no others. */
-export function Pages({ sent, registers, unsent }: Props) {
+export function Pages({ sent, registers, outbox }: Props) {
   const id = entryIdAt(useLocation().pathname);
   const read = useSentEntries(sent.user);
   const isMissing = read && !read.entries.some((entry) => entry.id === id);
@@ -30,7 +30,7 @@ export function Pages({ sent, registers, unsent }: Props) {
     <Box maxWidth="sheet" marginInline="auto">
       <ReceivedStatus received={received} signInAgain={sent.signInAgain} />
       {id === undefined ? (
-        <SentList sent={sent} unsent={unsent} entries={entries} stored={read.stored} />
+        <SentList sent={sent} outbox={outbox} entries={entries} stored={read.stored} />
       ) : (
         <EntryPage key={id} sent={sent} registers={registers} id={id} entries={entries} />
       )}

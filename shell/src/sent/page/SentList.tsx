@@ -1,6 +1,7 @@
 import { Box, Button, ChakraLink, Flex, Link, Panel, Text } from '@registers/shared/ui';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { outboxPath } from '../../outbox/page/path';
+import { type Unsent, useUnsent } from '../../outbox/useOutbox';
 import type { JournalEntry } from '../journalEntry';
 import type { Sent } from '../useSent';
 import { DayList } from './DayList';
@@ -17,12 +18,11 @@ interface Props {
   /** Whether the browser stores entries. */
   stored: boolean;
   sent: Sent;
-  /** The number of entries in the outbox. */
-  unsent: number;
+  outbox: Unsent;
 }
 
 /** The entries that this person has sent from this device. */
-export function SentList({ entries, stored, sent, unsent }: Props) {
+export function SentList({ entries, stored, sent, outbox }: Props) {
   const { filter, change } = useFilter();
   const index = useMemo(() => indexOf(entries), [entries]);
   // Typing goes on while the list is rendered.
@@ -30,7 +30,7 @@ export function SentList({ entries, stored, sent, unsent }: Props) {
   const found = useMemo(() => matching(index, applied), [index, applied]);
   return (
     <Flex direction="column" gap="5">
-      {unsent > 0 && <Unsent count={unsent} />}
+      <WaitingEntries outbox={outbox} />
       {entries.length === 0 ? (
         <Nothing remembers={stored && sent.limits.days > 0 && sent.limits.entries > 0} />
       ) : (
@@ -79,7 +79,9 @@ const FoundEntries = memo(function FoundEntries({ entries, count, onForget }: Fo
   );
 });
 
-function Unsent({ count }: { count: number }) {
+function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
+  const count = useUnsent(outbox);
+  if (count === 0) return null;
   return (
     <p data-print="false">
       {count === 1 ? '1 entry waits' : `${count} entries wait`} in the{' '}

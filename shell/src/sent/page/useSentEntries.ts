@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { oneAtATime } from '../../announcements';
+import { onJournalChange } from '../journal';
 import type { JournalEntry } from '../journalEntry';
-import { listSent, onJournalChange } from '../journalList';
+import { listSent } from '../journalList';
 
 export interface SentEntries {
   /** Newest first. */
@@ -14,13 +16,13 @@ export function useSentEntries(user: string): SentEntries | undefined {
   const [read, setRead] = useState<SentEntries>();
   useEffect(() => {
     let current = true;
-    const load = () =>
-      void listSent(user)
-        .then(
-          (entries) => ({ entries, stored: true }),
-          () => ({ entries: [], stored: false }),
-        )
-        .then((answer) => current && setRead(answer));
+    const load = oneAtATime(async () => {
+      const answer = await listSent(user).then(
+        (entries) => ({ entries, stored: true }),
+        () => ({ entries: [], stored: false }),
+      );
+      if (current) setRead(answer);
+    });
     load();
     const end = onJournalChange(load);
     return () => {

@@ -1,0 +1,45 @@
+import type { Wait } from '@registers/shared/contract';
+import { type Outcome, reasonFor, waitAfter } from '@registers/shared/submit';
+import { pauseAfter } from '../outboxEntry';
+
+/** Whether the endpoint of a register takes entries at present, as far as a person's attempts have shown. */
+export interface EndpointState {
+  user: string;
+  register: string;
+  /** Attempts in a row that got no answer about the entry itself: no network, no session, a receiver that is down. */
+  failures: number;
+  /** When the next row of a batch may be sent to it, in milliseconds since 1970. */
+  dueAt: number;
+  /** What the last attempt lacked, and in words; missing where it was answered. */
+  waitsFor?: Wait | undefined;
+  reason?: string | undefined;
+}
+
+/** So many failures in a row are the endpoint's and not the entry's. */
+const mostFailures = 3;
+
+/** Whether rows wait for the endpoint itself. */
+export const isDown = ({ failures }: EndpointState): boolean => failures >= mostFailures;
+
+interface Attempt {
+  outcome: Outcome;
+  startedAt: number;
+  endedAt: number;
+  /** The least time between two rows, in milliseconds. */
+  paceMs: number;
+}
+
+/** The endpoint after an attempt. From the third failure in a row it waits, 1 s at first, doubled each time, 300 s at most. */
+export function afterAttempt(before: EndpointState, attempt: Attempt): EndpointState {
+  const { outcome, startedAt, endedAt, paceMs } = attempt;
+  const { user, register } = before;
+  const paced = startedAt + paceMs;
+  if (outcome.state === 'accepted' || waitAfter(outcome) === 'person')
+    return { user, register, failures: 0, dueAt: paced };
+  const failures = before.failures + 1;
+  const pauseMs = failures < mostFailures ? 0 : pauseAfter(failures - mostFailures + 1);
+  return {
+    ...{ user, register, failures, dueAt: Math.max(paced, endedAt + pauseMs) },
+    ...{ waitsFor: waitAfter(outcome), reason: reasonFor(outcome) },
+  };
+}
