@@ -10,7 +10,14 @@ const reaches = {
   'shared/registry': ['shared/contract'],
   'shared/ui': ['shared/enum', 'shared/browser'],
   'shared/submit': ['shared/contract', 'shared/ui', 'shared/enum', 'shared/browser'],
-  'shared/register': ['shared/contract', 'shared/ui', 'shared/enum', 'shared/browser', 'shared/submit'],
+  'shared/register': [
+    'shared/contract',
+    'shared/ui',
+    'shared/enum',
+    'shared/browser',
+    'shared/submit',
+    'shared/csv',
+  ],
   // Of the kit, the type of what its build puts in.
   shell: ['shared', 'kit/webpack'],
   'mfe-[a-z]+': ['shared'],

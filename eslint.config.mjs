@@ -12,6 +12,8 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
+      // Of libraries that the React Compiler cannot optimise, which is not used here.
+      'react-hooks/incompatible-library': 'off',
       // A number or a union of texts in a template is what templates are for.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // `void` marks a promise that is left alone on purpose, as an arrow's result too.

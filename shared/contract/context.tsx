@@ -50,6 +50,8 @@ export interface RegisterContext {
   find?: ((query: EntryQuery) => Promise<readonly SentEntry[]>) | undefined;
   /** The entry that this person has sent last from this register. Never rejects. Missing where there is no such list. */
   lastSent?: (() => Promise<SentEntry | undefined>) | undefined;
+  /** The address of the list of sent entries. Missing where there is none. */
+  sentPath?: string | undefined;
   /**
    * Called with whether what a person types on the page is stored on this device. The shell replaces a page with
    * another build only where it is; a page that does not call it counts as one that stores everything.

@@ -10,13 +10,20 @@ const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Puts an apostrophe before every part of a text that a spreadsheet would run, whatever separates its cells.
- * It can be undone exactly: services/receiver/README.md says how.
+ * {@link originalText} undoes it exactly.
  */
 export function safeText(text: string): string {
   if (plainNumber.test(text)) return text;
   const inside = text.replace(riskyInside, "$1'$2");
   return risky.test(inside) ? `'${inside}` : inside;
 }
+
+const guarded = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
+const guardedInside = /([;\t\r\n])'(["']*[=+\-@＝＋－＠])/g;
+
+/** The text from which {@link safeText} made this one. */
+export const originalText = (safe: string): string =>
+  safe.replace(guarded, '').replace(guardedInside, '$1$2');
 
 /** A cell of a .csv (RFC 4180). */
 function cellOf(text: string): string {

@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { SubmissionNotice } from '@registers/shared/submit';
-import { chakra, Field, Flex, Text } from '@registers/shared/ui';
+import { Button, chakra, Field, Flex, Link, Text, useLocation } from '@registers/shared/ui';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from './afterPress';
 import { Begun } from './begun/Begun';
@@ -9,13 +9,20 @@ import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
+import { Rows } from './rows/Rows';
 import { FormScopeContext, useNewScope } from './scope';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
 
-/** The form of a register, as its definition says. */
+/** The form of a register, as its definition says; at `?view=rows` the page on which many rows are pasted. */
 export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
+  const { search } = useLocation();
+  const isRows = new URLSearchParams(search).get('view') === 'rows';
+  return isRows ? <Rows definition={definition} /> : <EntryForm definition={definition} />;
+}
+
+function EntryForm({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -60,7 +67,7 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
         <ErrorSummary ref={summary} />
         <Begun {...draftState} isReady={draft !== undefined && !sending} />
         <DraftStatus {...draftState} sending={sending} />
-        <RequiredFields />
+        <AboveFields />
         {/* The entry that is being sent is this one: nothing can be typed into it until it is answered. */}
         <Flex direction="column" gap="5" inert={sending}>
           {Object.entries(definition.sections).map(([heading, section]) => (
@@ -79,11 +86,20 @@ export function RegisterForm({ definition }: { definition: RegisterDefinition })
   );
 }
 
-function RequiredFields() {
+/** What the marks mean, and the way to many entries at once, where the shell can send them. */
+function AboveFields() {
+  const { batches } = useRegister();
   return (
-    <Text fontSize="sm" color="fg.muted">
-      Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
-    </Text>
+    <Flex wrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
+      <Text fontSize="sm" color="fg.muted">
+        Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
+      </Text>
+      {batches && (
+        <Button asChild>
+          <Link to="?view=rows">Paste rows</Link>
+        </Button>
+      )}
+    </Flex>
   );
 }
 

@@ -35,9 +35,28 @@ type WireName<S> = { [Heading in keyof S]: keyof S[Heading] }[keyof S] & string;
 /** The values of a register's form, as typed, by wire name. */
 export type Values<D> = D extends RegisterDefinition<infer S> ? Record<WireName<S>, string> : never;
 
+interface Fields {
+  inOrder: readonly [name: string, field: Field][];
+  byName: ReadonlyMap<string, Field>;
+  fullLabels: ReadonlyMap<string, string>;
+}
+
+/** Put in order once: a thousand pasted rows ask for them again and again. */
+const known = new WeakMap<RegisterDefinition, Fields>();
+
+function knownFields(definition: RegisterDefinition): Fields {
+  const before = known.get(definition);
+  if (before) return before;
+  const inOrder = Object.values(definition.sections).flatMap((section) => Object.entries(section));
+  const fields = { inOrder, byName: new Map(inOrder), fullLabels: fullLabelsIn(definition.sections) };
+  known.set(definition, fields);
+  return fields;
+}
+
 /** Every field of a register with its wire name, in order. */
-export const fieldsOf = (definition: RegisterDefinition): [name: string, field: Field][] =>
-  Object.values(definition.sections).flatMap((section) => Object.entries(section));
+export const fieldsOf = (definition: RegisterDefinition): [name: string, field: Field][] => [
+  ...knownFields(definition).inOrder,
+];
 
 /**
  * A register's definition, checked as it is loaded.
@@ -68,16 +87,26 @@ export const inWords = (name: string): string => name.replace(/([a-z])([A-Z])/g,
 /** What a field is called on the screen. */
 export const labelOf = (name: string, field: Field): string => field.label ?? inWords(name);
 
+function fullLabelsIn(sections: RegisterDefinition['sections']): Map<string, string> {
+  const all = Object.values(sections).flatMap((section) =>
+    Object.entries(section).map(([name, field]) => labelOf(name, field)),
+  );
+  const isShared = (label: string) => all.indexOf(label) !== all.lastIndexOf(label);
+  return new Map(
+    Object.entries(sections).flatMap(([heading, section]) =>
+      Object.entries(section).map(([name, field]) => {
+        const label = labelOf(name, field);
+        return [name, isShared(label) ? `${label} (${heading})` : label];
+      }),
+    ),
+  );
+}
+
 /** What a field is called where its section is not in view: a label that is used twice gets its section's heading. */
 export function fullLabelOf(definition: RegisterDefinition, name: string): string {
-  const labels = fieldsOf(definition).map(([key, field]) => labelOf(key, field));
-  for (const [heading, section] of Object.entries(definition.sections)) {
-    const field = section[name];
-    if (!field) continue;
-    const label = labelOf(name, field);
-    return labels.filter((other) => other === label).length > 1 ? `${label} (${heading})` : label;
-  }
-  throw new Error(`${definition.formType} has no field ${name}`);
+  const label = knownFields(definition).fullLabels.get(name);
+  if (label === undefined) throw new Error(`${definition.formType} has no field ${name}`);
+  return label;
 }
 
 /** What the list of sent entries shows of an entry of this register. */
@@ -97,7 +126,7 @@ export function calculate(
   values: Readonly<Record<string, string>>,
   by: CalculatedField['note'] = field.calculate,
 ): string {
-  const fields = new Map(fieldsOf(definition));
+  const fields = knownFields(definition).byName;
   const inputs = field.from.map((name) => {
     const input = fields.get(name);
     return input?.kind === 'calculated' ? calculate(definition, input, values) : (values[name] ?? '');

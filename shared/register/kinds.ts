@@ -41,11 +41,18 @@ export const listed = <L extends readonly unknown[]>(list: Listed<L>, settings: 
 const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
+/** What a spreadsheet has in the cell of a day, which it shows where the cell is not formatted as a date. */
+const dayCount = /^\d{5}(?:\.\d+)?$/;
+
+const notADate = (label: string, text: string) =>
+  dayCount.test(trimEnds(text))
+    ? `${label}: “${text}” is how a spreadsheet counts days. Show it there as a date, or type it`
+    : `${label}: “${text}” is not a date. ${dateHelp}`;
 
 const kinds: { [K in Kind]: KindRules<K> } = {
   text: {
     error: (text, { maxLength }, label) =>
-      maxLength !== undefined && lengthOf(text) > maxLength
+      maxLength !== undefined && text.length > maxLength && lengthOf(text) > maxLength
         ? `${label} must be ${maxLength} characters or fewer; this has ${lengthOf(text)}`
         : undefined,
     tidy: trimEnds,
@@ -69,8 +76,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       findChoice(listed(choices, settings), text)?.value ?? trimEnds(text),
   },
   date: {
-    error: (text, _field, label) =>
-      parseDate(text) ? undefined : `${label}: “${text}” is not a date. ${dateHelp}`,
+    error: (text, _field, label) => (parseDate(text) ? undefined : notADate(label, text)),
     tidy: (text) => {
       const day = parseDate(text);
       return day ? formatLong(day) : text;
@@ -85,7 +91,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const { error } = readDateList(typed);
       if (!error) return undefined;
       return error.length === undefined
-        ? `${label}: “${error.piece}” is not a date. ${dateHelp}`
+        ? notADate(label, error.piece)
         : `${label}: “${error.piece}” is ${error.length} days. If you mean all of them, type ranges of ${longestRange} days or fewer`;
     },
     tidy: (value) => addTyped(value),

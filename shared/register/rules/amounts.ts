@@ -27,6 +27,10 @@ const currencyBySpelling = new Map(
   ),
 );
 
+/** The currency that a text is the name or the sign of: `Rs.` is INR. */
+export const currencyNamed = (text: string): Currency | undefined =>
+  currencyBySpelling.get(text.toLowerCase());
+
 /** Figures with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `1.5 lakh`, `500/- only`. */
 const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])?`;
 const form = new RegExp(

@@ -12,7 +12,7 @@ interface Entry {
 const indexes = new WeakMap<readonly Choice[], readonly Entry[]>();
 
 /** How text is compared: without case, accents, dots and apostrophes; `&` is "and", other signs are gaps between words. */
-function comparable(text: string): string {
+export function comparable(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -1,0 +1,112 @@
+import { type Batches, type BatchProgress, useRegister } from '@registers/shared/contract';
+import { Button, chakra, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { useId } from 'react';
+import { remainingInWords, rowsInWords, timeInWords } from './texts';
+
+interface Props {
+  batch: BatchProgress;
+  batches: Batches;
+  /** How many of its rows came back into the table because they were refused. */
+  returned: number;
+  /** Missing while the table is open elsewhere, so that nothing can be taken back into it. */
+  onStop: (() => Promise<void>) | undefined;
+}
+
+const Bar = chakra('div', {
+  base: {
+    height: '0.625rem',
+    marginTop: '3',
+    borderRadius: 'full',
+    bg: 'bg.subtle',
+    overflow: 'hidden',
+    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
+  },
+});
+
+/** How far a batch has been sent, and what can be done with it; once nothing waits, its receipt. */
+export function BatchStatus({ batch, batches, returned, onStop }: Props) {
+  const heading = useId();
+  const { id, sent, waiting, paused } = batch;
+  const refused = batch.refused + returned;
+  const all = sent + waiting + refused;
+  const isDone = waiting === 0;
+  return (
+    <Panel aria-labelledby={heading} padding={{ base: '4', md: '5' }}>
+      <Heading as="h3" size="md" id={heading}>
+        {rowsInWords(all)}, submitted {timeInWords(batch.submittedAt)}
+      </Heading>
+      {isDone ? (
+        <Receipt {...{ batch, batches, all, refused }} />
+      ) : (
+        <>
+          <Bar
+            role="progressbar"
+            aria-labelledby={heading}
+            aria-valuemin={0}
+            aria-valuemax={all}
+            aria-valuenow={sent}
+            aria-valuetext={`${sent} of ${all} sent`}
+          >
+            <div style={{ width: `${(100 * sent) / all}%` }} />
+          </Bar>
+          <Text marginTop="2">{progressInWords(batch, all, refused)}</Text>
+          {batch.reason !== undefined && (
+            <Text marginTop="1" role="status">
+              {batch.reason}
+            </Text>
+          )}
+          <Flex wrap="wrap" gap="2" marginTop="3">
+            <Button onClick={() => void batches.pause(id, !paused)}>{paused ? 'Continue' : 'Pause'}</Button>
+            {onStop && <Button onClick={() => void onStop()}>Stop and take back</Button>}
+          </Flex>
+          <Text marginTop="2" fontSize="sm" color="fg.muted">
+            The rows are sent one at a time, each once, also while you are on another page. What is not sent
+            when this window is closed goes on when you open the registers again.
+          </Text>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function progressInWords(
+  { sent, waiting, paused, remainingMs }: BatchProgress,
+  all: number,
+  refused: number,
+): string {
+  return [
+    paused && 'Paused',
+    `${sent} of ${all} sent`,
+    `${waiting} waiting`,
+    refused > 0 && `${refused} refused`,
+    !paused && remainingMs !== undefined && remainingInWords(remainingMs),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface ReceiptProps extends Pick<Props, 'batch' | 'batches'> {
+  all: number;
+  refused: number;
+}
+
+function Receipt({ batch: { id, sent }, batches, all, refused }: ReceiptProps) {
+  const { sentPath } = useRegister();
+  const what = sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`;
+  return (
+    <>
+      <Text marginTop="2" role="status">
+        {all === 1 && sent === 1 ? 'Sent.' : what}
+        {refused > 0 && `, ${refused} refused. They are in the table below, each with its reason.`}
+      </Text>
+      <Flex wrap="wrap" gap="2" marginTop="3">
+        {sentPath !== undefined && sent > 0 && (
+          <Button asChild>
+            <Link to={sentPath}>Look at them in Sent</Link>
+          </Button>
+        )}
+        <Button onClick={() => void batches.close(id)}>Close</Button>
+      </Flex>
+    </>
+  );
+}

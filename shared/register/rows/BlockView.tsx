@@ -1,0 +1,145 @@
+import { useRegister } from '@registers/shared/contract';
+import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RegisterDefinition } from '../definition';
+import { type Block, setSubmits } from './block';
+import { closeMatches } from './closeMatches';
+import { ColumnChoices } from './ColumnChoices';
+import { ForAllRows } from './ForAllRows';
+import type { OpenBlock } from './openBlock';
+import { Questions } from './Questions';
+import type { KnownRow } from './repeats';
+import { countsOf, isReady, type RowState, shownFields, statesOf } from './rowStates';
+import { RowTable, type TableHandle } from './RowTable';
+import { SubmitRows } from './SubmitRows';
+import { rowsInWords } from './texts';
+import { useReading } from './useReading';
+
+interface Props {
+  definition: RegisterDefinition;
+  open: OpenBlock;
+  block: Block;
+  known: readonly KnownRow[];
+  onSubmit: (rows: readonly RowState[]) => Promise<void>;
+  onDiscard: () => void;
+}
+
+/** What was pasted, from its columns to Submit. */
+export function BlockView({ definition, open, block, known, onSubmit, onDiscard }: Props) {
+  const { settings } = useRegister();
+  const { reader, done, isRead } = useReading(definition, settings, block);
+  const states = useMemo(
+    () => (isRead ? statesOf(block, reader, known) : []),
+    [isRead, block, reader, known],
+  );
+  const matches = useMemo(
+    () =>
+      closeMatches(
+        definition,
+        states.map(({ read }) => read),
+        settings,
+      ),
+    [definition, states, settings],
+  );
+  const onChange = (next: Block) => open.change(next);
+  const submit = async () => {
+    open.settle();
+    const now = statesOf(open.current() ?? block, reader, known);
+    // What the button says is what is submitted.
+    if (countsOf(now).ready !== countsOf(states).ready) return false;
+    await onSubmit(now.filter(isReady));
+    return true;
+  };
+  return (
+    <Flex direction="column" gap="4">
+      <Panel padding={{ base: '4', md: '5' }} aria-label="What was pasted">
+        <ColumnChoices definition={definition} block={block} onChange={onChange} />
+        <ForAllRows definition={definition} open={open} names={block.changes.layout.names} />
+      </Panel>
+      {isRead && (
+        <Questions
+          definition={definition}
+          block={block}
+          states={states}
+          matches={matches}
+          onChange={onChange}
+        />
+      )}
+      <Rows {...{ definition, open, block, states, done, isRead, onChange }} />
+      <SubmitRows {...{ open, states, isRead, onDiscard }} onSubmit={submit} />
+    </Flex>
+  );
+}
+
+interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'> {
+  states: readonly RowState[];
+  done: number;
+  isRead: boolean;
+  onChange: (block: Block) => void;
+}
+
+/** The counts, what can be done with many rows, and the table. */
+function Rows({ definition, open, block, states, done, isRead, onChange }: RowsProps) {
+  const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const table = useRef<TableHandle>(null);
+  const { shown, isFiltered, filter } = useProblemFilter(states);
+  const fields = useMemo(() => shownFields(definition, block, states), [definition, block, states]);
+  const counts = countsOf(states);
+  const back = states.filter(({ leftOut }) => leftOut !== undefined).map(({ row }) => row.id);
+  // What had the focus before has made way for this.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
+  return (
+    <section aria-labelledby={heading}>
+      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
+        <Heading as="h3" size="md" id={heading} ref={title} tabIndex={-1} role="heading">
+          <span role="status">
+            {isRead ? countsInWords(counts) : `Reading row ${done} of ${block.pasted.rows.length}…`}
+          </span>
+        </Heading>
+        {counts.problems > 0 && <Button onClick={() => table.current?.nextProblem()}>Next problem</Button>}
+        {(counts.problems > 0 || isFiltered) && (
+          <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
+            <input type="checkbox" checked={isFiltered} onChange={(event) => filter(event.target.checked)} />
+            Only rows with problems
+          </chakra.label>
+        )}
+        {back.length > 0 && (
+          <Button onClick={() => onChange(setSubmits(block, back, true))}>
+            Put back {rowsInWords(back.length)}
+          </Button>
+        )}
+      </Flex>
+      {isRead && <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />}
+      <Text fontSize="sm" color="fg.muted" marginTop="2">
+        Enter or a click edits a cell, Escape gives up. The box beside a number leaves its row out.
+      </Text>
+    </section>
+  );
+}
+
+function countsInWords({ rows, problems, leftOut }: ReturnType<typeof countsOf>): string {
+  return [
+    rowsInWords(rows),
+    problems > 0 && `${problems} with problems`,
+    leftOut > 0 && `${leftOut} left out`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Only rows with problems. One that was corrected since stays in view until the filter is set again. */
+function useProblemFilter(states: readonly RowState[]) {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>();
+  const shown = useMemo(
+    () => (wanted ? states.filter(({ row, hasProblem }) => hasProblem || wanted.has(row.id)) : states),
+    [states, wanted],
+  );
+  const filter = (isFiltered: boolean) => {
+    const ids = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.id);
+    setWanted(isFiltered ? new Set(ids) : undefined);
+  };
+  return { shown, isFiltered: wanted !== undefined, filter };
+}

@@ -1,0 +1,111 @@
+import { useRegister } from '@registers/shared/contract';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { afterPress } from '../afterPress';
+import { controls } from '../controls';
+import type { RegisterDefinition } from '../definition';
+import { tidyEntry, toTexts } from '../entry';
+import type { Field, Texts } from '../fields';
+import { createForm } from '../form';
+import { focusField, FormScopeContext, useNewScope } from '../scope';
+
+/** Where the focus goes from the cell that was edited. */
+export type Move = 'stay' | 'down' | 'next' | 'previous' | 'leave';
+
+interface Props {
+  /** The register's, with ids of its own for the controls. */
+  definition: RegisterDefinition;
+  name: string;
+  field: Field;
+  /** The texts of the whole row: rules and currencies look at other fields too. */
+  texts: Texts;
+  onChange: (changed: Texts) => void;
+  onSettle: (takeOver: () => void) => () => void;
+  onDone: (move: Move) => void;
+}
+
+const focusable = 'input, select, textarea, button';
+
+/** A cell while it is edited: the field's own control, with its rules and errors. */
+export function CellEditor(props: Props) {
+  const { definition, name, field, texts, onSettle, onDone } = props;
+  const { settings } = useRegister();
+  const cell = useRef<HTMLDivElement>(null);
+  const isGivenUp = useRef(false);
+  const [form] = useState(() => {
+    const created = createForm(definition, settings);
+    created.reset(texts);
+    created.validate();
+    return created;
+  });
+  const scope = useNewScope(definition, form);
+  const before = useRef(form.texts());
+
+  const takeOver = useEffectEvent(() => {
+    if (isGivenUp.current) return;
+    const now = toTexts(definition, tidyEntry(definition, form.values(), settings));
+    const changed = Object.entries(now).filter(([key, text]) => text !== before.current[key]);
+    before.current = now;
+    if (changed.length > 0) props.onChange(Object.fromEntries(changed));
+  });
+  useLayoutEffect(() => {
+    focusField(definition, name);
+    return onSettle(() => takeOver());
+  }, [definition, name, onSettle]);
+
+  const giveUp = () => {
+    isGivenUp.current = true;
+    onDone('stay');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const move = moveOf(event, cell.current);
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (move === 'giveUp') giveUp();
+    else onDone(move);
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    // Another window has the focus: it comes back to this cell.
+    if (isInside || !document.hasFocus()) return;
+    afterPress(() => onDone('leave'));
+  };
+  const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
+  return (
+    <div ref={cell} data-editor onKeyDown={onKeyDown} onBlur={onBlur}>
+      <FormScopeContext value={scope}>
+        <Control name={name} field={field} />
+      </FormScopeContext>
+    </div>
+  );
+}
+
+/** What a key does that the control has not taken for itself. */
+function moveOf(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | 'giveUp' | undefined {
+  const target = event.target as HTMLElement;
+  if (target.closest('dialog')) return undefined;
+  const isTaken = event.defaultPrevented && target.getAttribute('aria-expanded') !== 'false';
+  switch (event.key) {
+    case 'Escape':
+      return isTaken ? undefined : 'giveUp';
+    case 'Enter': {
+      const isLine = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
+      return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'down';
+    }
+    case 'Tab': {
+      const stops = [...(cell?.querySelectorAll(focusable) ?? [])];
+      const end = event.shiftKey ? stops[0] : stops.at(-1);
+      return target === end ? (event.shiftKey ? 'previous' : 'next') : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { chakra, Field as Parts, Icon, NativeSelect } from '@registers/shared/ui';
+import { useId } from 'react';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
+import { trimEnds } from '../rules/whiteSpace';
+import { assignColumn, type Block, type BlockRow, columnCount, setHeader } from './block';
+
+interface Props {
+  definition: RegisterDefinition;
+  block: Block;
+  onChange: (block: Block) => void;
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
+    marginTop: '3',
+  },
+});
+
+/** The first text in a column, by which a person knows it. */
+function sampleOf({ pasted: { rows } }: Block, column: number): string {
+  const sample = rows.find(({ cells }) => trimEnds(cells[column] ?? '') !== '')?.cells[column] ?? '';
+  return sample.length > 40 ? `${sample.slice(0, 39)}…` : sample;
+}
+
+function labelOf(header: BlockRow | undefined, column: number): string {
+  const label = trimEnds(header?.cells[column] ?? '');
+  return label === '' ? `Column ${column + 1}` : label;
+}
+
+/** For which field each column is, with a choice. Closed while all columns are used. */
+export function ColumnChoices({ definition, block, onChange }: Props) {
+  const { names } = block.changes.layout;
+  const { header } = block.pasted;
+  const count = columnCount(block);
+  const used = names.filter((name) => name !== undefined).length;
+  const columns = Array.from({ length: count }, (_, column) => column);
+  if (count === 0) return null;
+  return (
+    <chakra.details open={used < count && !header ? true : undefined}>
+      <chakra.summary cursor="pointer" fontWeight="medium" minHeight="touch" alignContent="center">
+        Columns: {used} of {count} used
+      </chakra.summary>
+      <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
+        <input
+          type="checkbox"
+          checked={header !== undefined}
+          onChange={(event) => onChange(setHeader(block, event.target.checked))}
+        />
+        The first row holds the names of the columns
+      </chakra.label>
+      <Columns>
+        {columns.map((column) => (
+          <ColumnChoice
+            key={column}
+            definition={definition}
+            label={labelOf(header, column)}
+            sample={sampleOf(block, column)}
+            name={names[column]}
+            onChoose={(name) => onChange(assignColumn(block, column, name))}
+          />
+        ))}
+      </Columns>
+    </chakra.details>
+  );
+}
+
+interface ChoiceProps extends Pick<Props, 'definition'> {
+  label: string;
+  sample: string;
+  name: string | undefined;
+  onChoose: (name: string | undefined) => void;
+}
+
+function ColumnChoice({ definition, label, sample, name, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Parts.Root>
+      <Parts.Label htmlFor={id}>{label}</Parts.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          id={id}
+          aria-describedby={`${id}-sample`}
+          value={name ?? ''}
+          onChange={(event) => onChoose(event.target.value || undefined)}
+        >
+          <option value="">Do not use</option>
+          {fieldsOf(definition).map(([key, { kind }]) => (
+            <option key={key} value={key}>
+              {fullLabelOf(definition, key)}
+              {kind === 'calculated' ? ' (to compare)' : ''}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <Icon name="keyboard_arrow_down" size={20} />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+      <Parts.HelperText id={`${id}-sample`}>{sample === '' ? 'empty' : sample}</Parts.HelperText>
+    </Parts.Root>
+  );
+}

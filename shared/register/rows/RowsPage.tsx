@@ -1,0 +1,156 @@
+import { type Batches, useRegister } from '@registers/shared/contract';
+import { Button, ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { detailsOf, fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
+import { formKey } from '../drafts/claimDraft';
+import { useRead } from '../form';
+import { BatchStatus } from './BatchStatus';
+import { type Block, withoutRows } from './block';
+import { BlockView } from './BlockView';
+import type { OpenBlock } from './openBlock';
+import { PasteTarget } from './PasteTarget';
+import type { RowState } from './rowStates';
+import { rowsInWords } from './texts';
+import { stopBatch, useBatches, useKnown } from './useBatches';
+import { useOpenBlock } from './useOpenBlock';
+
+/** The page on which rows of a spreadsheet become entries. */
+export function RowsPage({ definition }: { definition: RegisterDefinition }) {
+  const { batches, basePath } = useRegister();
+  return (
+    <Flex direction="column" gap="4">
+      <Flex wrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+        <Heading as="h2" size="lg">
+          Paste rows
+        </Heading>
+        <ChakraLink asChild>
+          <Link to={basePath}>Back to the form</Link>
+        </ChakraLink>
+      </Flex>
+      {batches ? (
+        <Rows definition={definition} batches={batches} />
+      ) : (
+        <Message>This site cannot take rows yet. Enter them in the form, one at a time.</Message>
+      )}
+    </Flex>
+  );
+}
+
+const Message = ({ children }: { children: ReactNode }) => (
+  <Panel padding={{ base: '4', md: '6' }} role="status">
+    {children}
+  </Panel>
+);
+
+/** Submits rows as one batch; from then on they are in the outbox. */
+async function submitRows(
+  definition: RegisterDefinition,
+  batches: Batches,
+  open: OpenBlock,
+  states: readonly RowState[],
+): Promise<void> {
+  const labels = fieldsOf(definition).map(([name]) => [name, fullLabelOf(definition, name)]);
+  // The ids are on the device first: after a crash the rows are known by them.
+  await open.save();
+  await batches.add({
+    id: crypto.randomUUID(),
+    formType: definition.formType,
+    labels: Object.fromEntries(labels) as Record<string, string>,
+    details: detailsOf(definition),
+    rows: states.map(({ row: { id }, read: { fields, texts } }) => ({ id, fields, values: texts })),
+  });
+  const block = open.current();
+  if (block) open.change(withoutRows(block, new Set(states.map(({ row }) => row.id))));
+  await open.save();
+}
+
+function Rows({ definition, batches }: { definition: RegisterDefinition; batches: Batches }) {
+  const { user } = useRegister();
+  const open = useOpenBlock(formKey(user.id, definition.formType), batches);
+  return (
+    <>
+      <Submitted definition={definition} batches={batches} open={open} />
+      {open ? <Table definition={definition} batches={batches} open={open} /> : <Waiting />}
+    </>
+  );
+}
+
+interface SubmittedProps {
+  definition: RegisterDefinition;
+  batches: Batches;
+  open: OpenBlock | undefined;
+}
+
+/** How far the rows have been sent that were submitted. */
+function Submitted({ definition, batches, open }: SubmittedProps) {
+  const own = useBatches(batches, definition.formType, open);
+  const changes = useRead(open, () => open?.current()?.changes.rows);
+  const returned = Object.values(changes ?? {}).map(({ refusal }) => refusal?.batch);
+  if (own.length === 0) return null;
+  return (
+    <Flex id={submittedId} tabIndex={-1} direction="column" gap="3" role="group" aria-label="Submitted rows">
+      {own.map((batch) => (
+        <BatchStatus
+          key={batch.id}
+          batch={batch}
+          batches={batches}
+          returned={returned.filter((id) => id === batch.id).length}
+          onStop={open && (() => stopBatch(batches, open, batch.id))}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+const submittedId = 'submitted-rows';
+
+/** What was pasted, or the place to paste it. */
+function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock }) {
+  const block = useRead(open, open.current);
+  const known = useKnown(batches, block?.pasted.id);
+  const [discarded, setDiscarded] = useState<Block>();
+  const submit = async (states: readonly RowState[]) => {
+    await submitRows(definition, batches, open, states);
+    document.getElementById(submittedId)?.focus();
+  };
+  const exchange = (next: Block | undefined) => {
+    open.settle();
+    setDiscarded(next ? undefined : open.current());
+    open.change(next);
+  };
+  return (
+    <>
+      {block ? (
+        <BlockView
+          key={block.pasted.id}
+          definition={definition}
+          open={open}
+          block={block}
+          known={known}
+          onSubmit={submit}
+          onDiscard={() => exchange(undefined)}
+        />
+      ) : (
+        <PasteTarget definition={definition} onBlock={exchange} />
+      )}
+      {discarded && (
+        <Flex wrap="wrap" alignItems="center" gap="3" fontSize="sm" color="fg.muted" role="status">
+          {rowsInWords(discarded.pasted.rows.length)} discarded.
+          <Button onClick={() => exchange(discarded)}>Undo</Button>
+        </Flex>
+      )}
+    </>
+  );
+}
+
+/** Nothing while the rows are read, which is a moment, unless it takes longer. */
+function Waiting() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? (
+    <Message>The rows of this register are open in another tab. Close it there to go on here.</Message>
+  ) : null;
+}

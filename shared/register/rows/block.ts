@@ -1,0 +1,183 @@
+import type { UnsentRow } from '@registers/shared/contract';
+import type { Texts } from '../fields';
+
+/** A row as it was pasted. */
+export interface BlockRow {
+  /** Made when it is pasted: a row that is submitted once more after a crash is the same entry. */
+  id: string;
+  cells: readonly string[];
+}
+
+/** What was pasted. It is the same object while cells are edited, so that it is stored once. */
+export interface Pasted {
+  id: string;
+  /** The row that names the columns. */
+  header?: BlockRow | undefined;
+  rows: readonly BlockRow[];
+}
+
+/** How the cells become fields, the same for all rows. */
+export interface Layout {
+  /** The field of each column, by wire name; undefined where the column is not used. */
+  names: readonly (string | undefined)[];
+  /** The texts of fields that have no column. */
+  forAll: Texts;
+  /** The fields whose column is read as month, day, year. */
+  monthFirst: readonly string[];
+}
+
+/** Why a receiver did not take a row. */
+export interface Refusal {
+  /** The batch in which it was sent. */
+  batch: string;
+  reason: string;
+  /** Another version of it may be stored under its id. */
+  mayBeStored: boolean;
+}
+
+/** What a person has decided about one row, or a receiver. */
+export interface RowChange {
+  /** The texts of edited cells, by wire name. */
+  fixes?: Texts | undefined;
+  /** Whether it is to be submitted, where a person has said so. */
+  submits?: boolean | undefined;
+  refusal?: Refusal | undefined;
+}
+
+export interface Changes {
+  /** The id of what they belong to. */
+  of: string;
+  layout: Layout;
+  /** By the id of the row. */
+  rows: Readonly<Record<string, RowChange>>;
+}
+
+/** The rows of a spreadsheet, from pasting to submitting. */
+export interface Block {
+  pasted: Pasted;
+  changes: Changes;
+}
+
+const newId = () => crypto.randomUUID();
+const newRow = (cells: readonly string[]): BlockRow => ({ id: newId(), cells });
+
+/** A block of what was pasted, `header` if its first row names the columns. */
+export function newBlock(
+  table: readonly (readonly string[])[],
+  { header, names }: { header: boolean; names: Layout['names'] },
+): Block {
+  const [first, ...rest] = table.map(newRow);
+  const all = first ? [first, ...rest] : [];
+  const pasted = { id: newId(), header: header ? first : undefined, rows: header ? rest : all };
+  return { pasted, changes: { of: pasted.id, layout: { names, forAll: {}, monthFirst: [] }, rows: {} } };
+}
+
+const noChange: RowChange = {};
+
+export const changeOf = ({ changes }: Block, id: string): RowChange => changes.rows[id] ?? noChange;
+
+const withLayout = (block: Block, layout: Partial<Layout>): Block => ({
+  ...block,
+  changes: { ...block.changes, layout: { ...block.changes.layout, ...layout } },
+});
+
+/** Uses a column for a field, and no other column for it; for none where `name` is undefined. */
+export function assignColumn(block: Block, column: number, name: string | undefined): Block {
+  const { names, forAll } = block.changes.layout;
+  const others = Object.entries(forAll).filter(([other]) => other !== name);
+  return withLayout(block, {
+    names: Array.from({ length: columnCount(block) }, (_, index) => {
+      if (index === column) return name;
+      return names[index] === name ? undefined : names[index];
+    }),
+    forAll: Object.fromEntries(others),
+  });
+}
+
+/** Gives fields without a column these texts in every row. */
+export const setForAll = (block: Block, forAll: Texts): Block => withLayout(block, { forAll });
+
+export function setMonthFirst(block: Block, name: string, isMonthFirst: boolean): Block {
+  const others = block.changes.layout.monthFirst.filter((other) => other !== name);
+  return withLayout(block, { monthFirst: isMonthFirst ? [...others, name] : others });
+}
+
+/** Takes the first row as the names of the columns, or as a row like the others. */
+export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block {
+  const { header, rows } = pasted;
+  const [first, ...rest] = rows;
+  if (isHeader) return { pasted: { ...pasted, header: first, rows: rest }, changes };
+  return { pasted: { ...pasted, header: undefined, rows: header ? [header, ...rows] : rows }, changes };
+}
+
+/** The number of columns of the widest row. */
+export const columnCount = ({ pasted: { header, rows } }: Block): number =>
+  Math.max(0, ...[...rows, ...(header ? [header] : [])].map(({ cells }) => cells.length));
+
+function changeRows(block: Block, ids: readonly string[], change: (before: RowChange) => RowChange): Block {
+  const changed = ids.map((id) => [id, change(changeOf(block, id))] as const);
+  const rows = { ...block.changes.rows, ...Object.fromEntries(changed) };
+  return { ...block, changes: { ...block.changes, rows } };
+}
+
+/** Gives cells of some rows the text that was typed. */
+export const fixRows = (block: Block, ids: readonly string[], texts: Texts): Block =>
+  changeRows(block, ids, (before) => ({ ...before, fixes: { ...before.fixes, ...texts } }));
+
+/** Takes back what was typed into a row and puts this in its place. */
+export const setFixes = (block: Block, id: string, fixes: Texts | undefined): Block =>
+  changeRows(block, [id], (before) => ({ ...before, fixes }));
+
+/** Leaves rows out, or puts them back. One of which a version may be stored gets another id: it is a new entry. */
+export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
+  const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.mayBeStored) : [];
+  const renewed = anew.reduce(renewId, block);
+  const same = ids.filter((id) => !anew.includes(id));
+  return changeRows(renewed, same, (before) => ({ ...before, submits }));
+}
+
+function renewId({ pasted, changes }: Block, id: string): Block {
+  const renewed = newId();
+  const { [id]: change = noChange, ...others } = changes.rows;
+  return {
+    pasted: { ...pasted, rows: pasted.rows.map((row) => (row.id === id ? { ...row, id: renewed } : row)) },
+    changes: { ...changes, rows: { ...others, [renewed]: { ...change, refusal: undefined, submits: true } } },
+  };
+}
+
+/** The block without these rows; undefined when none is left. */
+export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>): Block | undefined {
+  const rows = pasted.rows.filter(({ id }) => !ids.has(id));
+  if (rows.length === 0) return undefined;
+  const kept = Object.entries(changes.rows).filter(([id]) => !ids.has(id));
+  return {
+    pasted: rows.length === pasted.rows.length ? pasted : { ...pasted, rows },
+    changes: { ...changes, rows: Object.fromEntries(kept) },
+  };
+}
+
+/** Takes rows of a batch into the block that were not sent, as they were submitted. Those that it has stay as they are. */
+export function takeBack(block: Block | undefined, batch: string, unsent: readonly UnsentRow[]): Block {
+  const before = block ?? newBlock([], { header: false, names: [] });
+  const known = new Set(before.pasted.rows.map(({ id }) => id));
+  const added = unsent.filter(({ id }) => !known.has(id));
+  const changes = added.map(({ id, values, refused: reason, mayBeStored }): [string, RowChange] => [
+    id,
+    { fixes: values, refusal: reason === undefined ? undefined : { batch, reason, mayBeStored } },
+  ]);
+  return {
+    pasted: {
+      ...before.pasted,
+      rows: [...before.pasted.rows, ...added.map(({ id }) => ({ id, cells: [] }))],
+    },
+    changes: { ...before.changes, rows: { ...before.changes.rows, ...Object.fromEntries(changes) } },
+  };
+}
+
+/** The cells of a row by the field that they are used for: edited ones, those of its columns, and the value for all rows. */
+export function cellsOf({ cells }: BlockRow, { names, forAll }: Layout, fixes: Texts = {}): Texts {
+  const fromColumns = names.flatMap((name, index) =>
+    name === undefined ? [] : [[name, cells[index] ?? ''] as const],
+  );
+  return { ...forAll, ...Object.fromEntries(fromColumns), ...fixes };
+}

@@ -1,0 +1,21 @@
+import { currencyNamed } from '../rules/amounts';
+import { comparable } from '../rules/choices';
+
+/** Fewer letters may be a slip. */
+const fewestLetters = 3;
+
+/**
+ * The choice of a short list that a text names: without case and accents, by its first three or more letters if no
+ * other begins with them, or the currency with this sign or name.
+ */
+export function choiceNamed(choices: readonly string[], text: string): string | undefined {
+  if (choices.includes(text)) return text;
+  const currency = currencyNamed(text);
+  if (currency !== undefined && choices.includes(currency)) return currency;
+  const wanted = comparable(text);
+  const same = choices.filter((choice) => comparable(choice) === wanted);
+  const begun =
+    wanted.length >= fewestLetters ? choices.filter((choice) => comparable(choice).startsWith(wanted)) : [];
+  const [first, ...others] = same.length > 0 ? same : begun;
+  return others.length === 0 && wanted !== '' ? first : undefined;
+}

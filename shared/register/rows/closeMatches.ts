@@ -1,0 +1,39 @@
+import type { Settings } from '@registers/shared/contract';
+import { fieldsOf, type RegisterDefinition } from '../definition';
+import { listed } from '../kinds';
+import { closestChoice } from '../rules/closest';
+import type { ReadRow } from './readRow';
+
+/** What a list has in place of a text that is not in it. */
+export interface CloseMatch {
+  /** The wire name of the field. */
+  name: string;
+  text: string;
+  match: string;
+  /** How many rows have this text. */
+  rows: number;
+}
+
+/** What may have been meant by cells that are not in the list of their field, in the order of the fields. */
+export function closeMatches(
+  definition: RegisterDefinition,
+  rows: readonly ReadRow[],
+  settings: Settings,
+): CloseMatch[] {
+  return fieldsOf(definition).flatMap(([name, field]) => {
+    if (field.kind !== 'choice' && field.kind !== 'search') return [];
+    const counts = new Map<string, number>();
+    for (const { texts, errors } of rows) {
+      const text = texts[name] ?? '';
+      if (errors[name] !== undefined && text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    const choices =
+      field.kind === 'choice'
+        ? listed(field.choices, settings).map((value) => ({ value }))
+        : listed(field.choices, settings);
+    return [...counts].flatMap(([text, count]) => {
+      const match = closestChoice(choices, text)?.value;
+      return match === undefined ? [] : [{ name, text, match, rows: count }];
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { Settings } from '@registers/shared/contract';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
+import { errorsOf, fromWire, toTexts, wireValues } from '../entry';
+import type { Field, Texts, Value } from '../fields';
+import { rulesOf } from '../kinds';
+import { differenceOf } from './differenceOf';
+import { readCell } from './readCell';
+
+/** What stands in the cells of a row, as the form reads it. */
+export interface ReadRow {
+  /** The text of each field of the form. Read again, they give the same row. */
+  texts: Texts;
+  /** What keeps the row from being sent, by wire name. */
+  errors: Texts;
+  /** What a person should know of cells that can be sent, by wire name. */
+  notes: Texts;
+  /** The entry as it is sent. */
+  fields: [name: string, value: string][];
+}
+
+/** How the cells of some columns are read, which a person chooses. */
+export interface Reading {
+  /** The wire names of fields whose dates have the month first. */
+  monthFirst: ReadonlySet<string>;
+}
+
+/** What the form says below a field beside its error. */
+const noteOf = (field: Field, value: Value | undefined): string | undefined =>
+  value === undefined ? undefined : rulesOf(field).note?.(value);
+
+/**
+ * Reads the cells of a row, by wire name, with the rules and the errors of the form: as if a person had typed them
+ * there. A field without a cell is as in a fresh form.
+ */
+export function readRow(
+  definition: RegisterDefinition,
+  cells: Texts,
+  settings: Settings,
+  { monthFirst }: Reading,
+): ReadRow {
+  const understood: Record<string, string> = {};
+  const unreadable: Record<string, string> = {};
+  const errors: Record<string, string> = {};
+  const notes: Record<string, string> = {};
+  const all = fieldsOf(definition);
+  for (const [name, field] of all) {
+    const cell = cells[name];
+    if (cell === undefined || field.kind === 'calculated') continue;
+    const { text, error, note } = readCell(field, cell, { settings, monthFirst: monthFirst.has(name) });
+    if (error === undefined) understood[name] = text;
+    else unreadable[name] = text;
+    if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
+    if (note !== undefined) notes[name] = note;
+  }
+  const entry = fromWire(definition, understood, settings);
+  const fields = wireValues(definition, entry);
+  for (const [index, [name, field]] of all.entries()) {
+    const note =
+      field.kind === 'calculated'
+        ? differenceOf(fullLabelOf(definition, name), fields[index]?.[1] ?? '', cells[name] ?? '')
+        : noteOf(field, entry[name]);
+    if (note !== undefined) notes[name] ??= note;
+  }
+  return {
+    texts: { ...toTexts(definition, entry), ...unreadable },
+    errors: { ...errorsOf(definition, entry, settings), ...errors },
+    notes,
+    fields,
+  };
+}

@@ -1,0 +1,56 @@
+import { originalText } from '@registers/shared/csv';
+import Papa from 'papaparse';
+import { trimEnds } from '../rules/whiteSpace';
+
+/** The most rows that are taken at once. */
+export const mostRows = 1000;
+
+/** The cells of each row. Rows may differ in length. */
+export type Table = readonly (readonly string[])[];
+
+/** At the beginning of a cell a quotation that ends with the cell, or a quote that belongs to its text. */
+const quotes = /(^|[\t\r\n])(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|("[^\t\r\n]*))/g;
+const needsQuotes = /[\t\r\n]|""/;
+
+/** Some programs put all cells between quotes. */
+const quotesEverything = (text: string) =>
+  /^[^\r\n]*/
+    .exec(text)?.[0]
+    .split('\t')
+    .every((cell) => /^".*"$/.test(cell)) ?? false;
+
+/**
+ * Spreadsheets copy `"Acme" Ltd` as it is: only what has a line break or a tab in it is between quotes. A parser would
+ * look for the end of that quotation in the cells behind it.
+ */
+function guardQuotes(text: string): string {
+  if (quotesEverything(text)) return text;
+  return text.replace(quotes, (whole: string, before: string, quoted?: string, loose?: string) => {
+    if (quoted !== undefined && needsQuotes.test(quoted)) return whole;
+    return `${before}"${(loose ?? `"${quoted}"`).replaceAll('"', '""')}"`;
+  });
+}
+
+const parse = (text: string, config: Papa.ParseConfig<string[]>): Papa.ParseResult<string[]> =>
+  Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', ...config });
+
+/** What a spreadsheet copies is separated by tabs; a file by commas, or by semicolons where the comma is for decimals. */
+function cellsOf(text: string): string[][] {
+  const copied = guardQuotes(text);
+  const [first = []] = parse(copied, { delimiter: '\t', preview: 1 }).data;
+  return first.length > 1
+    ? parse(copied, { delimiter: '\t' }).data
+    : parse(text, { delimitersToGuess: [',', ';'] }).data;
+}
+
+const isBlank = (cell: string) => trimEnds(cell) === '';
+
+/**
+ * The rows of a text that was copied from a spreadsheet or exported to a file. Empty rows are left out, and so are
+ * empty columns at the end. What `@registers/shared/csv` puts before formulas is taken off.
+ */
+export function readTable(text: string): Table {
+  const rows = cellsOf(text).filter((cells) => !cells.every(isBlank));
+  const width = Math.max(0, ...rows.map((cells) => cells.findLastIndex((cell) => !isBlank(cell)) + 1));
+  return rows.map((cells) => cells.slice(0, width).map(originalText));
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@registers/shared/ui';
+import type { Field, Kind } from '../fields';
+
+const widths: Record<Kind, string> = {
+  text: '11rem',
+  textArea: '18rem',
+  choice: '11rem',
+  search: '15rem',
+  date: '13rem',
+  dates: '20rem',
+  amount: '8.5rem',
+  digits: '10rem',
+  calculated: '9rem',
+};
+
+/** The columns of the table, for CSS: the one with the numbers first. */
+export const columnsOf = (fields: readonly [string, Field][]): string =>
+  ['var(--first)', ...fields.map(([, { kind }]) => widths[kind])].join(' ');
+
+/** The looks of the table. Its cells are many: they go without class names. */
+export const Frame = chakra('div', {
+  base: {
+    '--first': { base: '6.5rem', md: '9.5rem' },
+    layerStyle: 'panel',
+    overflow: 'auto',
+    overscrollBehaviorX: 'contain',
+    maxHeight: 'max(20rem, calc(100dvh - 15rem))',
+    fontSize: 'sm',
+    // What gets the focus comes clear of what stays in view.
+    scrollPaddingTop: '3.5rem',
+    scrollPaddingInlineStart: 'calc(var(--first) + 0.5rem)',
+    '& [role=row]': { display: 'grid', width: 'max-content', minWidth: '100%' },
+    '& [role=row] > *': {
+      minWidth: '0',
+      padding: '2',
+      borderBottomWidth: '1px',
+      borderInlineEndWidth: '1px',
+      borderColor: 'border',
+      overflowWrap: 'anywhere',
+      bg: 'bg.panel',
+    },
+    '& [data-head]': { position: 'sticky', top: '0', zIndex: '3' },
+    '& [role=columnheader]': { bg: 'bg.subtle', fontWeight: 'medium', alignContent: 'end' },
+    '& [role=columnheader] small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+    '& [role=row] > :first-child': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
+    '& [data-body]': { position: 'relative' },
+    '& [data-body] > [role=row]': { position: 'absolute', top: '0', insetInlineStart: '0' },
+    '& [role=gridcell]': { cursor: 'cell', whiteSpace: 'pre-line' },
+    '& [data-number=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& [role=rowheader]': { bg: 'bg.subtle' },
+    '& [role=rowheader] label': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '1.5rem',
+      cursor: 'pointer',
+    },
+    '& [role=rowheader] input': { width: '1.125rem', height: '1.125rem', accentColor: '{colors.accent}' },
+    '& [role=rowheader] p': { fontSize: 'xs', color: 'fg.muted', marginTop: '1' },
+    '& [data-left-out] > [role=gridcell]': { color: 'fg.muted', bg: 'bg.readonly' },
+    '& [aria-invalid=true]': {
+      bg: 'danger.subtle',
+      boxShadow: 'inset 3px 0 0 {colors.danger}',
+      '& > span': { color: 'danger', fontSize: 'xs', fontWeight: 'medium', display: 'block' },
+    },
+    '& [role=gridcell] > em': { fontStyle: 'normal', fontSize: 'xs', color: 'fg.muted', display: 'block' },
+    '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
+    '& [data-editing]': { zIndex: '2' },
+    // The control stands where its text was, and its label is the column's.
+    '& [data-editor]': { margin: '-1', '& .chakra-field__label, & .chakra-field__helperText': offScreen() },
+    '&:has([role=combobox][aria-expanded=true]) [data-body]': { marginBottom: '14rem' },
+  },
+});
+
+function offScreen() {
+  return {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  } as const;
+}
