@@ -5,12 +5,14 @@ import { form } from './parts/form';
 import { heap } from './parts/heap';
 import { receiver } from './parts/receiver';
 import { registers } from './parts/registers';
+import { rows } from './parts/rows';
 
 /** The parts of the benchmark, in the order in which they run. */
 export const parts = {
   'first-visit': firstVisit,
   registers,
   form,
+  rows,
   heap,
   receiver,
   build,

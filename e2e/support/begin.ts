@@ -8,8 +8,8 @@ export const stored = {
   invoice: 'Invoice Entry submitted !',
 };
 
-/** Fills and submits an inquiry. @returns the id under which it was sent. */
-export async function sendInquiry(page: Page, jobNumber: string, status = 'WON'): Promise<string> {
+/** Fills an inquiry, of which a job can be begun. */
+export async function fillInquiry(page: Page, jobNumber: string, status = 'WON'): Promise<void> {
   await field(page, 'Month').selectOption('May');
   await field(page, 'JobNumber').fill(jobNumber);
   await field(page, 'InquiryDate').fill('5-5-2026');
@@ -27,8 +27,14 @@ export async function sendInquiry(page: Page, jobNumber: string, status = 'WON')
   await field(page, 'OfferedPrice').fill('350');
   await field(page, 'Status').selectOption(status);
   await field(page, 'OwnerCoordinator').selectOption('Isha');
+}
+
+/** Fills and submits an inquiry, after which the form is empty. @returns the id under which it was sent. */
+export async function sendInquiry(page: Page, jobNumber: string, status?: string): Promise<string> {
+  await fillInquiry(page, jobNumber, status);
   const request = await submit(page);
   await expect(page.getByText(stored.inquiry, { exact: true })).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('');
   return idOf(request.url());
 }
 

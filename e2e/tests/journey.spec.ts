@@ -12,6 +12,7 @@ import {
 } from '../support/app';
 import { expectDrafts } from '../support/entries';
 import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
+import { receipt } from '../support/sent';
 import { site } from '../support/site';
 
 /** The rows of a register as they are downloaded, by column. */
@@ -19,8 +20,6 @@ async function download(formType: string, query = ''): Promise<Record<string, st
   const answer = await fetch(`${site.receiver}/registers/${formType}.csv${query}`);
   return parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
 }
-
-const receipt = (page: Page) => page.getByRole('region', { name: 'Last entry sent' });
 
 /** Presses a link that opens a form, and waits until the form has what it is begun with. */
 async function follow(page: Page, link: string, title: string): Promise<void> {

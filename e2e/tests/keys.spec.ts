@@ -6,35 +6,10 @@ import {
   field,
   openRegister,
   type Page,
-  search,
-  submit,
   test,
 } from '../support/app';
+import { fillInquiry, sendInquiry } from '../support/begin';
 import { site } from '../support/site';
-
-/** Fills the required fields of an inquiry. */
-async function fillInquiry(page: Page, number: string, status = 'WON'): Promise<void> {
-  await field(page, 'Month').selectOption('November');
-  await field(page, 'JobNumber').fill(number);
-  await field(page, 'InquiryDate').fill('5-11-2026');
-  await field(page, 'InquirySource').fill('Phone');
-  await search(page, 'Client', 'bureau veritas - pu');
-  await field(page, 'ClientRequirement').fill('Audit');
-  await field(page, 'Vendor').fill('Acme');
-  await field(page, 'Location').fill('Goa');
-  await search(page, 'Country', 'uae');
-  await field(page, 'Inspector').fill('R. Iyer');
-  await field(page, 'Status').selectOption(status);
-  await field(page, 'OwnerCoordinator').selectOption('Rohan');
-}
-
-/** Sends an inquiry, after which the form is empty and its list of sent entries has it. */
-async function sendInquiry(page: Page, number: string, status?: string): Promise<void> {
-  await fillInquiry(page, number, status);
-  await submit(page);
-  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
-  await expect(field(page, 'JobNumber')).toHaveValue('');
-}
 
 /** Counts the entries that are sent from now on. */
 function countSent(page: Page): () => number {
@@ -45,7 +20,6 @@ function countSent(page: Page): () => number {
   return () => count;
 }
 
-const line = (page: Page, name: string) => page.locator(`[data-field="${name}"]`).getByRole('status');
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help and keys' });
 
 test('Ctrl+Enter submits from a text area, once however long it is held', async ({ app: page }) => {
@@ -67,10 +41,10 @@ test('Ctrl+’ puts in what the last entry had, in each kind of field, and Ctrl+
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
   await sendInquiry(page, 'KE-2');
   for (const [name, value] of [
-    ['Month', 'November'],
+    ['Month', 'May'],
     ['JobNumber', 'KE-2'],
-    ['InquiryDate', 'November 5, 2026'],
-    ['Client', 'Bureau Veritas - Pune'],
+    ['InquiryDate', 'May 5, 2026'],
+    ['Client', 'Bureau Veritas - Mumbai'],
     ['Status', 'WON'],
   ] as const) {
     await field(page, name).focus();
@@ -168,61 +142,11 @@ test('all of it by mouse: the button for help, and in it the value of the last e
   await field(page, 'Vendor').click();
   await page.getByRole('button', { name: 'Help and keys' }).click();
   await help(page).getByRole('button', { name: 'Do this in Vendor' }).click();
-  await expect(field(page, 'Vendor')).toHaveValue('Acme');
+  await expect(field(page, 'Vendor')).toHaveValue('Acme Pumps');
   await expect(field(page, 'Vendor')).toBeFocused();
   await page.getByRole('button', { name: 'Help and keys' }).click();
   await help(page).getByRole('link', { name: 'Outbox' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
-});
-
-test('a number that was sent before is said, and keeps nobody from sending it again', async ({
-  app: page,
-}) => {
-  await sendInquiry(page, 'KE-4');
-  await fillInquiry(page, 'KE-4');
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date());
-  await expect(line(page, 'JobNumber')).toHaveText(
-    `KE-4 was sent on ${day} (Bureau Veritas - Pune, Acme). Look`,
-  );
-  await expect(page.getByRole('link', { name: /^Look at KE-4/ })).toHaveAttribute('href', /^\/sent\/[\w-]+$/);
-  await field(page, 'JobNumber').press('End');
-  await page.keyboard.type('x');
-  await expect(line(page, 'JobNumber')).toHaveCount(0);
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Tab');
-  await expect(line(page, 'JobNumber')).toHaveCount(1);
-  await submit(page);
-  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
-  await expect(line(page, 'JobNumber')).toHaveCount(0);
-});
-
-test('a job is filled in from the inquiry of its number, in the fields that are empty', async ({
-  app: page,
-}) => {
-  await sendInquiry(page, 'KE-5', 'LOST');
-  await openRegister(page, 'Job Register');
-  await field(page, 'Vendor').fill('Typed');
-  await field(page, 'JobNumber').fill('ke-5');
-  await page.keyboard.press('Tab');
-  await expect(line(page, 'JobNumber')).toHaveText(
-    /^Inquiry KE-5 of .* \(LOST\) is known\. Fill in from it$/,
-  );
-  await page.getByRole('button', { name: 'Fill in from it' }).click();
-  await expect(line(page, 'JobNumber')).toHaveText('6 fields were filled in. Undo');
-  for (const [name, value] of [
-    ['JobNumber', 'ke-5'],
-    ['Client', 'Bureau Veritas - Pune'],
-    ['Country', 'United Arab Emirates'],
-    ['Vendor', 'Typed'],
-    ['Inspector', 'R. Iyer'],
-    ['OwnerCoordinator', 'Rohan'],
-    ['InspectorRate', ''],
-  ] as const)
-    await expect(field(page, name)).toHaveValue(value);
-  await expect(field(page, 'Item')).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(field(page, 'Client')).toHaveValue('');
-  await expect(field(page, 'Vendor')).toHaveValue('Typed');
 });
 
 test('the rate of an amount in INR moves nothing', async ({ app: page }) => {
@@ -238,23 +162,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('the help, rates and lines under fields have no violations', async ({ app: page }) => {
-      await sendInquiry(page, 'KE-6');
+    test('the help and the rates have no violations', async ({ app: page }) => {
       await field(page, 'CostCurrency').selectOption('USD');
-      await field(page, 'JobNumber').fill('KE-6');
-      await page.keyboard.press('Tab');
-      await expect(line(page, 'JobNumber')).toContainText('was sent on');
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.keyboard.press('Control+/');
       await expect(help(page)).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.keyboard.type('invo');
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await openRegister(page, 'Job Register');
-      await field(page, 'JobNumber').fill('KE-6');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Fill in from it' })).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);
     });
   });

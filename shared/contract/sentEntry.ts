@@ -52,6 +52,6 @@ export interface Beginning {
 /** Sent entries of a form type that have these values, compared without case and without spaces around them. */
 export interface EntryQuery {
   formType: string;
-  /** One to three values that are not empty, by wire name. */
+  /** At least one value, none of them empty, by wire name. With more than three, receivers are not asked. */
   values: Readonly<Record<string, string>>;
 }

@@ -2,6 +2,7 @@ export {
   defineRegister,
   fieldsOf,
   fullLabelOf,
+  inWords,
   labelOf,
   type RegisterDefinition,
   type Values,

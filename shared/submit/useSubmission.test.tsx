@@ -1,4 +1,4 @@
-import { type AcceptedEntry, RegisterHost } from '@registers/shared/contract';
+import { RegisterHost } from '@registers/shared/contract';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { testContext } from '@registers/kit/testing';
@@ -116,38 +116,6 @@ describe('one entry', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await submit(form);
     expect(form.result.current.outcome).toMatchObject({ state: 'unconfirmed' });
-  });
-});
-
-describe('an accepted entry', () => {
-  const about = { corrects: 'ab', details: { sections: [], headline: ['Name'] } };
-  const openWith = (onAccepted: (entry: AcceptedEntry) => Promise<void>) =>
-    renderHook(() => useSubmission(), { wrapper: host({ onAccepted }) });
-
-  test('is remembered with what it corrects before its form learns of it; no other outcome is', async () => {
-    const remembered = jest.fn<Promise<void>, [AcceptedEntry]>(() => Promise.resolve());
-    const form = openWith(remembered);
-    await submitAndAnswer(form, rejected);
-    expect(remembered).not.toHaveBeenCalled();
-    await act(async () => {
-      const outcome = form.result.current.submit('inquiry', fields, about);
-      for (let steps = 0; steps < 5; steps += 1) await Promise.resolve();
-      answer({ ok: true });
-      await outcome;
-    });
-    expect(remembered.mock.calls).toEqual([[{ id: sentIds()[1], formType: 'inquiry', fields, ...about }]]);
-    expect(fetching.mock.calls[1]?.[0]).toMatch(/&corrects=ab$/);
-  });
-
-  test('is accepted after a second where the list of sent entries hangs', async () => {
-    jest.useFakeTimers();
-    const form = openWith(() => new Promise(() => undefined));
-    await submit(form);
-    await act(() => Promise.resolve(answer({ ok: true })));
-    await act(() => jest.advanceTimersByTimeAsync(999));
-    expect(form.result.current.sending).toBe(true);
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(form.result.current).toMatchObject({ sending: false, outcome: { state: 'accepted' } });
   });
 });
 

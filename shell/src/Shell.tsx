@@ -7,11 +7,13 @@ import type { RegisterRecord } from './config/registry';
 import type { Offers, SiteConfig } from './config/siteConfig';
 import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
+import { LazyPage } from './layout/LazyPage';
 import { useArrival } from './layout/useArrival';
+import { loadSecond } from './loadSecond';
 import { LogoutQuestion } from './logout/LogoutQuestion';
 import { useLogoutQuestion } from './logout/useLogoutQuestion';
 import { NotFound, notFoundTitle } from './NotFound';
-import { OutboxPage } from './outbox/page/OutboxPage';
+import type { OutboxPage } from './outbox/page/OutboxPage';
 import { outboxPath, outboxTitle } from './outbox/page/path';
 import { useOutbox } from './outbox/useOutbox';
 import { registerAt, routeOf } from './paths';
@@ -19,7 +21,7 @@ import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './registers/registryStore';
 import { SiteBanner } from './registers/SiteBanner';
 import { watchViolations } from './registers/violations';
-import type { JournalLimits } from './sent/journalEntry';
+import type { JournalLimits } from './sent/limits';
 import { sentPath, sentTitleAt } from './sent/path';
 import { SentPages } from './sent/SentPages';
 import { type Sent, useSent } from './sent/useSent';
@@ -90,10 +92,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
             }
           />
         )}
-        <Route
-          path={outboxPath}
-          element={<OutboxPage outbox={outbox} session={session} registers={registers} />}
-        />
+        <Route path={outboxPath} element={<UnsentEntries {...{ outbox, session, registers }} />} />
         <Route path={`${sentPath}/*`} element={<SentPages {...{ sent, registers, outbox }} />} />
         <Route path={aboutPath} element={<About {...{ running, live, registers, loader }} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
@@ -101,6 +100,13 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
     </Layout>
   );
 }
+
+/** The unsent entries. */
+const UnsentEntries = (props: Parameters<typeof OutboxPage>[0]) => (
+  <LazyPage load={loadSecond} failed="The outbox could not be shown">
+    {(second) => <second.OutboxPage {...props} />}
+  </LazyPage>
+);
 
 /** An address without a page; `/` is one too where no register has it, but it belongs to the first one. */
 function Elsewhere({ register, home }: Record<'register' | 'home', RegisterRecord | undefined>) {

@@ -1,6 +1,5 @@
 import type { Beginning } from '@registers/shared/contract';
-import { Button, chakra, Flex } from '@registers/shared/ui';
-import { useState } from 'react';
+import { Button, chakra, Flex, useCopy } from '@registers/shared/ui';
 import { useFormScope } from '../scope';
 import { notTaken } from './texts';
 
@@ -30,15 +29,10 @@ export function NotTaken({ begun }: { begun: Beginning }) {
 }
 
 function NotTakenValue({ label, value }: { label: string; value: string }) {
-  const [result, setResult] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setResult('Copied'),
-      () => setResult('Could not copy to the clipboard'),
-    );
+  const { copy, result } = useCopy();
   return (
     <Flex as="li" alignItems="center" gap="3">
-      <Button flexShrink="0" aria-label={`Copy ${label}`} onClick={() => void copy()}>
+      <Button flexShrink="0" aria-label={`Copy ${label}`} onClick={() => copy(value)}>
         Copy
       </Button>
       <chakra.span minWidth="0" overflowWrap="anywhere">

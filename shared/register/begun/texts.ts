@@ -2,18 +2,7 @@ import type { Beginning, Settings } from '@registers/shared/contract';
 import { begunTexts } from '../begin';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { formatDayAndTime } from '../drafts/savedTime';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
-/** 3 November, with the year if it is another one. */
-function dayOf(ms: number): string {
-  const isThisYear = new Date(ms).getFullYear() === new Date().getFullYear();
-  return (isThisYear ? day : dayAndYear).format(ms);
-}
-
-/** The statuses of an inquiry from which no job follows as a rule. */
-const lost = ['LOST', 'REGRET'];
+import { lostStatus, sentDay } from '../sentWords';
 
 /** How many fields of the form were filled in from the entry. */
 function filledIn(definition: RegisterDefinition, begun: Beginning, settings: Settings): string {
@@ -39,16 +28,19 @@ export function sentenceOf(
   begun: Beginning,
   settings: Settings,
 ): [before: string, after: string] {
-  const { formType, sentAt, fields } = begun.entry;
+  const { formType, sentAt } = begun.entry;
   switch (begun.kind) {
     case 'correct':
       return ['You are correcting ', `, sent ${formatDayAndTime(sentAt)}.`];
     case 'copy':
-      return ['Copied from ', ` of ${dayOf(sentAt)}.${leftEmpty(definition, begun)}`];
+      return ['Copied from ', ` of ${sentDay(sentAt)}.${leftEmpty(definition, begun)}`];
     case 'next': {
-      const status = new Map(fields).get('Status') ?? '';
-      const marked = lost.includes(status) ? ` It is marked ${status}.` : '';
-      return [`${filledIn(definition, begun, settings)} from ${formType} `, ` of ${dayOf(sentAt)}.${marked}`];
+      const status = lostStatus(begun.entry);
+      const marked = status === undefined ? '' : ` It is marked ${status}.`;
+      return [
+        `${filledIn(definition, begun, settings)} from ${formType} `,
+        ` of ${sentDay(sentAt)}.${marked}`,
+      ];
     }
   }
 }

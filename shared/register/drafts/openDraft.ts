@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners';
 import { claimDraft, type ClaimedDraft } from './claimDraft';
 import {
   copyOf,
@@ -30,7 +31,7 @@ export class OpenDraft {
   /** Under which it is stored. */
   readonly key: string;
   readonly #release: (() => void) | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #draft: Draft | undefined;
   /** What the device has. */
   #written: Draft | undefined;
@@ -90,7 +91,7 @@ export class OpenDraft {
       } catch {
         this.#isKept = false;
       }
-      this.#listeners.forEach((listener) => listener());
+      this.#listeners.notify();
     });
     return this.#writing;
   }
@@ -158,10 +159,7 @@ export class OpenDraft {
   }
 
   /** Calls back when one of these two may have changed. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 }
 
 /** Opens the draft of a form: see `claimDraft` for which one. Never rejects. */

@@ -4,18 +4,16 @@ import { useState } from 'react';
 import { missingFields } from '../entry';
 import type { Texts } from '../fields';
 import { focusField, useFormScope } from '../scope';
+import { lostStatus, sentDay } from '../sentWords';
 import { Line } from './Line';
-import { sentDay } from './sentDay';
 import { takenFrom, valuesOf } from './takenFrom';
 
-/** The statuses of an inquiry from which no job follows as a rule. */
-const lost = ['LOST', 'REGRET'];
-
 /** What an entry is called: `Inquiry 24-0012 of 3 November (LOST)`. */
-function nameOf({ formType, sentAt, fields }: SentEntry, known: string): string {
+function nameOf(entry: SentEntry, known: string): string {
+  const { formType, sentAt } = entry;
   const kind = formType.charAt(0).toUpperCase() + formType.slice(1);
-  const status = new Map(fields).get('Status') ?? '';
-  return `${kind} ${known} of ${sentDay(sentAt)}${lost.includes(status) ? ` (${status})` : ''}`;
+  const status = lostStatus(entry);
+  return `${kind} ${known} of ${sentDay(sentAt)}${status === undefined ? '' : ` (${status})`}`;
 }
 
 function countInWords(count: number): string {

@@ -1,8 +1,8 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { ChakraLink, Link } from '@registers/shared/ui';
 import { useFormScope } from '../scope';
+import { sentDay } from '../sentWords';
 import { Line } from './Line';
-import { sentDay } from './sentDay';
 
 /** That entries with the same values of these fields were sent, newest first. It keeps nobody from sending another. */
 export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {

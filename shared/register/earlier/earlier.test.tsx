@@ -1,84 +1,11 @@
-import { renderRegister } from '@registers/kit/testing';
-import type { EntryQuery, RegisterContext, SentEntry } from '@registers/shared/contract';
-import { act, screen, waitFor } from '@testing-library/react';
-import { defineRegister } from '../definition';
-import { ready } from '../drafts/testing/page';
-import { amount, choice, searchable, severalDates, text } from '../fields';
-import { RegisterForm } from '../RegisterForm';
-
-const definition = defineRegister({
-  formType: 'job',
-  success: 'Stored',
-  headline: ['Number', 'Client', 'Vendor'],
-  sameWhen: [['Number'], ['Client', 'Amount']],
-  begins: { inquiry: { Number: 'JobNumber', Client: 'Client', Country: 'Country', Vendor: 'Supplier' } },
-  sections: {
-    One: {
-      Number: text({ required: true, maxLength: 8 }),
-      Client: text(),
-      Amount: amount(),
-      Country: searchable([{ value: 'India' }, { value: 'United Arab Emirates', aliases: ['UAE'] }]),
-      Vendor: text({ required: true }),
-      Days: severalDates(),
-      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
-    },
-  },
-});
-
-const november3 = new Date(new Date().getFullYear(), 10, 3, 12).getTime();
-const entryOf = (
-  id: string,
-  formType: string,
-  fields: Record<string, string>,
-  sentAt = november3,
-): SentEntry => ({
-  id,
-  formType,
-  headline: Object.values(fields).slice(0, 3).join(' · '),
-  sentAt,
-  fields: Object.entries(fields),
-  labels: {},
-  path: `/sent/${id}`,
-});
-const job = entryOf('j1', 'job', {
-  Number: '24-12',
-  Client: 'Bureau Veritas',
-  Vendor: 'Acme',
-  Amount: '120.5',
-});
-const inquiry = entryOf('i1', 'inquiry', {
-  JobNumber: '24-12',
-  Client: 'SGS',
-  Supplier: 'Siemens',
-  Country: 'UAE',
-  Status: 'WON',
-});
+import type { SentEntry } from '@registers/shared/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { among, box, entryOf, type Find, job, lines, open, settled } from './testing/page';
 
 beforeEach(() => {
   localStorage.clear();
   globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
 });
-
-type Find = (query: EntryQuery) => Promise<readonly SentEntry[]>;
-/** Answers with the entries of the form type that was asked for, whatever the values. */
-const among = (...entries: SentEntry[]) =>
-  jest.fn<Promise<readonly SentEntry[]>, [EntryQuery]>(({ formType }) =>
-    Promise.resolve(entries.filter((entry) => entry.formType === formType)),
-  );
-
-async function open(find: Find, context: Partial<RegisterContext> = {}) {
-  const view = renderRegister(<RegisterForm definition={definition} />, {
-    user: { id: crypto.randomUUID() },
-    find,
-    ...context,
-  });
-  await ready();
-  return view;
-}
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false });
-const lines = () =>
-  screen.queryAllByRole('status').flatMap(({ textContent }) => (textContent === '' ? [] : [textContent]));
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 describe('the same number again', () => {
   test('is said under the field when it is left, with a link to the entry that was sent', async () => {
@@ -193,78 +120,6 @@ describe('the same number again', () => {
     await waitFor(() => expect(find).toHaveBeenCalled());
     await user.type(box('Number'), '3');
     answer([job]);
-    await settled();
-    expect(lines()).toEqual([]);
-  });
-});
-
-describe('an offer from a known number', () => {
-  const type = async (user: Awaited<ReturnType<typeof open>>['user']) => {
-    await user.type(box('Number'), '24-12');
-    await user.tab();
-  };
-
-  test('fills the empty fields only, which can be undone', async () => {
-    const find = among(inquiry);
-    const { user } = await open(find);
-    await user.type(box('Vendor'), 'Typed');
-    await type(user);
-    const fill = await screen.findByRole('button', { name: 'Fill in from it' });
-    expect(find.mock.calls).toContainEqual([{ formType: 'inquiry', values: { JobNumber: '24-12' } }]);
-    expect(lines()).toEqual(['Inquiry 24-12 of 3 November is known. Fill in from it']);
-    await user.click(fill);
-    expect(box('Client')).toHaveValue('SGS');
-    expect(box('Country')).toHaveValue('United Arab Emirates');
-    expect(box('Vendor')).toHaveValue('Typed');
-    expect(box('Unit')).toHaveValue('Days');
-    expect(lines()).toEqual(['2 fields were filled in. Undo']);
-    expect(box('Number')).toHaveFocus();
-
-    await user.clear(box('Client'));
-    await user.type(box('Client'), 'TUV');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(box('Client')).toHaveValue('TUV');
-    expect(box('Country')).toHaveValue('');
-    expect(box('Vendor')).toHaveValue('Typed');
-    expect(screen.getByRole('button', { name: 'Fill in from it' })).toBeVisible();
-  });
-
-  test('goes on to the first required field that is empty, and shows what cannot be sent', async () => {
-    const fields = { JobNumber: '24-12', Country: 'Atlantis' };
-    const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
-    await type(user);
-    await user.click(await screen.findByRole('button', { name: 'Fill in from it' }));
-    expect(box('Vendor')).toHaveFocus();
-    expect(box('Country')).toHaveValue('Atlantis');
-    expect(box('Country')).toBeInvalid();
-    expect(lines()).toEqual(['1 field was filled in. Undo']);
-  });
-
-  test('several are a list to choose from, and say which of them were lost', async () => {
-    const fields = { JobNumber: '24-12', Client: 'SGS', Supplier: 'Festo', Status: 'LOST' };
-    const { user } = await open(among(inquiry, entryOf('i2', 'inquiry', fields)));
-    await type(user);
-    await user.click(
-      await screen.findByRole('button', {
-        name: 'Inquiry 24-12 · SGS · Festo of 3 November (LOST)',
-      }),
-    );
-    expect(box('Vendor')).toHaveValue('Festo');
-  });
-
-  test('one that was lost says so', async () => {
-    const fields = { JobNumber: '24-12', Client: 'SGS', Status: 'REGRET' };
-    const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
-    await type(user);
-    await screen.findByRole('button', { name: 'Fill in from it' });
-    expect(lines()).toEqual(['Inquiry 24-12 of 3 November (REGRET) is known. Fill in from it']);
-  });
-
-  test('is not made where nothing is empty that it could fill in', async () => {
-    const fields = { JobNumber: '24-12', Client: 'SGS', Supplier: '' };
-    const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
-    await user.type(box('Client'), 'Typed');
-    await type(user);
     await settled();
     expect(lines()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import { type Config, configSchema } from '@registers/shared/registry';
-import { defaultLimits, type JournalLimits } from '../sent/journalEntry';
+import { defaultLimits, type JournalLimits } from '../sent/limits';
 import type { Checked } from './configErrors';
 import { type Overrides, readOverrides } from './overrides';
 import { readFile } from './readFile';

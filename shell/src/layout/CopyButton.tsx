@@ -1,17 +1,12 @@
-import { Box, Button, Flex } from '@registers/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { Box, Button, Flex, useCopy } from '@registers/shared/ui';
+import type { ReactNode } from 'react';
 
 /** Copies a text, and says whether that worked. */
 export function CopyButton({ text, children }: { text: () => string; children: ReactNode }) {
-  const [result, setResult] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => setResult('Copied'),
-      () => setResult('Could not copy to the clipboard'),
-    );
+  const { copy, result } = useCopy();
   return (
     <Flex alignItems="center">
-      <Button onClick={() => void copy()}>{children}</Button>
+      <Button onClick={() => copy(text())}>{children}</Button>
       <Box
         as="span"
         role="status"

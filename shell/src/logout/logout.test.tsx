@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
 import { listEntries, putEntry } from '../outbox/store';
 import { countSent, rememberSent } from '../sent/journal';
-import { defaultLimits } from '../sent/journalEntry';
 import { refusedEntry } from '../testing/outboxEntries';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';
@@ -126,7 +125,7 @@ test('deletes unsent entries only after a second question', async () => {
   expect(await listEntries(user)).toEqual([]);
 });
 
-const sendEntry = () => rememberSent(sentEntry({ user, sentAt: Date.now() }), defaultLimits);
+const sendEntry = () => rememberSent(sentEntry({ user, sentAt: Date.now() }));
 
 test('sent entries alone are no reason to ask, and are remembered', async () => {
   await sendEntry();

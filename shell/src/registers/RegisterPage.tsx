@@ -80,10 +80,7 @@ function LoadedRegister({
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
   const { setAside, batches } = useOutboxOf(outbox, id, title);
-  const { begin, begun, isPending, problem } = useBeginning(sent.lookUp, {
-    isOffered: sent.takesCorrections(id),
-    waiting: sent.waitingCorrections,
-  });
+  const { begin, begun, isPending, problem } = useBeginning(sent.entries, id);
   return (
     <ErrorBoundary
       onError={onError}

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
-import { ErrorPanel } from '../layout/ErrorPanel';
-import { later } from '../layout/later';
-import { Loading } from '../layout/Loading';
+import { LazyPage } from '../layout/LazyPage';
 import { useResolved } from '../registers/useResolved';
 import type { Unsent } from '../outbox/useOutbox';
+import { loadPages } from './loadPages';
 import type { Receipt as ReceiptData, Sent } from './useSent';
-
-/** A script of its own: of a day's entries, most are never looked at again. */
-const load = later(() => import(/* webpackChunkName: "sent" */ './page'));
 
 interface Props {
   sent: Sent;
@@ -17,19 +13,11 @@ interface Props {
 }
 
 /** The list of sent entries, and the page of each. */
-export function SentPages(props: Props) {
-  const [loading, setLoading] = useState(load);
-  const pages = useResolved(loading, true);
-  if (!pages) return <Loading />;
-  if (pages instanceof Error) {
-    return (
-      <ErrorPanel heading="The sent entries could not be shown" onRetry={() => setLoading(load())}>
-        <p>Check your connection and try again. Everything else works.</p>
-      </ErrorPanel>
-    );
-  }
-  return <pages.Pages {...props} />;
-}
+export const SentPages = (props: Props) => (
+  <LazyPage load={loadPages} failed="The sent entries could not be shown">
+    {({ Pages }) => <Pages {...props} />}
+  </LazyPage>
+);
 
 /** A line about the entry that the register's form has sent last, if it has sent one. */
 export function Receipt({ register, sent, ...props }: Omit<Props, 'outbox'> & { register: string }) {
@@ -38,7 +26,7 @@ export function Receipt({ register, sent, ...props }: Omit<Props, 'outbox'> & { 
 }
 
 function LoadedReceipt(props: Omit<Props, 'outbox'> & { receipt: ReceiptData }) {
-  const [loading] = useState(load);
+  const [loading] = useState(loadPages);
   const pages = useResolved(loading, true);
   // The green notice has said that the entry was accepted: the form is not disturbed for a line that is missing.
   return !pages || pages instanceof Error ? null : <pages.ReceiptLine {...props} />;

@@ -1,14 +1,7 @@
-import {
-  countSent,
-  latestSent,
-  listSent,
-  onJournalChange,
-  rememberSent,
-  removeExpired,
-  removeSent,
-  setStarred,
-} from './journal';
-import { defaultLimits, type JournalEntry } from './journalEntry';
+import { countSent, onJournalChange, rememberSent, removeSent } from './journal';
+import type { JournalEntry } from './journalEntry';
+import { latestSent, listSent, removeExpired, setStarred } from './journalList';
+import { defaultLimits } from './limits';
 
 const now = new Date('2026-11-22T10:00').getTime();
 const dayMs = 24 * 60 * 60 * 1000;
@@ -26,8 +19,11 @@ const entryOf = (id: string, change: Partial<JournalEntry> = {}): JournalEntry =
   sentAt: now,
   ...change,
 });
-const remember = (id: string, change?: Partial<JournalEntry>, limits = defaultLimits) =>
-  rememberSent(entryOf(id, change), limits);
+/** As the shell does: what is over the limits is removed with every entry. */
+async function remember(id: string, change?: Partial<JournalEntry>, limits = defaultLimits) {
+  await rememberSent(entryOf(id, change));
+  await removeExpired(limits);
+}
 const ids = async (user = 'asha') => (await listSent(user)).map(({ id }) => id);
 
 test('a person’s own entries are listed, the newest first', async () => {

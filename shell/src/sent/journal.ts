@@ -1,72 +1,33 @@
 import { database } from '@registers/shared/browser';
 import { announcements } from '../announcements';
-import { expiredIds, type JournalEntry, type JournalLimits } from './journalEntry';
+import type { JournalEntry } from './journalEntry';
 
 type Schema = Record<'entries', { key: string; value: JournalEntry; indexes: { user: string } }>;
 
-/** Separate from the outbox: an entry is in exactly one of the two, or for a moment in both. */
-const inDatabase = database<Schema>('registers-sent', (db) => {
+/**
+ * The sent entries of this device, without what only lists and forms ask of them (`journalList.ts`): remembering and
+ * removing must not depend on a script that is loaded later. Separate from the outbox: an entry is in exactly one of the
+ * two, or for a moment in both.
+ */
+export const inJournal = database<Schema>('registers-sent', (db) => {
   db.createObjectStore('entries', { keyPath: 'id' }).createIndex('user', 'user');
 });
 
 const { announce, onChange } = announcements('registers sent');
-export { onChange as onJournalChange };
-
-/** A person's sent entries, newest first. Like all functions here, it rejects where the browser blocks storage. */
-export async function listSent(user: string): Promise<JournalEntry[]> {
-  const entries = await inDatabase((db) => db.getAllFromIndex('entries', 'user', user));
-  return entries.sort((a, b) => b.sentAt - a.sentAt);
-}
+export { announce as announceJournalChange, onChange as onJournalChange };
 
 /**
- * Remembers an entry that was accepted, and that it corrects another. What is over the limits is removed, of everybody
- * who has used this browser: a person who never comes back leaves nothing behind.
+ * Remembers an entry that was accepted, and that it corrects another. Like all functions of the journal, it rejects where
+ * the browser blocks storage.
  */
-export async function rememberSent(entry: JournalEntry, limits: JournalLimits): Promise<void> {
-  await inDatabase(async (db) => {
+export async function rememberSent(entry: JournalEntry): Promise<void> {
+  await inJournal(async (db) => {
     const { store, done } = db.transaction('entries', 'readwrite', { durability: 'strict' });
     // The first time counts: an entry may be sent again because its answer was lost.
     const before = await store.get(entry.id);
     await store.put({ ...entry, ...before });
     const corrected = entry.corrects === undefined ? undefined : await store.get(entry.corrects);
     if (corrected?.user === entry.user) await store.put({ ...corrected, correctedBy: entry.id });
-    const expired = expiredIds(await store.getAll(), limits, Date.now());
-    await Promise.all([...expired.map((id) => store.delete(id)), done]);
-  });
-  announce();
-}
-
-/** Removes what is over the limits, of everybody who has used this browser. */
-export async function removeExpired(limits: JournalLimits): Promise<void> {
-  const expired = await inDatabase(async (db) => {
-    const { store, done } = db.transaction('entries', 'readwrite');
-    const ids = expiredIds(await store.getAll(), limits, Date.now());
-    await Promise.all([...ids.map((id) => store.delete(id)), done]);
-    return ids;
-  });
-  if (expired.length > 0) announce();
-}
-
-/** The latest version of a sent entry of this person; undefined where it is not remembered, or is another person's. */
-export async function latestSent(user: string, id: string): Promise<JournalEntry | undefined> {
-  return inDatabase(async (db) => {
-    const { store } = db.transaction('entries');
-    let entry = await store.get(id);
-    while (entry?.correctedBy !== undefined) {
-      const later = await store.get(entry.correctedBy);
-      if (!later) break;
-      entry = later;
-    }
-    return entry?.user === user ? entry : undefined;
-  });
-}
-
-/** Sets or takes away the star of an entry. */
-export async function setStarred(id: string, starred: boolean): Promise<void> {
-  await inDatabase(async (db) => {
-    const { store, done } = db.transaction('entries', 'readwrite');
-    const entry = await store.get(id);
-    if (entry) await store.put({ ...entry, starred: starred || undefined });
     await done;
   });
   announce();
@@ -74,11 +35,11 @@ export async function setStarred(id: string, starred: boolean): Promise<void> {
 
 /** How many entries of a person are remembered; 0 where the browser blocks storage. */
 export const countSent = (user: string): Promise<number> =>
-  inDatabase((db) => db.countFromIndex('entries', 'user', user)).catch(() => 0);
+  inJournal((db) => db.countFromIndex('entries', 'user', user)).catch(() => 0);
 
 /** Removes all entries of a person from this device. */
 export async function removeSent(user: string): Promise<void> {
-  await inDatabase(async (db) => {
+  await inJournal(async (db) => {
     const { store, done } = db.transaction('entries', 'readwrite');
     const ids = await store.index('user').getAllKeys(user);
     await Promise.all([...ids.map((id) => store.delete(id)), done]);

@@ -1,4 +1,6 @@
 import type { AcceptedEntry, SentEntry } from '@registers/shared/contract';
+import { inWords } from '@registers/shared/register';
+import type { JournalLimits } from './limits';
 import { pathOfEntry } from './path';
 
 /** A sent entry as it is remembered on this device. Times are milliseconds since 1970. */
@@ -18,14 +20,6 @@ export interface JournalEntry extends AcceptedEntry {
   /** Sent by a colleague, whose entries the receiver lets this person look up. */
   ofColleague?: true | undefined;
 }
-
-/** How long, and how many of each person, sent entries are remembered. */
-export interface JournalLimits {
-  days: number;
-  entries: number;
-}
-
-export const defaultLimits: JournalLimits = { days: 60, entries: 500 };
 
 /** Entries with a star are kept for longer, but not so many of them. */
 const starredLimits: JournalLimits = { days: 365, entries: 50 };
@@ -64,9 +58,6 @@ export function headlineOf({ fields, details }: Pick<AcceptedEntry, 'fields' | '
   const filled = [...values.values()].filter(Boolean);
   return (named.length > 0 ? named : filled.slice(0, 3)).join(' · ');
 }
-
-/** A wire name in words: `InquiryDate` reads Inquiry Date. */
-const inWords = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
 /** The label of each field by wire name; of a form that said nothing of its fields, the wire name in words. */
 export function labelsOf({ fields, details }: Pick<AcceptedEntry, 'fields' | 'details'>) {

@@ -1,6 +1,5 @@
 import { recordOf } from '../testing/samples';
 import { rememberSent } from './journal';
-import { defaultLimits } from './journalEntry';
 import { readerFor } from './reader';
 
 const row = (id: string, receivedAt: string) => ({
@@ -46,11 +45,6 @@ const reader = readerFor({
 });
 
 test('each receiver that offers reading is asked once, and no other', async () => {
-  expect(reader.addresses).toEqual([
-    'https://one.test/exec',
-    'https://two.test/exec',
-    'https://dead.test/exec',
-  ]);
   await reader.one('a');
   expect(fetching.mock.calls.map(([url]) => url.origin)).toEqual([
     'https://one.test',
@@ -62,6 +56,12 @@ test('each receiver that offers reading is asked once, and no other', async () =
 test('entries of several receivers come in order of time, and one that does not answer is left out', async () => {
   const found = await reader.matching({ formType: 'job', values: { JobNumber: '1' } }, 2_000);
   expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('with more values than a receiver compares, none is asked', async () => {
+  const values = { Inspector: 'R. Iyer', Year: '2026', Month: 'May', Amount: '5' };
+  expect(await reader.matching({ formType: 'job', values }, 2_000)).toEqual([]);
+  expect(fetching).not.toHaveBeenCalled();
 });
 
 test('an entry is found wherever it is stored, and is undefined where none has it', async () => {
@@ -76,7 +76,7 @@ test('an entry is found wherever it is stored, and is undefined where none has i
 test('the latest version is found by the first, with the labels that this device knows', async () => {
   const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
   const here = { id: 'x', user: 'asha', register: 'job', title: 'Job', formType: 'job', fields: [], details };
-  await rememberSent({ ...here, sentAt: Date.now() }, defaultLimits);
+  await rememberSent({ ...here, sentAt: Date.now() });
   const [first = row('', '')] = rows['https://one.test'] as ReturnType<typeof row>[];
   const versions: Record<string, unknown> = {
     a: { ...first, correctedBy: 'b', fields: { Client: 'Acm' } },

@@ -1,12 +1,12 @@
 import type { EntryQuery } from '@registers/shared/contract';
 import type { RegisterRecord } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
-import { listSent } from './journal';
+import { fromReceived, type Known } from './fromReceived';
 import type { JournalEntry } from './journalEntry';
-import { fromReceived, type Known } from './merge';
-import { type Endpoint, type ReceivedEntry, type Received, readMatching, readMine, readOne } from './reading';
+import { listSent } from './journalList';
+import { type Endpoint, readMatching, readMine, readOne, ReadingError, type ReceivedEntry } from './reading';
 
-interface Options {
+export interface ReaderOptions {
   user: string;
   /** Where each register's submissions go, by register id. */
   endpoints: Readonly<Record<string, string>>;
@@ -15,25 +15,33 @@ interface Options {
   registers: () => readonly RegisterRecord[];
 }
 
-/** How many values a receiver compares. */
+/** How many values a receiver compares. With more, only what this device remembers is searched. */
 const mostValues = 3;
 
-/** Reads what a person has sent from the receivers of a site that offer it. None is asked that does not. */
-export interface Reader {
-  addresses: readonly string[];
-  /** A page of this person's own entries at one of them, newest first. Rejects with a ReadingError. */
-  mine: (address: string, before?: string) => Promise<Received>;
-  /** One of this person's own entries, wherever it is stored. Never rejects. */
-  one: (id: string, limitMs?: number) => Promise<ReceivedEntry | undefined>;
-  /** The latest version of one of this person's own entries. Never rejects. */
-  latest: (id: string, limitMs?: number) => Promise<JournalEntry | undefined>;
-  /** Entries with these values, newest first. Never rejects. */
-  matching: (query: EntryQuery, limitMs: number) => Promise<JournalEntry[]>;
-  /** What this page knows of the entries of a form type. */
-  knownOf: (formType: string) => Promise<Known>;
+/** Where the next page of each receiver begins, by its address. */
+export type Cursors = Readonly<Record<string, string>>;
+
+/** Entries of all receivers that offer reading, as far as they answered. */
+export interface ReadPage {
+  entries: JournalEntry[];
+  /** Of those that have more. */
+  cursors: Cursors;
+  state: 'read' | 'unanswered' | 'signedOut';
 }
 
-export function readerFor({ user, endpoints, offers, getAccessToken, registers }: Options): Reader {
+/** Reads what a person has sent from the receivers of a site that offer it. None is asked that does not. Never rejects. */
+export interface Reader {
+  /** This person's own entries, a page of each receiver: the newest, or those behind the cursors. */
+  page: (after?: Cursors) => Promise<ReadPage>;
+  /** One of this person's own entries, wherever it is stored. */
+  one: (id: string) => Promise<JournalEntry | undefined>;
+  /** The latest version of one of this person's own entries. */
+  latest: (id: string, limitMs?: number) => Promise<JournalEntry | undefined>;
+  /** Entries with these values, newest first. */
+  matching: (query: EntryQuery, limitMs: number) => Promise<JournalEntry[]>;
+}
+
+export function readerFor({ user, endpoints, offers, getAccessToken, registers }: ReaderOptions): Reader {
   const offering = Object.entries(endpoints).filter(([id]) => offers[id]?.includes('read'));
   const addresses = [...new Set(offering.map(([, address]) => address))];
   const at = (address: string): Endpoint => ({ address, getAccessToken });
@@ -54,10 +62,16 @@ export function readerFor({ user, endpoints, offers, getAccessToken, registers }
   };
   const known = async (entry: ReceivedEntry) => fromReceived(entry, await knownOf(entry.formType));
   return {
-    addresses,
-    mine: (address, before) => readMine(at(address), [], before),
-    one,
-    knownOf,
+    async page(after) {
+      const asked = after ? Object.keys(after) : addresses;
+      const read = (address: string) => readMine(at(address), [], after?.[address]);
+      const { received, ...page } = pageOf(asked, await Promise.allSettled(asked.map(read)), after);
+      return { ...page, entries: await Promise.all(received.map(known)) };
+    },
+    async one(id) {
+      const entry = await one(id);
+      return entry && known(entry);
+    },
     async latest(id, limitMs) {
       let entry = await one(id, limitMs);
       // A chain of corrections has one end.
@@ -74,5 +88,26 @@ export function readerFor({ user, endpoints, offers, getAccessToken, registers }
       const latest = found.filter(({ correctedBy }) => correctedBy === null);
       return Promise.all(latest.sort((a, b) => b.receivedAt - a.receivedAt).map(known));
     },
+  };
+}
+
+/** The answers of the receivers that were asked for a page, in their order, as one. */
+function pageOf(
+  asked: readonly string[],
+  pages: readonly PromiseSettledResult<Awaited<ReturnType<typeof readMine>>>[],
+  after: Cursors | undefined,
+): Omit<ReadPage, 'entries'> & { received: ReceivedEntry[] } {
+  const failures = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason as unknown] : []));
+  const signedOut = failures.some((failure) => failure instanceof ReadingError && failure.signedOut);
+  const cursors = asked.flatMap((address, index): [string, string][] => {
+    const page = pages[index];
+    if (page?.status !== 'fulfilled')
+      return after?.[address] === undefined ? [] : [[address, after[address]]];
+    return page.value.next === null ? [] : [[address, page.value.next]];
+  });
+  return {
+    received: pages.flatMap((page) => (page.status === 'fulfilled' ? page.value.entries : [])),
+    cursors: Object.fromEntries(cursors),
+    state: failures.length === 0 ? 'read' : signedOut ? 'signedOut' : 'unanswered',
   };
 }

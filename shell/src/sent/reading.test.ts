@@ -75,7 +75,7 @@ test.each([
 ])('%s is an error in words', async (_what, response) => {
   answers(response);
   await expect(readOne(endpoint, 'a')).rejects.toMatchObject({
-    message: 'The receiver could not be asked just now.',
+    message: 'The server could not be asked just now.',
     signedOut: false,
   });
 });

@@ -35,14 +35,15 @@ const receivedSchema = object({
 const answerSchema = object({ entries: array(receivedSchema), next: nullable(string()) });
 
 export type ReceivedEntry = InferOutput<typeof receivedSchema>;
-export type Received = InferOutput<typeof answerSchema>;
+/** Entries of a receiver, newest first, and where those after them begin. */
+export type ReceivedPage = InferOutput<typeof answerSchema>;
 
 /** Why nothing could be read: the session has ended, or the receiver did not answer as it should. */
 export class ReadingError extends Error {
   readonly signedOut: boolean;
 
   constructor(reason: 'signedOut' | 'unanswered', cause: unknown) {
-    super(reason === 'signedOut' ? 'Your session has ended.' : 'The receiver could not be asked just now.', {
+    super(reason === 'signedOut' ? 'Your session has ended.' : 'The server could not be asked just now.', {
       cause,
     });
     this.signedOut = reason === 'signedOut';
@@ -71,7 +72,7 @@ async function read(
   kind: 'mine' | 'one' | 'match',
   values: readonly (readonly [name: string, value: string])[],
   limitMs: number,
-): Promise<Received> {
+): Promise<ReceivedPage> {
   if (!isOnline()) throw new ReadingError('unanswered', 'The browser is offline');
   const url = new URL(address);
   url.searchParams.set('read', kind);

@@ -1,15 +1,13 @@
-import type { AcceptedEntry, Beginning, EntryQuery, SentEntry, Settings } from '@registers/shared/contract';
+import type { AcceptedEntry, EntryQuery, SentEntry, Settings } from '@registers/shared/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Offers } from '../config/siteConfig';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
-import { later } from '../layout/later';
-import { listEntries } from '../outbox/store';
-import { findMatching } from './find';
-import { latestSent, listSent, rememberSent, removeExpired, removeSent } from './journal';
-import { type JournalEntry, type JournalLimits, toSentEntry } from './journalEntry';
-import type { Reader } from './reader';
-import type { LookUp } from './useBeginning';
+import type { Offers } from '../config/siteConfig';
+import { loadSecond } from '../loadSecond';
+import type { Entries } from './entries';
+import { rememberSent, removeSent } from './journal';
+import type { JournalEntry } from './journalEntry';
+import type { JournalLimits } from './limits';
 
 /** The entry that a form has sent last, as long as the page is open. */
 export interface Receipt {
@@ -26,9 +24,9 @@ type From = Pick<JournalEntry, 'register' | 'title'>;
 export interface Sent {
   user: string;
   signInAgain: Session['signInAgain'];
-  /** Reads from the receivers; undefined where none offers it, or its script cannot be loaded. */
-  reader: () => Promise<Reader | undefined>;
   limits: JournalLimits;
+  /** What lists and forms ask for; undefined where its script cannot be loaded now. */
+  entries: () => Promise<Entries | undefined>;
   /** The receipt of each register's form, by register id. */
   receipts: Readonly<Record<string, Receipt>>;
   closeReceipt: (register: string) => void;
@@ -36,23 +34,14 @@ export interface Sent {
   rememberShown: (entry: AcceptedEntry, from: From) => Promise<void>;
   /** Remembers an entry that the outbox has sent. */
   remember: (entry: AcceptedEntry & From) => Promise<void>;
-  lookUp: LookUp;
   find: (query: EntryQuery) => Promise<SentEntry[]>;
   /** The entry that was sent last from this register. */
   lastSent: (register: string) => Promise<SentEntry | undefined>;
-  /** The ids of the entries whose correction is in the outbox. */
-  waitingCorrections: () => Promise<string[]>;
   /** Whether the receiver of this register takes corrections. */
   takesCorrections: (register: string) => boolean;
   /** Removes everything that this person has sent from this device. */
   forget: () => Promise<void>;
 }
-
-/** A script of its own: it is needed where an entry was sent from another device, or a number from elsewhere is typed. */
-const loadReader = later(() => import(/* webpackChunkName: "reader" */ './reader'));
-
-/** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
-const formLimitMs = 2_000;
 
 interface Options {
   session: Session;
@@ -63,15 +52,19 @@ interface Options {
   registers: () => readonly RegisterRecord[];
 }
 
-function useReader({ session, settings, offers, registers }: Options): Sent['reader'] {
+function useEntries({ session, limits, settings, offers, registers }: Options): Sent['entries'] {
   const { endpoints } = settings;
-  const { user, getAccessToken } = session;
-  return useCallback(async () => {
-    if (!Object.values(offers).some((offered) => offered.includes('read'))) return undefined;
-    const loaded = await loadReader();
+  const { getAccessToken } = session;
+  const user = session.user.id;
+  const entries = useCallback(async () => {
+    const loaded = await loadSecond();
     if (loaded instanceof Error) return undefined;
-    return loaded.readerFor({ user: user.id, endpoints, offers, getAccessToken, registers });
-  }, [user, getAccessToken, endpoints, offers, registers]);
+    return loaded.entriesOf({ user, limits, endpoints, offers, getAccessToken, registers });
+  }, [user, limits, endpoints, offers, getAccessToken, registers]);
+  useEffect(() => {
+    void entries().then((loaded) => loaded?.removeExpired());
+  }, [entries]);
+  return entries;
 }
 
 export function useSent(options: Options): Sent {
@@ -79,19 +72,15 @@ export function useSent(options: Options): Sent {
   const { signInAgain } = session;
   const user = session.user.id;
   const [receipts, setReceipts] = useState<Readonly<Record<string, Receipt>>>({});
-  const save = useSave(user, limits);
-  const reader = useReader(options);
-
-  useEffect(() => {
-    removeExpired(limits).catch(() => undefined);
-  }, [limits]);
+  const entries = useEntries(options);
+  const save = useSave(user, limits, entries);
 
   const actions = useMemo(
     () => ({
       user,
       signInAgain,
       limits,
-      reader,
+      entries,
       closeReceipt: (register: string) =>
         setReceipts(({ [register]: receipt, ...others }) =>
           receipt ? { ...others, [register]: { ...receipt, closed: true } } : others,
@@ -103,28 +92,8 @@ export function useSent(options: Options): Sent {
       remember: async (entry: AcceptedEntry & From) => {
         await save(entry, entry);
       },
-      lookUp: async (id: string, kind: Beginning['kind']) => {
-        const here = await latestSent(user, id).catch(() => undefined);
-        if (here && kind !== 'correct') return here;
-        // It may have been corrected from another device, or by an entry whose answer was lost.
-        const there = await (await reader())?.latest(here?.id ?? id, here ? formLimitMs : undefined);
-        return there && there.id !== here?.id ? there : here;
-      },
-      find: async (query: EntryQuery) => {
-        const remembered = findMatching(await listSent(user).catch(() => []), query);
-        const found =
-          remembered.length > 0 ? remembered : await (await reader())?.matching(query, formLimitMs);
-        return (found ?? []).map(toSentEntry);
-      },
-      lastSent: async (register: string) => {
-        const entries = await listSent(user).catch(() => []);
-        const last = entries.find((entry) => entry.register === register);
-        return last && toSentEntry(last);
-      },
-      waitingCorrections: async () => {
-        const unsent = await listEntries(user).catch(() => []);
-        return unsent.flatMap(({ corrects }) => corrects ?? []);
-      },
+      find: async (query: EntryQuery) => (await (await entries())?.find(query)) ?? [],
+      lastSent: async (register: string) => (await entries())?.lastSent(register),
       takesCorrections: (register: string) => offers[register]?.includes('correct') ?? false,
       forget: async () => {
         setReceipts({});
@@ -132,12 +101,12 @@ export function useSent(options: Options): Sent {
         await removeSent(user).catch(() => undefined);
       },
     }),
-    [user, signInAgain, limits, offers, save, reader],
+    [user, signInAgain, limits, offers, save, entries],
   );
   return useMemo(() => ({ ...actions, receipts }), [actions, receipts]);
 }
 
-function useSave(user: string, limits: JournalLimits) {
+function useSave(user: string, limits: JournalLimits, entries: Sent['entries']) {
   const signedIn = useRef(false);
   useEffect(() => {
     signedIn.current = true;
@@ -152,12 +121,14 @@ function useSave(user: string, limits: JournalLimits) {
       const { id, formType, fields, corrects, details } = accepted;
       const entry = { id, formType, fields, corrects, details, register, title, user, sentAt: Date.now() };
       if (!signedIn.current || limits.days === 0 || limits.entries === 0) return { entry, remembered: false };
-      const remembered = await rememberSent(entry, limits).then(
+      const remembered = await rememberSent(entry).then(
         () => true,
         () => false,
       );
+      // The form does not wait for it, and without its script the next start does it.
+      void entries().then((loaded) => loaded?.removeExpired());
       return { entry, remembered };
     },
-    [user, limits],
+    [user, limits, entries],
   );
 }

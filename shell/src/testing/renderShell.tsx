@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import type { SiteConfig } from '../config/siteConfig';
 import { Shell } from '../Shell';
-import { defaultLimits } from '../sent/journalEntry';
+import { defaultLimits } from '../sent/limits';
 import { openSite, type Site } from '../site';
 import { registers, session, settings } from './samples';
 

@@ -1,32 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { entryOf, latestContract } from '../../testing/latestContract';
 import { everythingIn } from '../../testing/stores';
-import { openPostgresStore, type PostgresStore } from './store';
 import { describeWithPostgres } from './testing/describe';
+import { useStores } from './testing/stores';
 
 describeWithPostgres('corrections in PostgreSQL', (cluster) => {
-  let address: string;
-  const opened: PostgresStore[] = [];
-  /** As the owner of the database, or as another role. */
-  const open = async (role = 'registers') => {
-    const store = await openPostgresStore(address.replace('registers@', `${role}@`), () => undefined);
-    opened.push(store);
-    return store;
-  };
-  const ask = async (text: string) => {
-    const client = new Client({ connectionString: address });
-    await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(text);
-    await client.end();
-    return rows;
-  };
-  beforeEach(async () => {
-    address = await cluster().newDatabase();
-  });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((store) => store.close()));
-  });
+  const { address, open, ask } = useStores(cluster);
+  const openAsRole = (role: string) => open(address().replace('registers@', `${role}@`));
 
   latestContract(() => open());
 
@@ -82,11 +62,11 @@ describeWithPostgres('corrections in PostgreSQL', (cluster) => {
       GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA registers TO ${role}`);
     const create = 'CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);';
     const grant = `GRANT SELECT, INSERT ON registers.corrections TO ${role};`;
-    await expect(open('only%20rows')).rejects.toThrow(`Run as a role that may: ${create} ${grant}`);
+    await expect(openAsRole('only%20rows')).rejects.toThrow(`Run as a role that may: ${create} ${grant}`);
     await ask(create);
-    await expect(open('only%20rows')).rejects.toThrow(`Run as its owner: ${grant}`);
+    await expect(openAsRole('only%20rows')).rejects.toThrow(`Run as its owner: ${grant}`);
     await ask(grant);
-    const store = await open('only%20rows');
+    const store = await openAsRole('only%20rows');
     const first = entryOf();
     await store.save(first);
     expect(await store.save(entryOf({ corrects: first.id }))).toBe('stored');

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { checkName, withoutMessage } from '../../testing/people';
 import { readingContract } from '../../testing/readingContract';
 import { defaultFormTypes } from '../core';
 import { createReceiver } from '../receiver';
 import type { StoredSubmission } from '../store';
-import { openPostgresStore, type PostgresStore } from './store';
 import { describeWithPostgres } from './testing/describe';
+import { useStores } from './testing/stores';
 
 const report = jest.fn();
 const index = 'registers.submissions_by_sender';
@@ -21,26 +20,11 @@ const submission = (subject: string): StoredSubmission => ({
 });
 
 describeWithPostgres('reading from a PostgreSQL store', (cluster) => {
-  const opened: PostgresStore[] = [];
-  const open = async (address: string) => {
-    const store = await openPostgresStore(address, report);
-    opened.push(store);
-    return store;
-  };
-  const run = async (address: string, text: string) => {
-    const client = new Client({ connectionString: address });
-    await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(text);
-    await client.end();
-    return rows;
-  };
+  const { address, open, ask } = useStores(cluster, report);
   beforeEach(() => report.mockClear());
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((store) => store.close()));
-  });
 
   readingContract('the core over PostgreSQL', async (readAccess) => {
-    const store = await open(await cluster().newDatabase());
+    const store = await open();
     const parts = { formTypes: defaultFormTypes, report, store, readAccess };
     const [guarded, openly] = [createReceiver({ ...parts, checkToken: checkName }), createReceiver(parts)];
     return {
@@ -52,31 +36,26 @@ describeWithPostgres('reading from a PostgreSQL store', (cluster) => {
   });
 
   it('makes the index in a database of a receiver from before, which goes on with it', async () => {
-    const address = await cluster().newDatabase();
     const stored = submission('asha');
-    await (await open(address)).save(stored);
-    await run(address, `DROP INDEX ${index}; DROP TABLE registers.corrections`);
-    const store = await open(address);
-    expect(await run(address, `SELECT to_regclass('${index}') IS NOT NULL AS made`)).toEqual([
-      { made: true },
-    ]);
+    await (await open()).save(stored);
+    await ask(`DROP INDEX ${index}; DROP TABLE registers.corrections`);
+    const store = await open();
+    expect(await ask(`SELECT to_regclass('${index}') IS NOT NULL AS made`)).toEqual([{ made: true }]);
     const found = await store.find({ read: 'one', id: stored.id }, { subject: 'asha', others: false });
     expect(found?.entries).toEqual([{ ...stored, correctedBy: null }]);
-    expect(await run(address, "SELECT obj_description('registers.submissions'::regclass) AS mark")).toEqual([
+    expect(await ask("SELECT obj_description('registers.submissions'::regclass) AS mark")).toEqual([
       { mark: 'registers receiver, schema 1' },
     ]);
   });
 
   it('starts without the index where its role may not make it, and says what to run', async () => {
-    const address = await cluster().newDatabase();
-    await open(address);
+    await open();
     const role = `role_${randomUUID().slice(0, 8)}`;
-    await run(
-      address,
+    await ask(
       `DROP INDEX ${index}; CREATE ROLE ${role} LOGIN; GRANT USAGE ON SCHEMA registers TO ${role};
        GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA registers TO ${role}`,
     );
-    const store = await open(address.replace('registers@', `${role}@`));
+    const store = await open(address().replace('registers@', `${role}@`));
     expect(report.mock.calls).toEqual([
       [
         expect.stringMatching(

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { Client } from 'pg';
 import { receiverContract } from '../../testing/contract';
 import { furtherFields, limits } from '../core';
 import type { StoredSubmission } from '../store';
 import { coreOver, everythingIn } from '../../testing/stores';
-import { openPostgresStore, type PostgresStore } from './store';
 import { describeWithPostgres } from './testing/describe';
+import { useStores } from './testing/stores';
 
 const report = jest.fn();
 
@@ -20,26 +19,7 @@ const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSu
 });
 
 describeWithPostgres('a PostgreSQL store', (cluster) => {
-  let address: string;
-  const opened: PostgresStore[] = [];
-  const open = async () => {
-    const store = await openPostgresStore(address, report);
-    opened.push(store);
-    return store;
-  };
-  const ask = async (text: string) => {
-    const client = new Client({ connectionString: address });
-    await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(text);
-    await client.end();
-    return rows;
-  };
-  beforeEach(async () => {
-    address = await cluster().newDatabase();
-  });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((store) => store.close()));
-  });
+  const { address, open, ask } = useStores(cluster, report);
 
   receiverContract('the core over PostgreSQL', async () => ({
     ...coreOver(await open(), report),
@@ -65,7 +45,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
   });
 
   it('is created once by receivers that start at the same time', async () => {
-    const stores = await Promise.all(Array.from({ length: 6 }, open));
+    const stores = await Promise.all(Array.from({ length: 6 }, () => open()));
     const saved = await Promise.all(stores.map((store) => store.save(submission())));
     expect(saved).toEqual(stores.map(() => 'stored'));
     expect((await everythingIn(stores[0]!, 'job')).rows).toHaveLength(6);
@@ -141,8 +121,8 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     await open();
     await ask("COMMENT ON TABLE registers.submissions IS 'registers receiver, schema 99'");
     await expect(open()).rejects.toThrow(/newer receiver/);
-    address = address.replace('registers@', 'registers:secret@').replace(/\w+$/, 'nowhere');
-    const error = await open().catch((thrown: unknown) => thrown);
+    const nowhere = address().replace('registers@', 'registers:secret@').replace(/\w+$/, 'nowhere');
+    const error = await open(nowhere).catch((thrown: unknown) => thrown);
     expect(String(error)).toMatch(/DATABASE_URL: 127\.0\.0\.1:\d+\/nowhere .*does not exist/);
     expect(String(error)).not.toContain('secret');
   });
@@ -151,7 +131,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     const [{ name } = {}] = await ask('SELECT current_database() AS name');
     await ask(`ALTER DATABASE ${String(name)} SET synchronous_commit = off`);
     await expect(open()).resolves.toBeDefined();
-    address += '?options=-c%20synchronous_commit%3Doff';
-    await expect(open()).rejects.toThrow(/confirms before it has written/);
+    const off = `${address()}?options=-c%20synchronous_commit%3Doff`;
+    await expect(open(off)).rejects.toThrow(/confirms before it has written/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Batches, BatchProgress } from '@registers/shared/contract';
 import { isOnline } from '@registers/shared/submit';
 import { oneAtATime } from '../../announcements';
-import { listSent } from '../../sent/journal';
+import { listSent } from '../../sent/journalList';
 import { listEntries } from '../store';
 import { newBatch } from './batchRecord';
 import { onBatchChange } from './database';

@@ -22,7 +22,7 @@ export function EntryActions({ entry, sent, registers }: Props) {
     <>
       {isOpen && !sent.takesCorrections(entry.register) && (
         <Text marginTop="3" color="fg.muted" data-print="false">
-          This receiver takes no corrections. Copy as new, and tell whoever keeps the sheet: ref{' '}
+          This register takes no corrections. Copy as new, and tell whoever keeps the sheet: ref{' '}
           {referenceOf(entry.id)} is wrong.
         </Text>
       )}

@@ -5,7 +5,7 @@ import { renderShell } from '../../testing/renderShell';
 import { recordOf, registers as records } from '../../testing/samples';
 import { sentEntry } from '../../testing/sentEntries';
 import { rememberSent } from '../journal';
-import { defaultLimits, type JournalEntry } from '../journalEntry';
+import type { JournalEntry } from '../journalEntry';
 
 jest.mock('../../federation/runtime');
 
@@ -23,8 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const remember = (change: Partial<JournalEntry> = {}) =>
-  rememberSent(sentEntry({ id, sentAt, ...change }), defaultLimits);
+const remember = (change: Partial<JournalEntry> = {}) => rememberSent(sentEntry({ id, sentAt, ...change }));
 
 async function open(path = `/sent/${id}`, options: Parameters<typeof renderShell>[1] = {}) {
   await renderShell(path, { registry: { registers }, offers: { inquiry: ['correct'] }, ...options });
@@ -94,7 +93,7 @@ test('says what to do where the receiver takes no corrections', async () => {
   await open(undefined, { offers: {} });
   expect(
     await screen.findByText(
-      'This receiver takes no corrections. Copy as new, and tell whoever keeps the sheet: ref 3f2a91bc is wrong.',
+      'This register takes no corrections. Copy as new, and tell whoever keeps the sheet: ref 3f2a91bc is wrong.',
     ),
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Correct' })).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ export function ForgetButton({ count, onForget }: { count: number; onForget: () 
           }}
           onCancel={() => setAsking(false)}
         >
-          They are stored at the receiver, and stay there. But on this device you can no longer look them up,
+          They are stored on the server, and stay there. But on this device you can no longer look them up,
           copy or correct them. Templates are forgotten, too.
         </ConfirmDialog>
       )}

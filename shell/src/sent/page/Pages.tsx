@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { RegisterRecord } from '../../config/registry';
 import { Loading } from '../../layout/Loading';
 import type { Unsent } from '../../outbox/useOutbox';
-import { merge } from '../merge';
 import { entryIdAt } from '../path';
 import type { Sent } from '../useSent';
 import { EntryPage } from './EntryPage';
+import { merge } from './merge';
 import { ReceivedStatus } from './ReceivedStatus';
 import { SentList } from './SentList';
 import { useReceived } from './useReceived';
@@ -22,7 +22,8 @@ interface Props {
 export function Pages({ sent, registers, outbox }: Props) {
   const id = entryIdAt(useLocation().pathname);
   const read = useSentEntries(sent.user);
-  const received = useReceived(sent, id);
+  const isMissing = read && !read.entries.some((entry) => entry.id === id);
+  const received = useReceived(sent, isMissing ? id : undefined);
   const entries = useMemo(() => read && merge(read.entries, received.entries), [read, received.entries]);
   if (!read || !entries) return <Loading />;
   return (

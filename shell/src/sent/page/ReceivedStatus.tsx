@@ -4,9 +4,9 @@ import type { Received } from './useReceived';
 
 const texts: Readonly<Record<Received['state'], string>> = {
   none: '',
-  reading: 'Asking the receiver what you have sent…',
+  reading: 'Asking the server what you have sent…',
   read: 'This list has what you sent from this device and from others.',
-  unanswered: 'The receiver could not be asked just now. This is what this device remembers.',
+  unanswered: 'The server could not be asked just now. This is what this device remembers.',
   signedOut: 'Your session has ended. This is what this device remembers.',
 };
 

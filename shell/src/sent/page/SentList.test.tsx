@@ -4,8 +4,10 @@ import { replace, screenOf, serve, supportDialogs } from '../../testing/browser'
 import { renderShell } from '../../testing/renderShell';
 import { registers } from '../../testing/samples';
 import { sentEntry } from '../../testing/sentEntries';
-import { countSent, listSent, rememberSent } from '../journal';
-import { defaultLimits, type JournalEntry } from '../journalEntry';
+import { countSent, rememberSent } from '../journal';
+import type { JournalEntry } from '../journalEntry';
+import { listSent } from '../journalList';
+import { defaultLimits } from '../limits';
 
 jest.mock('../../federation/runtime');
 
@@ -23,7 +25,7 @@ afterEach(() => jest.restoreAllMocks());
 const remember = async (id: string, number: string, change: Partial<JournalEntry> = {}) => {
   const [, ...fields] = sentEntry().fields;
   const entry = sentEntry({ id, fields: [['JobNumber', number], ...fields], sentAt: now - hour, ...change });
-  await rememberSent(entry, defaultLimits);
+  await rememberSent(entry);
 };
 
 async function open(path = '/sent', options: Parameters<typeof renderShell>[1] = {}) {

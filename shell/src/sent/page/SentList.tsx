@@ -49,7 +49,7 @@ export function SentList({ entries, stored, sent, outbox }: Props) {
           )}
           <Text fontSize="sm" color="fg.muted" data-print="false">
             This device remembers what you sent from it for {sent.limits.days} days, {sent.limits.entries}{' '}
-            entries at most. Older ones are at the receiver.
+            entries at most. Older ones are on the server.
           </Text>
         </>
       )}

@@ -1,6 +1,6 @@
 import { IconButton } from '@registers/shared/ui';
-import { setStarred } from '../journal';
 import { headlineOf, type JournalEntry } from '../journalEntry';
+import { setStarred } from '../journalList';
 
 /** The Material Symbol `star-fill`. */
 const star = 'm233-120 65-281L80-590l288-25 112-265 112 265 288 25-218 189 65 281-247-149-247 149Z';

@@ -1,12 +1,16 @@
+import type { Beginning } from '@registers/shared/contract';
 import type { RegisterRecord } from '../../config/registry';
 import type { JournalEntry } from '../journalEntry';
-import { beginAddress } from '../useBeginning';
 import type { Sent } from '../useSent';
 
 interface Action {
   label: string;
   to: string;
 }
+
+/** The address of a form that is opened with a sent entry. It has the id alone: values would end up in histories and logs. */
+const beginAddress = (path: string, kind: Beginning['kind'], id: string): string =>
+  `${path}?begin=${kind}&entry=${encodeURIComponent(id)}`;
 
 /** The forms that can be opened with an entry. None where its register is no longer in `registers.json`. */
 export function actionsFor(

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { oneAtATime } from '../../announcements';
-import { listSent, onJournalChange } from '../journal';
+import { onJournalChange } from '../journal';
 import type { JournalEntry } from '../journalEntry';
+import { listSent } from '../journalList';
 
 export interface SentEntries {
   /** Newest first. */

@@ -1,0 +1,121 @@
+import { type Field, fieldsOf } from '@registers/shared/register';
+import { until, withApps } from '../actions';
+import { type, type Visit } from '../browser';
+import { unthrottled } from '../conditions';
+import type { Bench } from '../bench';
+import { job } from '../../mfe-job/src/definition';
+
+const sizes = [10, 100, 1000];
+/** Between two keys, in milliseconds. */
+const pauseMs = 120;
+const longestSendMs = 180_000;
+
+/** What the cell of a spreadsheet says in the field of one kind; nothing where the form calculates. */
+const cells: Record<Field['kind'], (row: number) => string> = {
+  text: (row) => `Pressure vessel ${row}`,
+  textArea: (row) => `Witnessed, row ${row}`,
+  choice: () => '',
+  search: () => 'India',
+  date: (row) => `${(row % 28) + 1}/11/2026`,
+  dates: (row) => `${(row % 28) + 1}/11/2026`,
+  amount: (row) => `1,23,${100 + (row % 900)}.50`,
+  digits: (row) => `98765${10000 + row}`,
+  calculated: () => '',
+};
+
+/** Choices that this site has, by wire name. */
+const chosen: Readonly<Record<string, string>> = {
+  Client: 'Bureau Veritas - Pune',
+  OwnerCoordinator: 'Isha',
+};
+
+function cellOf(name: string, field: Field, row: number): string {
+  if (name in chosen) return chosen[name] ?? '';
+  const { choices } = field as { choices?: unknown };
+  const [first] = field.kind === 'choice' && Array.isArray(choices) ? (choices as string[]) : [];
+  return first ?? cells[field.kind](row);
+}
+
+/** What a spreadsheet puts on the clipboard for so many jobs with all 39 columns, the header first. */
+function clipboardText(count: number): string {
+  const header = fieldsOf(job).map(([name]) => name);
+  const rows = Array.from({ length: count }, (_, row) =>
+    fieldsOf(job).map(([name, field]) => cellOf(name, field, row)),
+  );
+  return [header, ...rows].map((row) => row.join('\t')).join('\r\n');
+}
+
+type Note = (what: string, value: number, unit?: 'ms' | 's', share?: number) => void;
+
+async function paste(visit: Visit, origin: string, count: number, note: Note): Promise<void> {
+  const { page } = visit;
+  await page.goto(`${origin}/job-register?view=rows`);
+  const target = page.getByRole('textbox', { name: 'Rows from a spreadsheet' });
+  await target.waitFor();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), clipboardText(count));
+  await target.focus();
+  const press = () => page.keyboard.press('Control+V');
+  const shown = await until(visit, 'paste', '[role=grid] [data-row]', press);
+  note(`${count} rows: first rows shown`, shown);
+  const began = performance.now();
+  await page.locator('button[aria-disabled=false]').waitFor();
+  note(`${count} rows: all of them read`, shown + performance.now() - began);
+}
+
+async function typeInCell(visit: Visit, count: number, note: Note): Promise<void> {
+  const { page, session } = visit;
+  await page.locator('[role=gridcell][data-name=Project]').first().click();
+  await page.locator('[data-editor] input').waitFor();
+  await page.evaluate(() => window.probe.keys());
+  for (const key of 'Pipeline inspection at the yard') {
+    await type(session, key);
+    await page.waitForTimeout(pauseMs);
+  }
+  for (const ms of await page.evaluate(() => window.probe.keys()))
+    note(`${count} rows: key in a cell, painted, 98th percentile`, ms, 'ms', 0.98);
+  await page.keyboard.press('Enter');
+}
+
+/** Submits the rows, and types into the form while they are sent. */
+async function send(visit: Visit, origin: string, count: number, note: Note): Promise<void> {
+  const { page, session } = visit;
+  const began = performance.now();
+  await page.getByRole('button', { name: /^Submit .*rows$/ }).click();
+  await page.getByRole('progressbar').waitFor();
+  note(`${count} rows: stored on the device`, performance.now() - began);
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await page.locator('form:not([inert]) [data-field=Project] input').focus();
+  await page.evaluate(() => window.probe.keys());
+  for (const key of 'Typed meanwhile') {
+    await type(session, key);
+    await page.waitForTimeout(pauseMs);
+  }
+  for (const ms of await page.evaluate(() => window.probe.keys()))
+    note(`${count} rows: key in the form meanwhile, painted, 98th percentile`, ms, 'ms', 0.98);
+  await page.getByRole('link', { name: /unsent/ }).waitFor({ state: 'detached', timeout: longestSendMs });
+  note(`${count} rows: sent`, (performance.now() - began) / 1000, 's');
+  await page.goto(`${origin}/job-register?view=rows`);
+  await page.getByRole('button', { name: 'Close' }).click();
+}
+
+/**
+ * Rows of a spreadsheet on a machine four times slower than this one, and how the cost grows with their number. They are
+ * sent to the receiver of the site at full speed, as nothing of it is seen.
+ */
+export async function rows(bench: Bench): Promise<void> {
+  for (let run = 0; run < Math.min(bench.runs, 3); run += 1) {
+    await withApps(bench, { network: unthrottled, cpu: 4 }, async (visit, { name, origin }) => {
+      const { page, session } = visit;
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+      const note: Note = (what, value, unit = 'ms', share = 0.5) =>
+        bench.samples.add({ part: 'rows, CPU 4×', what, unit, share }, name, value);
+      for (const count of sizes) {
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+        await paste(visit, origin, count, note);
+        await typeInCell(visit, count, note);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await send(visit, origin, count, note);
+      }
+    });
+  }
+}

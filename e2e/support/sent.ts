@@ -1,0 +1,24 @@
+import { bodyOf, expect, field, type Page, submit } from './app';
+import { idOf } from './begin';
+import { fillInvoice } from './entries';
+
+/** The line about the entry that the form has sent last. */
+export const receipt = (page: Page) => page.getByRole('region', { name: 'Last entry sent' });
+/** The entries that the list has with this text. */
+export const listed = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Opens the list by its link. */
+export async function openSent(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Sent', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible();
+}
+
+/** Sends an invoice of this inspector. @returns the body and the id of what was sent. */
+export async function send(page: Page, inspector: string, remark = '') {
+  await fillInvoice(page, remark);
+  await field(page, 'Inspector').fill(inspector);
+  const request = await submit(page);
+  await expect(receipt(page)).toContainText(inspector);
+  await expect(field(page, 'Year')).toHaveValue('');
+  return { body: bodyOf(request.postData()), id: idOf(request.url()) };
+}

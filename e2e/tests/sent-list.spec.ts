@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { accessibilityViolations, expect, formReady, openRegister, signIn, test } from '../support/app';
+import { printed } from '../support/print';
+import { listed, openSent, send } from '../support/sent';
+
+test('the list cannot be loaded: an error with Try again, and everything else works', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  // A person without entries: others of these tests send some.
+  await signIn(page, '/', 'list-not-loaded@example.com');
+  const script = /\/sent\.[^/]*\.js$/;
+  await page.route(script, (route) => route.abort());
+  await openSent(page);
+  await expect(page.getByRole('alert')).toContainText('The sent entries could not be shown');
+  await openRegister(page, 'Inspector Invoice');
+  await formReady(page);
+  await openSent(page);
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
+});
+
+test('Back takes back a register that was chosen, and returns from an entry to the filtered list', async ({
+  app: page,
+}) => {
+  await openRegister(page, 'Inspector Invoice');
+  await send(page, 'R. Filtered');
+  await openSent(page);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const register = page.getByRole('combobox', { name: 'Register' });
+  await search.fill('filtered');
+  await register.selectOption('Inspector Invoice');
+  await expect(page).toHaveURL(/\?q=filtered&register=invoice$/);
+  await listed(page, 'R. Filtered').getByRole('link').click();
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('filtered');
+  await expect(register).toHaveValue('invoice');
+  await page.goBack();
+  await expect(register).toHaveValue('');
+  await expect(search).toHaveValue('filtered');
+  // What was typed made no step of its own.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspector Invoice' })).toBeVisible();
+});
+
+test('exports what is shown', async ({ app: page }) => {
+  await openRegister(page, 'Inspector Invoice');
+  await send(page, 'R. Left out');
+  const { id, body } = await send(page, '=R. Exported', 'a, "b"');
+  await openSent(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('exported');
+  await expect(page).toHaveURL(/\?q=exported$/);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Inspector Invoice (1)' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^invoice-sent-\d{4}-\d\d-\d\d\.csv$/);
+  const [header = '', row = '', ...rest] = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+  const names = body.map(([name]) => name).filter((name) => name !== 'formType');
+  expect(header).toBe(`\ufeff${[...names, 'submissionId', 'sentAt', 'corrects'].join(',')}`);
+  expect(row).toContain(`'=R. Exported,`);
+  expect(row).toContain(`"a, ""b""",${id},`);
+  expect(rest).toEqual(['']);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`list and entry have no violations in ${colorScheme}, also empty, narrow and printed`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, '/sent', `looks-${colorScheme}@example.com`);
+    await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await openRegister(page, 'Inspector Invoice');
+    await formReady(page);
+    await send(page, 'R. Iyer', 'a remark that is printed');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await openSent(page);
+    await page.getByRole('button', { name: /^Keep R. Iyer/ }).click();
+    await expect(page.getByRole('region', { name: 'Templates' })).toBeVisible();
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('link', { name: /^R\. Iyer/ }).first()).toBeVisible();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page
+      .getByRole('link', { name: /^R\. Iyer/ })
+      .first()
+      .click();
+    await expect(page.getByRole('definition').first()).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const [text, ...further] = await printed(page);
+    expect(further).toEqual([]);
+    for (const value of ['R. Iyer', '87630', 'Invoice Recieved', 'a remark that is printed'])
+      expect(text).toContain(value);
+    expect(text).not.toMatch(/Logout|Copy as new|Correct|Print|Previous|empty field|About|Man Month/);
+  });
+}

@@ -1,0 +1,43 @@
+import { Client } from 'pg';
+import { openPostgresStore, type PostgresStore } from '../store';
+import type { Cluster } from './cluster';
+
+/** Stores in a database of its own for each test, closed after it. */
+export interface Stores {
+  /** The address of the test's database. */
+  address: () => string;
+  /** Opens a store in it, or in the database of another address. */
+  open: (address?: string) => Promise<PostgresStore>;
+  /** Runs SQL in it, as its owner. */
+  ask: (text: string) => Promise<Record<string, unknown>[]>;
+}
+
+/** Call it in `describeWithPostgres`. */
+export function useStores(
+  cluster: () => Cluster,
+  report: (message: string) => void = () => undefined,
+): Stores {
+  let database: string;
+  const opened: PostgresStore[] = [];
+  beforeEach(async () => {
+    database = await cluster().newDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()));
+  });
+  return {
+    address: () => database,
+    open: async (address = database) => {
+      const store = await openPostgresStore(address, report);
+      opened.push(store);
+      return store;
+    },
+    ask: async (text) => {
+      const client = new Client({ connectionString: database });
+      await client.connect();
+      const { rows } = await client.query<Record<string, unknown>>(text);
+      await client.end();
+      return rows;
+    },
+  };
+}

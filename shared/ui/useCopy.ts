@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Copies texts to the clipboard. `result` says in words what became of the last one. */
+export function useCopy(): { copy: (text: string) => void; result: string } {
+  const [result, setResult] = useState('');
+  const copy = (text: string) =>
+    void navigator.clipboard.writeText(text).then(
+      () => setResult('Copied'),
+      () => setResult('Could not copy to the clipboard'),
+    );
+  return { copy, result };
+}

@@ -1,0 +1,3 @@
+import { later } from './layout/later';
+
+export const loadSecond = later(() => import(/* webpackChunkName: "second" */ './second'));
