@@ -9,7 +9,7 @@ import { type Block, withoutRows } from './block';
 import { BlockView } from './BlockView';
 import type { OpenBlock } from './openBlock';
 import { PasteTarget } from './PasteTarget';
-import type { RowState } from './rowStates';
+import type { RowState } from './reader';
 import { rowsInWords } from './texts';
 import { stopBatch, useBatches, useKnown } from './useBatches';
 import { useOpenBlock } from './useOpenBlock';

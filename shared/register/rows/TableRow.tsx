@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../fields';
-import { cellText, type RowState } from './rowStates';
+import type { RowState } from './reader';
+import { cellText } from './rowStates';
 
 interface Props {
   state: RowState;
