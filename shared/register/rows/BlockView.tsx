@@ -98,13 +98,12 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
   return (
     <section aria-labelledby={heading}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
-        <Heading as="h3" size="md" id={heading} ref={title} tabIndex={-1}>
-          {isRead ? (
-            <span role="status">{countsInWords(counts)}</span>
-          ) : (
-            <Reading progress={progress} of={block.pasted.rows.length} />
-          )}
-        </Heading>
+        {/* A screen reader reads the counts whenever they change, but not every step of the reading. */}
+        <div role={isRead ? 'status' : undefined}>
+          <Heading as="h3" size="md" id={heading} ref={title} tabIndex={-1}>
+            {isRead ? countsInWords(counts) : <Reading progress={progress} of={block.pasted.rows.length} />}
+          </Heading>
+        </div>
         {counts.problems > 0 && <Button onClick={() => table.current?.nextProblem()}>Next problem</Button>}
         {(counts.problems > 0 || isFiltered) && (
           <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
@@ -126,7 +125,6 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
   );
 }
 
-/** No status: a screen reader would read every step. */
 function Reading({ progress, of }: { progress: Progress; of: number }) {
   const count = useRead(progress, progress.get);
   return (

@@ -100,7 +100,7 @@ function NumberCell({ state, active, onSubmits }: Props) {
           tabIndex={isActive ? 0 : -1}
           onChange={(event) => onSubmits(row.id, event.target.checked)}
         />
-        {row.number}
+        <span aria-hidden="true">{row.number}</span>
       </label>
       {(leftOut ?? remark) && <p>{leftOut ?? remark}</p>}
     </div>
