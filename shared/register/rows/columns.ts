@@ -1,6 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../definition';
+import type { Field } from '../fields';
 import { comparable } from '../rules/choices';
+import { nearest } from '../rules/closest';
 import { readRow } from './readRow';
 import type { Table } from './readTable';
 
@@ -12,58 +14,69 @@ export interface Columns {
   names: readonly (string | undefined)[];
 }
 
+type FieldEntry = [name: string, field: Field];
+
 /** Compared without spaces too: `Job Number` is `JobNumber`. */
 const keyOf = (text: string) => comparable(text).replaceAll(' ', '');
 
 const correctsColumn = 'corrects';
 /** What downloads have beside the fields. */
-const furtherColumns = ['submissionid', 'sentat', 'receivedat', 'subject', correctsColumn];
+const furtherColumns = ['submissionid', 'sentat', 'receivedat', 'subject', 'furtherfields', correctsColumn];
 const refusal =
   'These rows have corrections in a column “corrects”. Rows are stored as new entries: correct an entry from Sent, and leave that column out here.';
 
-type Namer = (name: string) => string;
+/** What a field is called: in the sheet, where its section is not in view, and on the form. */
+const keysOf: readonly ((definition: RegisterDefinition, field: FieldEntry) => string)[] = [
+  (_definition, [name]) => keyOf(name),
+  (definition, [name]) => keyOf(fullLabelOf(definition, name)),
+  (_definition, field) => keyOf(labelOf(...field)),
+];
 
-/** By the wire name first, then by the labels; each field has one column. */
-function namesByHeader(definition: RegisterDefinition, header: readonly string[]): (string | undefined)[] {
-  const fields = new Map(fieldsOf(definition));
-  const labelIn = (name: string) => {
-    const field = fields.get(name);
-    return field ? labelOf(name, field) : name;
-  };
-  const namers: Namer[] = [(name) => name, (name) => fullLabelOf(definition, name), labelIn];
+/**
+ * The field of each column by what is written above it; undefined where that is no header. A field has one column: of
+ * two columns of one name, the second is that of the next such field.
+ */
+function namesByHeader(
+  definition: RegisterDefinition,
+  header: readonly string[],
+): Columns['names'] | undefined {
+  const fields = fieldsOf(definition);
   const names: (string | undefined)[] = header.map(() => undefined);
-  for (const namer of namers)
-    for (const [index, cell] of header.entries()) {
-      const name = [...fields.keys()].find(
-        (one) => !names.includes(one) && keyOf(namer(one)) === keyOf(cell),
-      );
-      if (keyOf(cell) !== '') names[index] ??= name;
-    }
+  const keys = header.map(keyOf).map((key) => (furtherColumns.includes(key) ? '' : key));
+  const nameColumns = (find: (free: readonly FieldEntry[], key: string) => FieldEntry | undefined) => {
+    for (const [index, key] of keys.entries())
+      if (key !== '')
+        names[index] ??= find(
+          fields.filter(([name]) => !names.includes(name)),
+          key,
+        )?.[0];
+  };
+  for (const keyBy of keysOf)
+    nameColumns((free, key) => free.find((field) => keyBy(definition, field) === key));
+  const [filled, found] = [keys, names].map((cells) => cells.filter(Boolean).length);
+  if (!found || found * 2 < (filled ?? 0)) return undefined;
+  // The same word with a slip: Recieved.
+  nameColumns((free, key) => nearest(free, (field) => keysOf.map((keyBy) => keyBy(definition, field)), key));
   return names;
 }
-
-const isHeader = (names: readonly (string | undefined)[], header: readonly string[]) => {
-  const filled = header.map(keyOf).filter((key) => key !== '' && !furtherColumns.includes(key));
-  const known = names.filter((name) => name !== undefined).length;
-  return known > 0 && known * 2 >= filled.length;
-};
 
 const isUuid = (cell: string | undefined) =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell ?? '');
 
-/** How many of the first rows show which layout fits. */
+/** So many rows show which layout fits. */
 const sampleRows = 20;
 
+/** What speaks against a layout: cells that cannot be read, calculated ones that say something else, cells left over. */
 function faultsOf(
   definition: RegisterDefinition,
   names: Columns['names'],
-  table: Table,
+  row: Table[number],
   settings: Settings,
-): number {
-  return table.slice(0, sampleRows).reduce((sum, row) => {
-    const read = readRow(definition, cellsOf(names, row), settings, { monthFirst: new Set() });
-    return sum + Object.keys(read.errors).length;
-  }, 0);
+) {
+  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, { monthFirst: new Set() });
+  const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
+  const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
+  return Object.keys(errors).length + differing.length + unused.length;
 }
 
 /** The cells of a row by the wire names of their columns. */
@@ -83,9 +96,12 @@ function namesByPosition(
     return fit([undefined, undefined, undefined, ...all], width);
   }
   const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
-  const [first = [], ...others] = [all, entered].map((names) => fit(names, width));
-  const faults = (names: Columns['names']) => faultsOf(definition, names, table, settings);
-  return others.reduce((best, names) => (faults(names) < faults(best) ? names : best), first);
+  const layouts = [all, entered].map((names) => {
+    const fitting = fit(names, width);
+    const faults = table.slice(0, sampleRows).map((row) => faultsOf(definition, fitting, row, settings));
+    return { names: fitting, faults: faults.reduce((sum, count) => sum + count, 0) };
+  });
+  return layouts.reduce((best, layout) => (layout.faults < best.faults ? layout : best)).names;
 }
 
 const fit = (names: Columns['names'], width: number): Columns['names'] =>
@@ -99,7 +115,7 @@ export function findColumns(
 ): Columns | { refused: string } {
   const [header = [], ...rows] = table;
   const named = namesByHeader(definition, header);
-  if (isHeader(named, header)) {
+  if (named) {
     const corrects = header.findIndex((cell) => keyOf(cell) === correctsColumn);
     if (corrects >= 0 && rows.some((row) => (row[corrects] ?? '') !== '')) return { refused: refusal };
     return { header: true, names: named };

@@ -13,7 +13,7 @@ const notShown: readonly (readonly [RegExp, string])[] = [
     'the column is too narrow in the spreadsheet. Widen it there and copy again, or type the value',
   ],
   [
-    /^(?:#(?:N\/A|DIV\/0!|[A-Z]+[!?])|Err:\d{3})$/,
+    /^(?:#(?:N\/A|DIV\/0!|NAME\?|(?:REF|VALUE|NULL|NUM|SPILL|CALC|ERROR)!)|Err:\d{3})$/,
     'this is an error in the spreadsheet. Correct it there and copy again, or type the value',
   ],
   [

@@ -47,8 +47,8 @@ export function readRow(
     const cell = cells[name];
     if (cell === undefined || field.kind === 'calculated') continue;
     const { text, error, note } = readCell(field, cell, { settings, monthFirst: monthFirst.has(name) });
-    if (error === undefined) understood[name] = text;
-    else unreadable[name] = text;
+    understood[name] = text;
+    if (error !== undefined) unreadable[name] = text;
     if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
     if (note !== undefined) notes[name] = note;
   }

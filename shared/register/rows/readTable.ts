@@ -31,16 +31,15 @@ function guardQuotes(text: string): string {
   });
 }
 
-const parse = (text: string, config: Papa.ParseConfig<string[]>): Papa.ParseResult<string[]> =>
-  Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', ...config });
+const parse = (text: string, delimiter: string, preview = 0): string[][] =>
+  Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' }).data;
 
 /** What a spreadsheet copies is separated by tabs; a file by commas, or by semicolons where the comma is for decimals. */
 function cellsOf(text: string): string[][] {
   const copied = guardQuotes(text);
-  const [first = []] = parse(copied, { delimiter: '\t', preview: 1 }).data;
-  return first.length > 1
-    ? parse(copied, { delimiter: '\t' }).data
-    : parse(text, { delimitersToGuess: [',', ';'] }).data;
+  const width = (source: string, delimiter: string) => parse(source, delimiter, 1)[0]?.length ?? 0;
+  if (width(copied, '\t') > 1) return parse(copied, '\t');
+  return parse(text, width(text, ';') >= width(text, ',') ? ';' : ',');
 }
 
 const isBlank = (cell: string) => trimEnds(cell) === '';

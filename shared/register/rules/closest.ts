@@ -1,49 +1,71 @@
 import type { Choice } from '@registers/shared/enum';
 import { comparable, filterChoices } from './choices';
 
-/** How many letters have to be put in, left out, changed or exchanged with the next one to make one text of another. */
-export function distanceOf(a: string, b: string): number {
+/** How many letters must be added, left out, changed or swapped with the next one to make one text of the other. */
+function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
   for (let row = 1; row <= a.length; row += 1) {
-    const next = [row];
+    const line = [row];
     for (let column = 1; column <= b.length; column += 1) {
-      const [letter, other] = [a.charAt(row - 1), b.charAt(column - 1)];
-      const exchanged =
-        letter === b.charAt(column - 2) && other === a.charAt(row - 2) && before[column - 2] !== undefined
-          ? (before[column - 2] ?? 0) + 1
-          : Infinity;
-      next.push(
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      line.push(
         Math.min(
-          (last[column] ?? 0) + 1,
-          (next[column - 1] ?? 0) + 1,
-          (last[column - 1] ?? 0) + (letter === other ? 0 : 1),
-          exchanged,
+          at(last, column) + 1,
+          at(line, column - 1) + 1,
+          at(last, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(before, column - 2) + 1 : Infinity,
         ),
       );
     }
-    [before, last] = [last, next];
+    [before, last] = [last, line];
   }
-  return last[b.length] ?? 0;
+  return at(last, b.length);
 }
 
-/** One slip in so many letters is still the same name. */
+/** With more slips than one in so many letters it is another word. */
 const lettersPerSlip = 4;
 
-/** The one choice that a text was probably meant to be: the only one that it matches, or that is spelt nearly the same. */
-export function closestChoice<C extends Choice>(choices: readonly C[], text: string): C | undefined {
-  const [only, ...others] = filterChoices(choices, text);
-  if (only && others.length === 0) return choices.find((choice) => choice === only);
-  const wanted = comparable(text);
-  const near = choices
-    .map((choice) => ({
-      choice,
-      distance: Math.min(
-        ...[choice.value, ...(choice.aliases ?? [])].map((name) => distanceOf(wanted, comparable(name))),
-      ),
-    }))
-    .filter(({ distance }) => distance * lettersPerSlip <= wanted.length)
-    .sort((a, b) => a.distance - b.distance);
+/** The one of the names that a text is, but for a few slips; undefined where two are as near. */
+export function nearest<N>(
+  names: readonly N[],
+  textsOf: (name: N) => readonly string[],
+  text: string,
+): N | undefined {
+  const most = Math.floor(text.length / lettersPerSlip);
+  const near = names
+    .map((name) => {
+      const texts = textsOf(name).filter((other) => Math.abs(other.length - text.length) <= most);
+      return { name, slips: Math.min(...texts.map((other) => slipsBetween(text, other))) };
+    })
+    .filter(({ slips }) => slips <= most)
+    .sort((a, b) => a.slips - b.slips);
   const [first, second] = near;
-  return first && first.distance !== second?.distance ? first.choice : undefined;
+  return first && first.slips !== second?.slips ? first.name : undefined;
+}
+
+const namesOf = ({ value, aliases = [] }: Choice) => [value, ...aliases].map(comparable);
+
+/** The choices that a text goes on from: `Nov 25` from November by its first letters, `DNV India` from DNV. */
+function goneOnFrom(choices: readonly Choice[], text: string): readonly Choice[] {
+  const [word = ''] = text.split(' ');
+  const whole = choices.filter((choice) => namesOf(choice).some((name) => text.startsWith(`${name} `)));
+  if (whole.length > 0 || word.length < 3) return whole;
+  return choices.filter(({ value }) => comparable(value).startsWith(word));
+}
+
+/**
+ * What was probably meant by a text that is none of the choices: the only one that it matches, the one that is spelt
+ * nearly the same, or the only one that it begins with.
+ */
+export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
+  const [match, ...others] = filterChoices(choices, typed);
+  if (match && others.length === 0) return match;
+  const text = comparable(typed);
+  const near = nearest(choices, namesOf, text);
+  if (near ?? match) return near;
+  const [from, ...further] = goneOnFrom(choices, text);
+  return further.length === 0 ? from : undefined;
 }

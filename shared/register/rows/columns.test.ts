@@ -1,0 +1,92 @@
+import { defineRegister } from '../definition';
+import { choice, date, text } from '../fields';
+import { moneyInInr } from '../money';
+import { settings } from '../testing/settings';
+import { cellsOf, findColumns } from './columns';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: { Number: text({ required: true }), Country: text(), ReportRecieved: text() },
+    Two: {
+      OtherCountry: text({ label: 'Country' }),
+      Day: date(),
+      Status: choice(['WON', 'LOST'], { required: true }),
+    },
+    Price: { ...moneyInInr('Cost', { label: 'Cost' }) },
+  },
+});
+const all = [
+  'Number',
+  'Country',
+  'ReportRecieved',
+  'OtherCountry',
+  'Day',
+  'Status',
+  'CostCurrency',
+  'Cost',
+  'CostInINR',
+];
+const entered = all.slice(0, -1);
+const found = (...table: string[][]) => findColumns(definition, table, settings);
+const id = 'a3f2a91b-0000-4000-8000-00000000000c';
+
+test.each([
+  [
+    'labels',
+    ['Country', 'Number', 'Country', 'Report Recieved'],
+    ['Country', 'Number', 'OtherCountry', 'ReportRecieved'],
+  ],
+  ['full labels', ['Country (Two)', 'Country (One)'], ['OtherCountry', 'Country']],
+  ['wire names', ['OtherCountry', 'Country'], ['OtherCountry', 'Country']],
+  [
+    'any case, signs and spaces',
+    ['NUMBER *', 'report-recieved', 'Cost  Currency:'],
+    ['Number', 'ReportRecieved', 'CostCurrency'],
+  ],
+  [
+    'other spellings',
+    ['Number', 'Report Received', 'Staus', 'Day'],
+    ['Number', 'ReportRecieved', 'Status', 'Day'],
+  ],
+  ['names that are no field', ['Number', 'Day', 'Serial', ''], ['Number', 'Day', undefined, undefined]],
+  ['two columns of one field', ['Number', 'Number', 'Day'], ['Number', undefined, 'Day']],
+  [
+    'a download',
+    [...all, 'submissionId', 'receivedAt', 'subject', 'corrects'],
+    [...all, undefined, undefined, undefined, undefined],
+  ],
+])('by a header of %s', (_what, header, names) => expect(found(header)).toEqual({ header: true, names }));
+
+const row = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60', '5257.80'];
+
+test('without a header, every column in the order of the form', () =>
+  expect(found(row, row)).toEqual({ header: false, names: all }));
+
+test('without a header, the columns that are entered', () => {
+  const shorter = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60'];
+  expect(found(shorter)).toEqual({ header: false, names: entered });
+});
+
+test('without a header, rows of the sheet', () =>
+  expect(found([id, '2026-11-05', 'a', ...row])).toEqual({
+    header: false,
+    names: [undefined, undefined, undefined, ...all],
+  }));
+
+test('fewer columns than the form has fields', () =>
+  expect(found(['7', 'India'])).toEqual({ header: false, names: ['Number', 'Country'] }));
+
+const refused = { refused: expect.stringContaining('corrects') as string };
+
+test('corrections are refused', () => {
+  expect(found(['Number', 'corrects'], ['7', id])).toEqual(refused);
+  expect(found([id, '2026-11-05', 'a', ...row, id])).toEqual(refused);
+});
+
+test('a column of corrections without any is not used', () =>
+  expect(found(['Number', 'corrects'], ['7', ''])).toEqual({ header: true, names: ['Number', undefined] }));
+
+test('cells are those of the columns that are used', () =>
+  expect(cellsOf(['Number', undefined, 'Day'], ['7', 'x'])).toEqual({ Number: '7', Day: '' }));

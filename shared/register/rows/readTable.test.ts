@@ -1,0 +1,76 @@
+import { readTable } from './readTable';
+
+test.each([
+  [
+    'rows of a spreadsheet',
+    'a\tb\r\nc\td\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'comma-separated values',
+    '\ufeffa,"b, c"\r\nd,"e ""f"""\r\n',
+    [
+      ['a', 'b, c'],
+      ['d', 'e "f"'],
+    ],
+  ],
+  [
+    'values between semicolons',
+    'a;1,5\nb;2,5\n',
+    [
+      ['a', '1,5'],
+      ['b', '2,5'],
+    ],
+  ],
+  [
+    'line breaks of any kind',
+    'a\tb\rc\td',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a line break, a tab and quotes in a cell',
+    'a\t"b\n""c""\td"\r\ne\tf',
+    [
+      ['a', 'b\n"c"\td'],
+      ['e', 'f'],
+    ],
+  ],
+  [
+    'quotes that are part of a text',
+    '"Acme" Ltd\tb\n"x\t"y"\n',
+    [
+      ['"Acme" Ltd', 'b'],
+      ['"x', '"y"'],
+    ],
+  ],
+  ['inches', 'pipe 24"\t6" valve\n', [['pipe 24"', '6" valve']]],
+  [
+    'cells that are all between quotes',
+    '"a"\t"b"\n"c"\t"d"\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['rows of different length', 'a\tb\tc\nd\n', [['a', 'b', 'c'], ['d']]],
+  ['an empty cell in front', '\tb\n', [['', 'b']]],
+  ['one cell', 'a', [['a']]],
+  ['nothing', ' \r\n\t\u00a0\t\n', []],
+])('reads %s', (_what, text, table) => expect(readTable(text)).toEqual(table));
+
+test('leaves out empty rows, and empty columns at the end', () => {
+  expect(readTable('a\t\tb\t\t\r\n\t\t\t\t\r\nc\t\t\t \t\u200b\r\n\r\n')).toEqual([
+    ['a', '', 'b'],
+    ['c', '', ''],
+  ]);
+});
+
+test('takes off what a download puts before formulas', () => {
+  expect(readTable("'=1+1\t'+91-22-1\t'7\t=2+2\n")).toEqual([['=1+1', '+91-22-1', "'7", '=2+2']]);
+});

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/register';
+import { fromTexts, toTexts, wireValues } from '../shared/register/entry';
+import { cellsOf, type Columns, findColumns } from '../shared/register/rows/columns';
+import { readRow } from '../shared/register/rows/readRow';
+import { readTable, type Table } from '../shared/register/rows/readTable';
+import { inquiry } from '../mfe-inquiry/src/definition';
+import { asCsv, asRow } from '../shell/src/sent/page/export';
+import type { JournalEntry } from '../shell/src/sent/journalEntry';
+import { csvOf } from '../services/receiver/src/csv';
+import { definitions, settings, someEntry } from './testing/entries';
+
+const dayFirst = { monthFirst: new Set<string>() };
+
+function columnsOf(definition: RegisterDefinition, table: Table): Columns {
+  const columns = findColumns(definition, table, settings);
+  if ('refused' in columns) throw new Error(columns.refused);
+  return columns;
+}
+
+/** Every row of a text, read. */
+function rowsOf(definition: RegisterDefinition, text: string) {
+  const table = readTable(text);
+  const { header, names } = columnsOf(definition, table);
+  const rows = header ? table.slice(1) : table;
+  return rows.map((row) => readRow(definition, cellsOf(names, row), settings, dayFirst));
+}
+
+/**
+ * What three programs put on the clipboard, made by their rules: Excel ends lines with CRLF, puts a cell with a line
+ * break between quotes and leaves all others as they are; LibreOffice makes spaces of line breaks and quotes nothing;
+ * Google Sheets ends lines with LF, the last one with nothing. With a header of labels, none, and one of wire names in
+ * another order.
+ */
+const copied = (program: string, formType: string) =>
+  readFileSync(`${__dirname}/../shared/register/rows/testing/${program}-${formType}.txt`, 'utf8');
+
+/** Two cells of each cannot be sent. */
+const errors: Readonly<Record<string, readonly (readonly [row: number, name: string, error: string])[]>> = {
+  inquiry: [
+    [6, 'Client', 'Client: “Bureau Vertias - Mumbai” is not in the list. Choose an option from the list'],
+    [
+      30,
+      'InquiryDate',
+      'Inquiry Date: “45966” is how a spreadsheet counts days. Show it there as a date, or type it',
+    ],
+  ],
+  job: [
+    [
+      11,
+      'ContactNumber',
+      'Contact Number (Contact): “9.19877E+11”: the spreadsheet has left out figures of this number. Show all of them there and copy again, or type it',
+    ],
+    [40, 'InspectorRate', 'Inspector Rate: an amount cannot be less than 0'],
+  ],
+  invoice: [
+    [3, 'Country', 'Country: “Indai” is not in the list. Choose an option from the list'],
+    [
+      25,
+      'Amount',
+      'Amount: “#########”: the column is too narrow in the spreadsheet. Widen it there and copy again, or type the value',
+    ],
+  ],
+};
+
+describe.each(['excel', 'libreoffice', 'sheets'])('48 rows from %s', (program) => {
+  test.each(definitions)('of $formType are read, but for two cells', (definition) => {
+    const rows = rowsOf(definition, copied(program, definition.formType));
+    expect(rows).toHaveLength(48);
+    const found = rows.flatMap((row, index) =>
+      Object.entries(row.errors).map(([name, error]) => [index, name, error] as const),
+    );
+    expect(found).toEqual(errors[definition.formType]);
+  });
+});
+
+test('of three programs, the rows say the same', () => {
+  for (const definition of definitions) {
+    const [excel, ...others] = ['excel', 'libreoffice', 'sheets'].map((program) =>
+      rowsOf(definition, copied(program, definition.formType)).map(({ fields }) =>
+        // LibreOffice copies no line breaks, and white space around a text is no part of it.
+        fields.map(([name, value]) => [name, value.replace(/\s+/g, ' ')]),
+      ),
+    );
+    for (const other of others) expect(other).toEqual(excel);
+  }
+});
+
+test('a calculated value that is another one in the sheet is no error', () => {
+  const notes = rowsOf(inquiry, copied('excel', 'inquiry')).flatMap((row) => Object.values(row.notes));
+  expect(notes.filter((note) => note.includes('sheet'))).toEqual([
+    expect.stringMatching(/^Cost in INR here [\d,]+\.\d\d, in your sheet 5,300\.00$/),
+  ]);
+});
+
+const lineBreaks = /[\r\n]+/g;
+
+/** An entry as it is sent that was typed, in fields of one line, and in which a spreadsheet hides nothing. */
+const someSent = (definition: RegisterDefinition) =>
+  someEntry(definition)
+    .map((entry) => {
+      const texts = Object.entries(toTexts(definition, entry)).map(([name, text]) => {
+        const isLine = fieldsOf(definition).some(([key, { kind }]) => key === name && kind === 'text');
+        return [name, isLine ? text.replace(lineBreaks, ' ') : text] as const;
+      });
+      return wireValues(definition, fromTexts(definition, Object.fromEntries(texts)));
+    })
+    .filter((fields) => !fields.some(([, value]) => /^#+$/.test(value)));
+
+/** A column of each field of a register, by what people call it. */
+const headers: Readonly<Record<string, (definition: RegisterDefinition) => readonly string[]>> = {
+  'wire names': (definition) => fieldsOf(definition).map(([name]) => name),
+  'full labels': (definition) => fieldsOf(definition).map(([name]) => fullLabelOf(definition, name)),
+  labels: (definition) => fieldsOf(definition).map(([name, field]) => labelOf(name, field)),
+};
+
+describe.each(definitions)('of $formType', (definition) => {
+  const names = fieldsOf(definition).map(([name]) => name);
+  const known = someSent(definition);
+
+  test('what was sent, read again, is sent the same', () => {
+    fc.assert(
+      fc.property(known, (fields) => {
+        expect(readRow(definition, Object.fromEntries(fields), settings, dayFirst).fields).toEqual(fields);
+      }),
+    );
+  });
+
+  test('what was read, read again, is the same', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '(500)',
+        '5 Nov',
+        '05/11/2026',
+        '45966',
+        '#####',
+        'nov',
+        'a\nb',
+        '05-11-2026\n6-11-2026',
+        '₹ 5',
+      ),
+    );
+    const cells = fc.dictionary(fc.constantFrom(...names), cell);
+    fc.assert(
+      fc.property(cells, fc.subarray(names), (row, monthFirst) => {
+        const reading = { monthFirst: new Set(monthFirst) };
+        const { texts, errors, fields } = readRow(definition, row, settings, reading);
+        expect(readRow(definition, texts, settings, reading)).toMatchObject({ texts, errors, fields });
+      }),
+    );
+  });
+
+  test.each(Object.entries(headers))('columns are found by %s in any order', (_kind, headerOf) => {
+    const columns = headerOf(definition).map((text, index) => ({ text, name: names[index] }));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(columns, { minLength: columns.length }), (shuffled) => {
+        // Fields with the same label come in the order of the form.
+        const expected = shuffled.map(({ text }, index) => {
+          const before = shuffled.slice(0, index).filter((other) => other.text === text).length;
+          return columns.filter((other) => other.text === text)[before]?.name;
+        });
+        expect(columnsOf(definition, [shuffled.map(({ text }) => text)])).toEqual({
+          header: true,
+          names: expected,
+        });
+      }),
+    );
+  });
+
+  const id = 'a3f2a91b-0000-4000-8000-00000000000c';
+  const sentAt = Date.UTC(2026, 10, 5);
+  const entryOf = (fields: ReturnType<typeof wireValues>): JournalEntry => ({
+    ...{ id, user: 'u', register: 'r', title: 'R', formType: definition.formType, headline: '', labels: {} },
+    ...{ fields, sentAt },
+  });
+  const fieldsRead = (text: string) => rowsOf(definition, text).map(({ fields }) => fields);
+
+  test('an export of sent entries, pasted, gives the same rows', () => {
+    fc.assert(
+      fc.property(fc.array(known, { minLength: 1, maxLength: 4 }), (entries) => {
+        expect(fieldsRead(asCsv(entries.map(entryOf)))).toEqual(entries);
+      }),
+    );
+  });
+
+  test('a download of the receiver, pasted, gives the same rows', async () => {
+    const receivedAt = new Date(sentAt).toISOString();
+    const stored = (fields: ReturnType<typeof wireValues>) => ({
+      ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b', corrects: null },
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(known, { minLength: 1, maxLength: 4 }), async (entries) => {
+        let text = '';
+        const table = { columns: names, hasCorrections: true, rows: entries.map(stored) };
+        for await (const line of csvOf(table)) text += line;
+        expect(fieldsRead(text)).toEqual(entries);
+      }),
+    );
+  });
+
+  test('an entry copied as a row, pasted, gives the same row', () => {
+    fc.assert(fc.property(known, (fields) => expect(fieldsRead(asRow(entryOf(fields)))).toEqual([fields])));
+  });
+});
