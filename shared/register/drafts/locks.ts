@@ -31,9 +31,12 @@ export async function openDrafts(): Promise<(key: string) => boolean> {
 }
 
 /** Resolves when no page has a form of this person open any more, or when that takes too long. */
-export async function formsClosed(user: string): Promise<void> {
+export const formsClosed = (user: string): Promise<void> => released(nameOf(`${user} `));
+
+/** Resolves when nothing is locked any more whose name begins like this, or when that takes too long. */
+export async function released(prefix: string): Promise<void> {
   const signal = AbortSignal.timeout(2 * closingMs);
-  const names = (await lockedNames()).filter((name) => name.startsWith(nameOf(`${user} `)));
+  const names = (await lockedNames()).filter((name) => name.startsWith(prefix));
   await Promise.allSettled(
     names.map((name) => navigator.locks.request(name, { signal }, () => Promise.resolve())),
   );

@@ -19,7 +19,8 @@ interface Props {
   definition: RegisterDefinition;
   open: OpenBlock;
   block: Block;
-  known: readonly KnownRow[];
+  /** Undefined while it is read. */
+  known: readonly KnownRow[] | undefined;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
 }
@@ -27,7 +28,8 @@ interface Props {
 /** What was pasted, from its columns to Submit. */
 export function BlockView({ definition, open, block, known, onSubmit, onDiscard }: Props) {
   const { settings } = useRegister();
-  const { reader, done, isRead } = useReading(definition, settings, block);
+  const { reader, done } = useReading(definition, settings, block);
+  const isRead = known !== undefined && done === block.pasted.rows.length;
   const states = useMemo(
     () => (isRead ? statesOf(block, reader, known) : []),
     [isRead, block, reader, known],
@@ -44,7 +46,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard 
   const onChange = (next: Block) => open.change(next);
   const submit = async () => {
     open.settle();
-    const now = statesOf(open.current() ?? block, reader, known);
+    const now = statesOf(open.current() ?? block, reader, known ?? []);
     // What the button says is what is submitted.
     if (countsOf(now).ready !== countsOf(states).ready) return false;
     await onSubmit(now.filter(isReady));
@@ -52,7 +54,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard 
   };
   return (
     <Flex direction="column" gap="4">
-      <Panel padding={{ base: '4', md: '5' }} aria-label="What was pasted">
+      <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="2" aria-label="What was pasted">
         <ColumnChoices definition={definition} block={block} onChange={onChange} />
         <ForAllRows definition={definition} open={open} names={block.changes.layout.names} />
       </Panel>
@@ -94,7 +96,7 @@ function Rows({ definition, open, block, states, done, isRead, onChange }: RowsP
   return (
     <section aria-labelledby={heading}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
-        <Heading as="h3" size="md" id={heading} ref={title} tabIndex={-1} role="heading">
+        <Heading as="h3" size="md" id={heading} ref={title} tabIndex={-1}>
           <span role="status">
             {isRead ? countsInWords(counts) : `Reading row ${done} of ${block.pasted.rows.length}…`}
           </span>

@@ -7,6 +7,21 @@ import { findColumns } from './columns';
 import { mostRows, readTable } from './readTable';
 import { numberInWords } from './texts';
 
+const fileButton = {
+  '&::file-selector-button': {
+    minHeight: 'control',
+    paddingInline: '4',
+    marginInlineEnd: '3',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    bg: 'bg.panel',
+    color: 'fg',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+  },
+};
+
 const Target = chakra(Panel, {
   base: {
     padding: { base: '4', md: '6' },
@@ -131,6 +146,7 @@ function ChooseFile({ onFile }: { onFile: (file: File | undefined) => void }) {
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         fontSize="sm"
         maxWidth="100%"
+        css={fileButton}
         onChange={(event) => {
           onFile(event.target.files?.[0]);
           // The same file can be chosen again after it was changed.

@@ -1,3 +1,4 @@
+import { useRegister } from '@registers/shared/contract';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type MouseEvent,
@@ -38,6 +39,7 @@ const rowHeight = 42;
 
 /** The rows of the block, of which only those in view are on the page. */
 export function RowTable({ ref, definition, open, states, fields }: Props) {
+  const { settings } = useRegister();
   const frame = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
   const grid = useGrid({
@@ -55,7 +57,7 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
   }));
   // Beside the element that it measures: what is inside that has its effects before the element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
-  const columns = columnsOf(fields);
+  const columns = columnsOf(fields, settings);
   return (
     <Frame
       ref={frame}

@@ -46,12 +46,9 @@ const Message = ({ children }: { children: ReactNode }) => (
 async function submitRows(
   definition: RegisterDefinition,
   batches: Batches,
-  open: OpenBlock,
   states: readonly RowState[],
 ): Promise<void> {
   const labels = fieldsOf(definition).map(([name]) => [name, fullLabelOf(definition, name)]);
-  // The ids are on the device first: after a crash the rows are known by them.
-  await open.save();
   await batches.add({
     id: crypto.randomUUID(),
     formType: definition.formType,
@@ -59,9 +56,6 @@ async function submitRows(
     details: detailsOf(definition),
     rows: states.map(({ row: { id }, read: { fields, texts } }) => ({ id, fields, values: texts })),
   });
-  const block = open.current();
-  if (block) open.change(withoutRows(block, new Set(states.map(({ row }) => row.id))));
-  await open.save();
 }
 
 function Rows({ definition, batches }: { definition: RegisterDefinition; batches: Batches }) {
@@ -107,10 +101,17 @@ const submittedId = 'submitted-rows';
 /** What was pasted, or the place to paste it. */
 function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock }) {
   const block = useRead(open, open.current);
-  const known = useKnown(batches, block?.pasted.id);
+  const { known, refresh } = useKnown(batches, block?.pasted.id);
   const [discarded, setDiscarded] = useState<Block>();
   const submit = async (states: readonly RowState[]) => {
-    await submitRows(definition, batches, open, states);
+    // The ids are on the device first: after a crash the rows are known by them.
+    await open.save();
+    await submitRows(definition, batches, states);
+    // Before they leave the table: others may say the same.
+    await refresh();
+    const rest = open.current();
+    if (rest) open.change(withoutRows(rest, new Set(states.map(({ row }) => row.id))));
+    await open.save();
     document.getElementById(submittedId)?.focus();
   };
   const exchange = (next: Block | undefined) => {

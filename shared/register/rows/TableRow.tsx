@@ -85,21 +85,21 @@ function CellContent({
 }
 
 function NumberCell({ state, active, onSubmits }: Props) {
-  const { row, number, leftOut, remark } = state;
+  const { row, leftOut, remark } = state;
   const isActive = active === 0;
   return (
     <div role="rowheader" aria-colindex={1}>
       <label>
         <input
           type="checkbox"
-          aria-label={`Submit row ${number}`}
+          aria-label={`Submit row ${row.number}`}
           checked={leftOut === undefined}
           data-column={0}
           data-active={isActive || undefined}
           tabIndex={isActive ? 0 : -1}
           onChange={(event) => onSubmits(row.id, event.target.checked)}
         />
-        {number}
+        {row.number}
       </label>
       {(leftOut ?? remark) && <p>{leftOut ?? remark}</p>}
     </div>

@@ -5,6 +5,8 @@ import type { Texts } from '../fields';
 export interface BlockRow {
   /** Made when it is pasted: a row that is submitted once more after a crash is the same entry. */
   id: string;
+  /** Its place among the rows that were pasted, from 1, by which people know it. */
+  number: number;
   cells: readonly string[];
 }
 
@@ -59,17 +61,19 @@ export interface Block {
 }
 
 const newId = () => crypto.randomUUID();
-const newRow = (cells: readonly string[]): BlockRow => ({ id: newId(), cells });
+
+const numbered = (rows: readonly BlockRow[]): BlockRow[] =>
+  rows.map((row, index) => ({ ...row, number: index + 1 }));
 
 /** A block of what was pasted, `header` if its first row names the columns. */
 export function newBlock(
   table: readonly (readonly string[])[],
   { header, names }: { header: boolean; names: Layout['names'] },
 ): Block {
-  const [first, ...rest] = table.map(newRow);
-  const all = first ? [first, ...rest] : [];
-  const pasted = { id: newId(), header: header ? first : undefined, rows: header ? rest : all };
-  return { pasted, changes: { of: pasted.id, layout: { names, forAll: {}, monthFirst: [] }, rows: {} } };
+  const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
+  const pasted = { id: newId(), rows };
+  const changes = { of: pasted.id, layout: { names, forAll: {}, monthFirst: [] }, rows: {} };
+  return header ? setHeader({ pasted, changes }, true) : { pasted, changes };
 }
 
 const noChange: RowChange = {};
@@ -106,8 +110,9 @@ export function setMonthFirst(block: Block, name: string, isMonthFirst: boolean)
 export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block {
   const { header, rows } = pasted;
   const [first, ...rest] = rows;
-  if (isHeader) return { pasted: { ...pasted, header: first, rows: rest }, changes };
-  return { pasted: { ...pasted, header: undefined, rows: header ? [header, ...rows] : rows }, changes };
+  if (isHeader) return { pasted: { ...pasted, header: first, rows: numbered(rest) }, changes };
+  const all = header ? numbered([header, ...rows]) : rows;
+  return { pasted: { ...pasted, header: undefined, rows: all }, changes };
 }
 
 /** The number of columns of the widest row. */
@@ -165,11 +170,10 @@ export function takeBack(block: Block | undefined, batch: string, unsent: readon
     id,
     { fixes: values, refusal: reason === undefined ? undefined : { batch, reason, mayBeStored } },
   ]);
+  const last = Math.max(0, ...before.pasted.rows.map(({ number }) => number));
+  const rows = added.map(({ id }, index) => ({ id, number: last + index + 1, cells: [] }));
   return {
-    pasted: {
-      ...before.pasted,
-      rows: [...before.pasted.rows, ...added.map(({ id }) => ({ id, cells: [] }))],
-    },
+    pasted: { ...before.pasted, rows: [...before.pasted.rows, ...rows] },
     changes: { ...before.changes, rows: { ...before.changes.rows, ...Object.fromEntries(changes) } },
   };
 }

@@ -9,8 +9,6 @@ import { type KnownRow, repeatsOf } from './repeats';
 
 /** A row as the table shows it. */
 export interface RowState {
-  /** Its place in the block, from 1. */
-  number: number;
   row: BlockRow;
   change: RowChange;
   read: ReadRow;
@@ -43,7 +41,7 @@ export function statesOf(block: Block, reader: Reader, known: readonly KnownRow[
     const leftOut = leftOutBecause(change, repeat);
     const remark = leftOut === undefined ? (change.refusal?.reason ?? repeat) : undefined;
     const hasProblem = leftOut === undefined && Object.keys(read.errors).length > 0;
-    return [{ number: index + 1, row, change, read, leftOut, remark, hasProblem }];
+    return [{ row, change, read, leftOut, remark, hasProblem }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { database, deviceStorage } from '@registers/shared/browser';
 import type { DBSchema } from 'idb';
+import { released } from '../drafts/locks';
 import type { Block, Changes, Pasted } from './block';
 
 /** The key of both is the person and the form. What was pasted is large and is written once, changes are small. */
@@ -12,6 +13,9 @@ const inDatabase = database<Schema>('registers-rows', (db) => {
   db.createObjectStore('pasted');
   db.createObjectStore('changes');
 });
+
+/** The lock of the rows of one person and form: two pages would overwrite each other's. */
+export const lockName = (owner: string) => `registers rows ${owner}`;
 
 const copyName = (owner: string) => `registers:rows:${owner}`;
 
@@ -61,8 +65,12 @@ export const countRows = (user: string): Promise<number> =>
     return blocks.reduce((sum, { rows }) => sum + rows.length, 0);
   }).catch(() => 0);
 
-/** Removes the rows of a person from this device. Call it when no page of theirs is shown any more. */
+/**
+ * Removes the rows of a person from this device. Call it when no page of theirs is shown any more: it waits a moment
+ * for those that are being closed, in other tabs as well.
+ */
 export async function removeRows(user: string): Promise<void> {
+  await released(lockName(`${user} `)).catch(() => undefined);
   deviceStorage.removeAll(copyName(`${user} `));
   await inDatabase(async (db) => {
     const transaction = db.transaction(['pasted', 'changes'], 'readwrite');

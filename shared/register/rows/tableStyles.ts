@@ -1,30 +1,39 @@
+import type { Settings } from '@registers/shared/contract';
 import { chakra } from '@registers/shared/ui';
 import type { Field, Kind } from '../fields';
+import { listed } from '../kinds';
 
-const widths: Record<Kind, string> = {
-  text: '11rem',
-  textArea: '18rem',
-  choice: '11rem',
-  search: '15rem',
-  date: '13rem',
-  dates: '20rem',
-  amount: '8.5rem',
-  digits: '10rem',
-  calculated: '9rem',
+const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
+  textArea: 18,
+  search: 15,
+  date: 13,
+  dates: 20,
+  amount: 8.5,
+  digits: 10,
+  calculated: 9,
 };
 
+/** The width of a field's cells, in rem: their control has to fit as well. */
+function widthOf(field: Field, settings: Settings): number {
+  if (field.kind === 'text') return field.maxLength !== undefined && field.maxLength < 12 ? 8 : 12;
+  if (field.kind !== 'choice') return widths[field.kind];
+  const longest = Math.max(...listed(field.choices, settings).map(({ length }) => length));
+  return Math.min(20, Math.max(9, 4.5 + longest * 0.55));
+}
+
 /** The columns of the table, for CSS: the one with the numbers first. */
-export const columnsOf = (fields: readonly [string, Field][]): string =>
-  ['var(--first)', ...fields.map(([, { kind }]) => widths[kind])].join(' ');
+export const columnsOf = (fields: readonly [string, Field][], settings: Settings): string =>
+  ['var(--first)', ...fields.map(([, field]) => `${widthOf(field, settings)}rem`)].join(' ');
 
 /** The looks of the table. Its cells are many: they go without class names. */
 export const Frame = chakra('div', {
   base: {
-    '--first': { base: '6.5rem', md: '9.5rem' },
+    '--first': { base: '5rem', md: '9rem' },
     layerStyle: 'panel',
     overflow: 'auto',
     overscrollBehaviorX: 'contain',
-    maxHeight: 'max(20rem, calc(100dvh - 15rem))',
+    // With the header, the counts and the bar it fills the window.
+    maxHeight: 'max(22rem, calc(100dvh - 24rem))',
     fontSize: 'sm',
     // What gets the focus comes clear of what stays in view.
     scrollPaddingTop: '3.5rem',
@@ -61,7 +70,13 @@ export const Frame = chakra('div', {
     '& [aria-invalid=true]': {
       bg: 'danger.subtle',
       boxShadow: 'inset 3px 0 0 {colors.danger}',
-      '& > span': { color: 'danger', fontSize: 'xs', fontWeight: 'medium', display: 'block' },
+      '& > span': {
+        color: 'danger',
+        fontSize: 'xs',
+        fontWeight: 'medium',
+        display: 'block',
+        textAlign: 'start',
+      },
     },
     '& [role=gridcell] > em': { fontStyle: 'normal', fontSize: 'xs', color: 'fg.muted', display: 'block' },
     '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },

@@ -1,5 +1,5 @@
 import type { Batches, BatchProgress } from '@registers/shared/contract';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { takeBack, withoutRows } from './block';
 import type { OpenBlock } from './openBlock';
 import type { KnownRow } from './repeats';
@@ -77,14 +77,13 @@ export function useBatches(
 /** What was sent or is about to be. A browser that stores nothing knows nothing. */
 export const readKnown = (batches: Batches): Promise<readonly KnownRow[]> => batches.known().catch(() => []);
 
-/** What was sent or is about to be, as of when these rows were pasted or opened. */
-export function useKnown(batches: Batches, pasted: string | undefined): readonly KnownRow[] {
-  const [known, setKnown] = useState<readonly KnownRow[]>([]);
-  useEffect(() => {
-    if (pasted === undefined) return;
-    let isCurrent = true;
-    void readKnown(batches).then((found) => isCurrent && setKnown(found));
-    return () => void (isCurrent = false);
-  }, [batches, pasted]);
-  return known;
+/** What was sent or is about to be, as of when these rows were pasted or opened; `refresh` reads it again. */
+export function useKnown(batches: Batches, pasted: string | undefined) {
+  const [known, setKnown] = useState<{ for: string | undefined; rows: readonly KnownRow[] }>();
+  const refresh = useCallback(
+    () => readKnown(batches).then((rows) => setKnown({ for: pasted, rows })),
+    [batches, pasted],
+  );
+  useEffect(() => void refresh(), [refresh]);
+  return { known: known?.for === pasted ? known?.rows : undefined, refresh };
 }

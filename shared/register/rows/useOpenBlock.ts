@@ -4,10 +4,8 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../form';
 import { withoutRows } from './block';
 import { type OpenBlock, openBlock } from './openBlock';
+import { lockName } from './storedBlock';
 import { readKnown } from './useBatches';
-
-/** The lock of the rows of one person and form: two pages would overwrite each other's. */
-export const lockName = (owner: string) => `registers rows ${owner}`;
 
 /** Runs with the lock, or immediately in a browser without Web Locks. */
 async function locked(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {

@@ -63,5 +63,5 @@ export function useReading(definition: RegisterDefinition, settings: Settings, b
     const timer = setTimeout(goOn);
     return () => clearTimeout(timer);
   }, [isRead, slices, block]);
-  return { reader, done, isRead };
+  return { reader, done };
 }

@@ -56,13 +56,19 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
   );
 }
 
-function KeptList({ drafts, unsent, sent, unsaved }: Kept) {
+function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
   const verb = (count: number) => (count === 1 ? 'is' : 'are');
   return (
     <>
       {drafts > 0 && (
         <p>
           {entries(drafts, 'unfinished')} {verb(drafts)} kept on this device.
+        </p>
+      )}
+      {rows > 0 && (
+        <p>
+          {rows === 1 ? '1 pasted row' : `${rows} pasted rows`} {verb(rows)} kept on this device and{' '}
+          {rows === 1 ? 'has' : 'have'} not been submitted.
         </p>
       )}
       {unsent > 0 && (

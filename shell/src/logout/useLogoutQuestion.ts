@@ -1,5 +1,5 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { countDrafts, forgetSuggestions, removeDrafts } from '@registers/shared/register';
+import { countDrafts, countRows, forgetSuggestions, removeDrafts, removeRows } from '@registers/shared/register';
 import { useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import { removeBatches } from '../outbox/batches/store';
@@ -11,6 +11,8 @@ import { countSent, removeSent } from '../sent/journal';
 export interface Kept {
   /** Unfinished entries on this device. */
   drafts: number;
+  /** Rows of spreadsheets on this device that have not been submitted. */
+  rows: number;
   /** Entries on this device that have not been sent. */
   unsent: number;
   /** Sent entries that this device remembers. They alone are no reason to ask: nothing is lost with them. */
@@ -41,14 +43,18 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Unsent, rem
       // Where storage is blocked, there is nothing to remove.
       if (remove)
         await Promise.allSettled(
-          [removeDrafts, removeEntries, removeBatches, removeSent].map((removeAll) => removeAll(user.id)),
+          [removeDrafts, removeRows, removeEntries, removeBatches, removeSent].map((removeAll) => removeAll(user.id)),
         );
     });
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
     const unsent = countUnsent(outbox);
-    const [drafts, sent] = await Promise.all([countDrafts(user.id), countSent(user.id)]);
-    if (drafts > 0 || unsent > 0 || unsaved) setKept({ drafts, unsent, sent, unsaved });
+    const [drafts, rows, sent] = await Promise.all([
+      countDrafts(user.id),
+      countRows(user.id),
+      countSent(user.id),
+    ]);
+    if (drafts + rows + unsent > 0 || unsaved) setKept({ drafts, rows, unsent, sent, unsaved });
     else leave(removeOnLogout);
   }
   return { kept, ask: () => void ask(), leave, stay: () => setKept(undefined) };

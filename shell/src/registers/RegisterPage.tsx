@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../layout/ErrorBoundary';
 import type { Outbox } from '../outbox/useOutbox';
 import type { Sent } from '../sent/types';
 import { Receipt } from '../sent/SentPages';
+import { sentPath } from '../sent/path';
 import { useBeginning } from '../sent/useBeginning';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
@@ -110,6 +111,7 @@ function LoadedRegister({
           begun={begun}
           find={sent.find}
           lastSent={() => sent.lastSent(id)}
+          sentPath={sentPath}
           onKeeping={load.setKeepsDrafts}
         >
           <Box display="contents" inert={isPending}>
