@@ -14,7 +14,11 @@ const config: Configuration = {
     ...(shell.plugins ?? []),
     new webpack.NormalModuleReplacementPlugin(
       /[\\/]shell[\\/]src[\\/]federation[\\/]runtime\.ts$/,
-      join(import.meta.dirname, 'federation.ts'),
+      ({ createData }) => {
+        // With its folder, from which its own imports are resolved.
+        const context = import.meta.dirname;
+        Object.assign(createData ?? {}, { resource: join(context, 'federation.ts'), context });
+      },
     ),
   ],
   cache: false,

@@ -24,7 +24,8 @@ import { watchViolations } from './registers/violations';
 import type { JournalLimits } from './sent/limits';
 import { sentPath, sentTitleAt } from './sent/path';
 import { SentPages } from './sent/SentPages';
-import { type Sent, useSent } from './sent/useSent';
+import type { Sent } from './sent/types';
+import { useSent } from './sent/useSent';
 import { preload, type Site } from './site';
 
 interface Props {

@@ -10,7 +10,7 @@ import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import { ErrorBoundary } from '../layout/ErrorBoundary';
 import type { Outbox } from '../outbox/useOutbox';
-import type { Sent } from '../sent/useSent';
+import type { Sent } from '../sent/types';
 import { Receipt } from '../sent/SentPages';
 import { sentPath } from '../sent/path';
 import { useBeginning } from '../sent/useBeginning';

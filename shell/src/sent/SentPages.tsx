@@ -4,7 +4,7 @@ import { LazyPage } from '../layout/LazyPage';
 import { useResolved } from '../registers/useResolved';
 import type { Unsent } from '../outbox/useOutbox';
 import { loadPages } from './loadPages';
-import type { Receipt as ReceiptData, Sent } from './useSent';
+import type { Receipt as ReceiptData, Sent } from './types';
 
 interface Props {
   sent: Sent;

@@ -1,12 +1,13 @@
-import type { Beginning, EntryQuery, SentEntry } from '@registers/shared/contract';
+import type { Beginning } from '@registers/shared/contract';
 import { later } from '../layout/later';
 import { listEntries } from '../outbox/store';
-import { type Answer, answerOf } from './beginning';
+import { answerOf } from './beginning';
 import { findMatching } from './find';
 import { toSentEntry } from './journalEntry';
 import { latestSent, listSent, removeExpired } from './journalList';
 import type { JournalLimits } from './limits';
-import type { Reader, ReaderOptions } from './reader';
+import type { ReaderOptions } from './reader';
+import type { Entries } from './types';
 
 /** The list, the page of an entry and the receipt: of a day's entries, most are never looked at again. */
 export const loadPages = () => import(/* webpackChunkName: "sent" */ './page');
@@ -17,21 +18,8 @@ const loadReader = later(() => import(/* webpackChunkName: "reader" */ './reader
 /** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
 const formLimitMs = 2_000;
 
-export interface EntriesOptions extends ReaderOptions {
+interface EntriesOptions extends ReaderOptions {
   limits: JournalLimits;
-}
-
-/** What a person has sent, as lists and forms ask for it. Nothing here rejects: a browser may block its storage. */
-export interface Entries {
-  /** Reads from the receivers; undefined where none offers it, or its script cannot be loaded. */
-  reader: () => Promise<Reader | undefined>;
-  /** What a register's form is opened with, where its address asks for it. */
-  beginning: (register: string, kind: Beginning['kind'], id: string) => Promise<Answer>;
-  find: (query: EntryQuery) => Promise<SentEntry[]>;
-  /** The entry that was sent last from this register. */
-  lastSent: (register: string) => Promise<SentEntry | undefined>;
-  /** Removes what this device remembers beyond the limits. */
-  removeExpired: () => Promise<void>;
 }
 
 export function entriesOf(options: EntriesOptions): Entries {

@@ -2,7 +2,7 @@ import type { Beginning } from '@registers/shared/contract';
 import { useLocation, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
 import type { Answer } from './beginning';
-import type { Sent } from './useSent';
+import type { Sent } from './types';
 
 export interface Opening {
   /** What the form is to be opened with. */

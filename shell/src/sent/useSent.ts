@@ -1,47 +1,12 @@
-import type { AcceptedEntry, EntryQuery, SentEntry, Settings } from '@registers/shared/contract';
+import type { AcceptedEntry, EntryQuery, Settings } from '@registers/shared/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
 import { loadSecond } from '../loadSecond';
-import type { Entries } from './entries';
 import { rememberSent, removeSent } from './journal';
-import type { JournalEntry } from './journalEntry';
 import type { JournalLimits } from './limits';
-
-/** The entry that a form has sent last, as long as the page is open. */
-export interface Receipt {
-  entry: JournalEntry;
-  /** Whether this browser remembers it. */
-  remembered: boolean;
-  /** The person does not want to see it any more. */
-  closed?: true;
-}
-
-type From = Pick<JournalEntry, 'register' | 'title'>;
-
-/** What a person has sent, as far as this device remembers it. Nothing here rejects: a browser may block its storage. */
-export interface Sent {
-  user: string;
-  signInAgain: Session['signInAgain'];
-  limits: JournalLimits;
-  /** What lists and forms ask for; undefined where its script cannot be loaded now. */
-  entries: () => Promise<Entries | undefined>;
-  /** The receipt of each register's form, by register id. */
-  receipts: Readonly<Record<string, Receipt>>;
-  closeReceipt: (register: string) => void;
-  /** Remembers an entry that a form has sent, and gives a receipt. */
-  rememberShown: (entry: AcceptedEntry, from: From) => Promise<void>;
-  /** Remembers an entry that the outbox has sent. */
-  remember: (entry: AcceptedEntry & From) => Promise<void>;
-  find: (query: EntryQuery) => Promise<SentEntry[]>;
-  /** The entry that was sent last from this register. */
-  lastSent: (register: string) => Promise<SentEntry | undefined>;
-  /** Whether the receiver of this register takes corrections. */
-  takesCorrections: (register: string) => boolean;
-  /** Removes everything that this person has sent from this device. */
-  forget: () => Promise<void>;
-}
+import type { From, Receipt, Sent } from './types';
 
 interface Options {
   session: Session;

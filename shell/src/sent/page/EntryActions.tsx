@@ -3,7 +3,7 @@ import type { RegisterRecord } from '../../config/registry';
 import { CopyButton } from '../../layout/CopyButton';
 import type { JournalEntry } from '../journalEntry';
 import { referenceOf } from '../reference';
-import type { Sent } from '../useSent';
+import type { Sent } from '../types';
 import { actionsFor } from './actions';
 import { asRow } from './export';
 import { LinkButton } from './LinkButton';

@@ -4,7 +4,7 @@ import { CopyButton } from '../../layout/CopyButton';
 import { headlineOf, type JournalEntry } from '../journalEntry';
 import { pathOfEntry, sentPath } from '../path';
 import { referenceOf } from '../reference';
-import type { Sent } from '../useSent';
+import type { Sent } from '../types';
 import { EntryActions } from './EntryActions';
 import { FieldSections } from './FieldSections';
 import { sectionsOf } from './fields';

@@ -4,7 +4,7 @@ import type { RegisterRecord } from '../../config/registry';
 import { Loading } from '../../layout/Loading';
 import type { Unsent } from '../../outbox/useOutbox';
 import { entryIdAt } from '../path';
-import type { Sent } from '../useSent';
+import type { Sent } from '../types';
 import { EntryPage } from './EntryPage';
 import { merge } from './merge';
 import { ReceivedStatus } from './ReceivedStatus';

@@ -3,7 +3,7 @@ import type { RegisterRecord } from '../../config/registry';
 import { headlineOf } from '../journalEntry';
 import { pathOfEntry } from '../path';
 import { referenceOf } from '../reference';
-import type { Receipt, Sent } from '../useSent';
+import type { Receipt, Sent } from '../types';
 import { actionsFor } from './actions';
 import { LinkButton } from './LinkButton';
 import { clockOf } from './times';

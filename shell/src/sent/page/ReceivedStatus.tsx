@@ -1,5 +1,5 @@
 import { Button, Flex } from '@registers/shared/ui';
-import type { Sent } from '../useSent';
+import type { Sent } from '../types';
 import type { Received } from './useReceived';
 
 const texts: Readonly<Record<Received['state'], string>> = {

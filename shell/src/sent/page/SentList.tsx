@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { outboxPath } from '../../outbox/page/path';
 import { type Unsent, useUnsent } from '../../outbox/useOutbox';
 import type { JournalEntry } from '../journalEntry';
-import type { Sent } from '../useSent';
+import type { Sent } from '../types';
 import { DayList } from './DayList';
 import { ExportButtons } from './ExportButtons';
 import { FilterForm } from './FilterForm';

@@ -1,7 +1,7 @@
 import type { Beginning } from '@registers/shared/contract';
 import type { RegisterRecord } from '../../config/registry';
 import type { JournalEntry } from '../journalEntry';
-import type { Sent } from '../useSent';
+import type { Sent } from '../types';
 
 interface Action {
   label: string;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { JournalEntry } from '../journalEntry';
 import type { Cursors, Reader, ReadPage } from '../reader';
-import type { Sent } from '../useSent';
+import type { Sent } from '../types';
 
 export interface Received {
   /** What the receivers have, as far as they have been asked. */

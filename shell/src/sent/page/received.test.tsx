@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { screenOf, serve } from '../../testing/browser';
+import { renderShell } from '../../testing/renderShell';
+import { registers, settings } from '../../testing/samples';
+import { sentEntry } from '../../testing/sentEntries';
+import { rememberSent } from '../journal';
+
+jest.mock('../../federation/runtime');
+
+const exec = 'https://receiver.example/exec';
+const asked: string[] = [];
+
+/** Answers what is read with these rows, and notes each question. */
+function receive(rows: Record<string, unknown[]>): void {
+  asked.length = 0;
+  const files = serve({ '/registers.json': JSON.stringify({ registers }) });
+  globalThis.fetch = ((address: string | URL) => {
+    const kind = new URL(address, 'https://shell.test').searchParams.get('read');
+    if (kind === null) return files(address) as Promise<Response>;
+    asked.push(kind);
+    const answer = { entries: rows[kind] ?? [], next: null };
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) } as Response);
+  }) as typeof fetch;
+}
+const row = {
+  id: 'there',
+  formType: 'inquiry',
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  corrects: null,
+  correctedBy: null,
+  fields: { JobNumber: '24-0099' },
+};
+const open = (path: string) =>
+  renderShell(path, {
+    settings: { ...settings, endpoints: { inquiry: exec } },
+    offers: { inquiry: ['read'] },
+  });
+
+beforeEach(() => screenOf(1440));
+
+test('the page of an entry that this device does not remember asks for it alone', async () => {
+  receive({ one: [row] });
+  await open('/sent/there');
+  expect(await screen.findByRole('heading', { level: 2, name: '24-0099' })).toBeVisible();
+  expect(asked.sort()).toEqual(['mine', 'one']);
+});
+
+test('the page of an entry that this device remembers does not', async () => {
+  receive({});
+  await rememberSent(sentEntry({ id: 'here', sentAt: Date.now() }));
+  await open('/sent/here');
+  expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
+  await screen.findByText('This list has what you sent from this device and from others.');
+  expect(asked).toEqual(['mine']);
+});
+
+test('a server that cannot be asked leaves what this device remembers', async () => {
+  receive({});
+  await rememberSent(sentEntry({ id: 'kept', sentAt: Date.now() }));
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  await open('/sent');
+  await waitFor(() =>
+    expect(
+      screen.getByText('The server could not be asked just now. This is what this device remembers.'),
+    ).toBeVisible(),
+  );
+  expect(screen.getAllByRole('link', { name: /24-0012/ }).length).toBeGreaterThan(0);
+});
