@@ -7,6 +7,7 @@ import { useRead } from '../form';
 import { BatchStatus } from './BatchStatus';
 import { type Block, withoutRows } from './block';
 import { BlockView } from './BlockView';
+import { isHandedOver } from './handOver';
 import type { OpenBlock } from './openBlock';
 import { PasteTarget } from './PasteTarget';
 import type { RowState } from './reader';
@@ -121,6 +122,11 @@ function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock
   };
   return (
     <>
+      {block && isHandedOver() && (
+        <Message>
+          The rows that you have pasted into the form are read here once these are submitted or discarded.
+        </Message>
+      )}
       {block ? (
         <BlockView
           key={block.pasted.id}
