@@ -46,14 +46,23 @@ export function nearest<N>(
   return first && first.slips !== second?.slips ? first.name : undefined;
 }
 
-const namesOf = ({ value, aliases = [] }: Choice) => [value, ...aliases].map(comparable);
+/** Made comparable once: each of a thousand rows may have a name that is in no list. */
+const comparableNames = new WeakMap<Choice, readonly string[]>();
+
+function namesOf(choice: Choice): readonly string[] {
+  const known = comparableNames.get(choice);
+  if (known) return known;
+  const names = [choice.value, ...(choice.aliases ?? [])].map(comparable);
+  comparableNames.set(choice, names);
+  return names;
+}
 
 /** The choices that a text goes on from: `Nov 25` from November by its first letters, `DNV India` from DNV. */
 function goneOnFrom(choices: readonly Choice[], text: string): readonly Choice[] {
   const [word = ''] = text.split(' ');
   const whole = choices.filter((choice) => namesOf(choice).some((name) => text.startsWith(`${name} `)));
   if (whole.length > 0 || word.length < 3) return whole;
-  return choices.filter(({ value }) => comparable(value).startsWith(word));
+  return choices.filter((choice) => namesOf(choice)[0]?.startsWith(word));
 }
 
 /**
