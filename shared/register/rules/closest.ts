@@ -1,8 +1,12 @@
 import type { Choice } from '@registers/shared/enum';
 import { comparable, filterChoices } from './choices';
 
-/** How many letters must be added, left out, changed or swapped with the next one to make one text of the other. */
-function slipsBetween(a: string, b: string): number {
+/**
+ * How many letters must be added, left out, changed or swapped with the next one to make one text of the other;
+ * Infinity where that is more than `most`.
+ */
+function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
@@ -20,6 +24,7 @@ function slipsBetween(a: string, b: string): number {
         ),
       );
     }
+    if (line.every((slips) => slips > most)) return Infinity;
     [before, last] = [last, line];
   }
   return at(last, b.length);
@@ -36,10 +41,10 @@ export function nearest<N>(
 ): N | undefined {
   const most = Math.floor(text.length / lettersPerSlip);
   const near = names
-    .map((name) => {
-      const texts = textsOf(name).filter((other) => Math.abs(other.length - text.length) <= most);
-      return { name, slips: Math.min(...texts.map((other) => slipsBetween(text, other))) };
-    })
+    .map((name) => ({
+      name,
+      slips: Math.min(...textsOf(name).map((other) => slipsBetween(text, other, most))),
+    }))
     .filter(({ slips }) => slips <= most)
     .sort((a, b) => a.slips - b.slips);
   const [first, second] = near;
