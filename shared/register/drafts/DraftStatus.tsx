@@ -3,6 +3,9 @@ import { OtherDrafts } from './OtherDrafts';
 import { formatDayAndTime } from './savedTime';
 import type { DraftState } from './useDraft';
 
+/** A row may be pasted far below the line about it. The same function each time: it is called once. */
+const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
 /** Above the form: that a draft was restored or discarded, which others there are, or that drafts cannot be saved. */
 export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
   const { isKept, begun, filledIn, discarded, others, discard, undo, open } = state;
@@ -23,7 +26,7 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
           {filledIn && (
             <>
-              <span>
+              <span ref={showLine}>
                 {[`Filled in from a row of ${filledIn.cells} cells`, ...filledIn.remarks].join('. ')}.
               </span>
               <Button onClick={discard}>Undo</Button>
