@@ -21,12 +21,16 @@ export const budgets = {
     sent: 7_200,
     /** What reads sent entries from receivers. */
     reader: 1_900,
+    /** What reads a row of a spreadsheet that is pasted into a form, and asks what to do with it. */
+    row: 14_000,
+    /** The page on which many rows are pasted. */
+    rows: 40_000,
     /** Two that the page names, and five that come while the provider is asked who is signed in. */
     scripts: 7,
   },
   register: {
     /** The entry and what its first paint needs, beyond what the shell provides. */
-    first: 8_200,
+    first: 8_300,
     /** The entry, then one chunk with the definition. */
     scripts: 2,
     /** The chain of requests to its form, when its route is the first that is opened. */

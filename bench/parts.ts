@@ -3,6 +3,7 @@ import { build } from './parts/build';
 import { firstVisit } from './parts/firstVisit';
 import { form } from './parts/form';
 import { heap } from './parts/heap';
+import { reading } from './parts/reading';
 import { receiver } from './parts/receiver';
 import { registers } from './parts/registers';
 import { rows } from './parts/rows';
@@ -14,6 +15,7 @@ export const parts = {
   form,
   rows,
   heap,
+  reading,
   receiver,
   build,
 } satisfies Record<string, (bench: Bench) => Promise<void>>;

@@ -17,7 +17,10 @@ const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The chunks that are loaded when they are first needed. */
-type Later = Record<'calendar' | 'begun' | 'earlier' | 'help' | 'second' | 'sent' | 'reader', number>;
+type Later = Record<
+  'calendar' | 'begun' | 'earlier' | 'help' | 'second' | 'sent' | 'reader' | 'row' | 'rows',
+  number
+>;
 
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & Later {
@@ -30,6 +33,8 @@ export function builtShell(dist: string): Built & Later {
     second = [],
     sent = [],
     reader = [],
+    row = [],
+    rows = [],
     ...others
   } = files;
   const named = (names: readonly string[]) => names.map((name) => join(dist, name));
@@ -44,6 +49,8 @@ export function builtShell(dist: string): Built & Later {
     second: sum(named(second)),
     sent: sum(named(sent)),
     reader: sum(named(reader)),
+    row: sum(named(row)),
+    rows: sum(named(rows)),
   };
 }
 

@@ -9,6 +9,7 @@ import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
 import { ErrorSummary } from './ErrorSummary';
 import { FormSection } from './FormSection';
+import { usePasted } from './rows/usePasted';
 import { Rows } from './rows/Rows';
 import { FormScopeContext, useNewScope } from './scope';
 import { SubmitBar } from './SubmitBar';
@@ -26,15 +27,15 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const places = { summary, submitButton };
-  const { form, draft, draftState, submission, submit, unchanged, sendLater } = useEntryForm(
-    definition,
-    places,
-  );
+  const { form, draft, draftState, submission, submit, unchanged, sendLater } = useEntryForm(definition, {
+    summary,
+    submitButton,
+  });
   const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
-  const { begun } = draftState;
+  const { begun, fill } = draftState;
+  const { question, onPasteCapture } = usePasted(fill);
   const onBlur = useEarlier(scope, begun?.kind === 'correct' ? begun.entry.id : undefined);
 
   return (
@@ -63,26 +64,35 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
         onFocus={showWhole}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
+        onPasteCapture={onPasteCapture}
       >
         <ErrorSummary ref={summary} />
         <Begun {...draftState} isReady={draft !== undefined && !sending} />
         <DraftStatus {...draftState} sending={sending} />
         <AboveFields />
-        {/* The entry that is being sent is this one: nothing can be typed into it until it is answered. */}
-        <Flex direction="column" gap="5" inert={sending}>
-          {Object.entries(definition.sections).map(([heading, section]) => (
-            <FormSection key={heading} heading={heading} section={section} />
-          ))}
-        </Flex>
+        <Sections definition={definition} sending={sending} />
         <SubmitBar
           ref={submitButton}
           sending={sending}
           draft={draft}
           correcting={draftState.begun?.kind === 'correct'}
           unchanged={unchanged}
-        />
+        >
+          {question}
+        </SubmitBar>
       </chakra.form>
     </FormScopeContext>
+  );
+}
+
+function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
+  return (
+    // The entry that is being sent is this one: nothing can be typed into it until it is answered.
+    <Flex direction="column" gap="5" inert={sending}>
+      {Object.entries(definition.sections).map(([heading, section]) => (
+        <FormSection key={heading} heading={heading} section={section} />
+      ))}
+    </Flex>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Button } from '@registers/shared/ui';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Bar } from './Bar';
 import type { OpenDraft } from './drafts/openDraft';
 import { formatDayAndTime, formatTime } from './drafts/savedTime';
-import type { RegisterDefinition } from './definition';
-import { missingFields } from './entry';
 import type { Values } from './fields';
-import { type FormStore, useRead } from './form';
+import { useRead } from './form';
 import { focusField, useFormScope } from './scope';
+import { firstUnfinished, unfinished } from './unfinished';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
@@ -16,13 +15,16 @@ interface Props {
   correcting: boolean;
   /** What the form held when a correction was submitted that changes nothing. */
   unchanged: Values | undefined;
+  /** What is asked above it: it is in view wherever the person is. */
+  children: ReactNode;
 }
 
 /** Submit, and what a person wants to know before pressing it. */
-export function SubmitBar({ ref, sending, draft, correcting, unchanged }: Props) {
+export function SubmitBar({ ref, sending, draft, correcting, unchanged, children }: Props) {
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
     <Bar>
+      {children}
       <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
         {sending ? 'Submitting…' : label}
       </Button>
@@ -33,19 +35,10 @@ export function SubmitBar({ ref, sending, draft, correcting, unchanged }: Props)
   );
 }
 
-interface Unfinished {
-  /** Required fields that are empty. */
-  missing: string[];
-  /** Fields that the person has left with an error. */
-  invalid: string[];
-}
-
-function unfinished(definition: RegisterDefinition, form: FormStore): Unfinished {
-  const missing = missingFields(definition, form.values());
-  return { missing, invalid: Object.keys(form.errors()).filter((name) => !missing.includes(name)) };
-}
-
-function inWords({ missing: { length: missing }, invalid: { length: invalid } }: Unfinished): string {
+function inWords({
+  missing: { length: missing },
+  invalid: { length: invalid },
+}: ReturnType<typeof unfinished>): string {
   return [
     missing > 0 && (missing === 1 ? '1 required field is empty' : `${missing} required fields are empty`),
     invalid > 0 && (invalid === 1 ? '1 field has an error' : `${invalid} fields have an error`),
@@ -60,8 +53,7 @@ function Remaining() {
   const words = useRead(form, () => inWords(unfinished(definition, form)));
   if (words === '') return null;
   const goToFirst = () => {
-    const { missing, invalid } = unfinished(definition, form);
-    const first = Object.keys(form.values()).find((name) => missing.includes(name) || invalid.includes(name));
+    const first = firstUnfinished(definition, form);
     if (first !== undefined) focusField(definition, first);
   };
   return (

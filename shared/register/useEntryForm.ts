@@ -25,6 +25,7 @@ import type { Values } from './fields';
 import { createForm, type FormStore } from './form';
 import { focusField } from './scope';
 import { rememberSuggestions } from './suggestions';
+import { firstUnfinished } from './unfinished';
 import { useSendLater } from './useSendLater';
 
 interface Places {
@@ -60,7 +61,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const submission = useSubmission(draft && keptEntry(draft, form, onOutcome));
   const sendLater = useSendLater(definition, draft, submission, goOn);
   const isReady = draft !== undefined && !submission.sending;
-  useFocusRequest(isReady ? focusRequest : undefined, definition, submitButton);
+  useFocusRequest(isReady ? focusRequest : undefined, definition, form, submitButton);
   const [unchanged, setUnchanged] = useState<Values>();
   const whenValid = (go: (entry: Values) => Promise<unknown>) => {
     const entry = form.validate();
@@ -82,9 +83,9 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   useDismissOnEdit(form, definition, submission);
 
   /** An alert is about the entry that was in the form: it goes with it, and its "Send later" as well. */
-  const onExchange = () => {
+  const onExchange = (target: FocusRequest['target'] = 'firstField') => {
     submission.dismiss();
-    focusNext('firstField');
+    focusNext(target);
   };
   const draftState = withExchange(state, onExchange);
   return {
@@ -106,7 +107,10 @@ function changesNothing(form: FormStore, draft: OpenDraft | undefined): boolean 
 }
 
 /** What can be done with drafts, each followed by `onExchange`: the form has another entry then. */
-const withExchange = (state: DraftState, onExchange: () => void): DraftState => ({
+const withExchange = (
+  state: DraftState,
+  onExchange: (target?: FocusRequest['target']) => void,
+): DraftState => ({
   ...state,
   discard() {
     state.discard();
@@ -123,6 +127,10 @@ const withExchange = (state: DraftState, onExchange: () => void): DraftState => 
   begin(texts, beginning) {
     state.begin(texts, beginning);
     onExchange();
+  },
+  fill(texts, row) {
+    state.fill(texts, row);
+    onExchange('firstUnfinished');
   },
 });
 
@@ -151,23 +159,25 @@ function begunAnew(draft: Draft | undefined, failed: Outcome | undefined): Begun
 }
 
 interface FocusRequest {
-  target: 'firstField' | 'submitButton';
+  target: 'firstField' | 'firstUnfinished' | 'submitButton';
 }
 
 /** Answers a request once: there is none while the form is read or sent, as its fields are inert and take no focus. */
 function useFocusRequest(
   request: FocusRequest | undefined,
   definition: RegisterDefinition,
+  form: FormStore,
   submitButton: Places['submitButton'],
 ): void {
   const answered = useRef<FocusRequest>(undefined);
   useLayoutEffect(() => {
     if (!request || answered.current === request) return;
     answered.current = request;
-    const [first] = fieldsOf(definition);
-    if (request.target === 'submitButton') submitButton.current?.focus();
-    else if (first) focusField(definition, first[0]);
-  }, [request, definition, submitButton]);
+    if (request.target === 'submitButton') return submitButton.current?.focus();
+    const [first] = fieldsOf(definition).map(([name]) => name);
+    const next = request.target === 'firstUnfinished' ? firstUnfinished(definition, form) : undefined;
+    if (first !== undefined) focusField(definition, next ?? first);
+  }, [request, definition, form, submitButton]);
 }
 
 /** An alert is about the entry as it was submitted: it goes with the first edit. Putting a text in order is none. */

@@ -3,11 +3,15 @@ import { OtherDrafts } from './OtherDrafts';
 import { formatDayAndTime } from './savedTime';
 import type { DraftState } from './useDraft';
 
+/** A row may be pasted far below the line about it. The same function each time: it is called once. */
+const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
 /** Above the form: that a draft was restored or discarded, which others there are, or that drafts cannot be saved. */
 export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
-  const { isKept, begun, discarded, others, discard, undo, open } = state;
-  // What the entry was begun with is said in place of it.
-  const restored = begun && !state.restored?.mayBeStored ? undefined : state.restored;
+  const { isKept, begun, filledIn, discarded, others, discard, undo, open } = state;
+  // What the entry was begun with, or filled in from, is said in place of it.
+  const isNamed = (begun ?? filledIn) !== undefined;
+  const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
   return (
     // The entry that is being sent stays in the form: the answer is for what is in it.
     <Flex
@@ -18,18 +22,26 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
       inert={sending}
       _empty={{ display: 'none' }}
     >
-      {(restored ?? discarded ?? !isKept) && (
+      {(filledIn ?? restored ?? discarded ?? !isKept) && (
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
+          {filledIn && (
+            <>
+              <span ref={showLine}>
+                {[`Filled in from a row of ${filledIn.cells} cells`, ...filledIn.remarks].join('. ')}.
+              </span>
+              <Button onClick={discard}>Undo</Button>
+            </>
+          )}
           {restored && (
             <>
-              {!begun && <span>Draft restored (last saved {formatDayAndTime(restored.savedAt)}).</span>}
+              {!isNamed && <span>Draft restored (last saved {formatDayAndTime(restored.savedAt)}).</span>}
               {restored.mayBeStored && (
                 <span>
                   This entry was sent but never confirmed, so it may already be stored. Submitting it again is
                   safe: it is stored once.
                 </span>
               )}
-              {!begun && <Button onClick={discard}>Discard draft</Button>}
+              {!isNamed && <Button onClick={discard}>Discard draft</Button>}
             </>
           )}
           {discarded && (

@@ -65,7 +65,7 @@ export class OpenDraft {
     // Errors change as well, and are no edit.
     if (isSame(this.#draft?.values ?? freshTexts)) return;
     // Emptied, a correction is still that of its entry.
-    const isGone = isSame(freshTexts) && !this.#draft?.begun;
+    const isGone = isSame(freshTexts) && !this.#draft?.begun && !this.#draft?.filledIn;
     this.#draft = isGone ? undefined : { ...this.#draft, values, savedAt: Date.now() };
     this.#timer ??= setTimeout(() => void this.#write(), pauseMs);
   };

@@ -9,6 +9,15 @@ export interface Begun extends Beginning {
   aside?: string | undefined;
 }
 
+/** The row of a spreadsheet that an entry was filled in from. */
+export interface FilledIn {
+  cells: number;
+  /** What a person should know of cells, and sees in no field. */
+  remarks: readonly string[];
+  /** The key of the draft that was in the form, and comes back after this one. */
+  aside?: string | undefined;
+}
+
 /** An entry that is being typed, as it is stored on this device. */
 export interface Draft {
   /** The text of each field as typed, by wire name. */
@@ -19,6 +28,7 @@ export interface Draft {
   mayBeStored?: boolean | undefined;
   /** Missing where it was typed from the first field on, and in drafts of versions before 1.4. */
   begun?: Begun | undefined;
+  filledIn?: FilledIn | undefined;
   /** When it was last changed, in milliseconds since 1970. */
   savedAt: number;
 }

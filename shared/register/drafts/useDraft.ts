@@ -7,7 +7,7 @@ import { type FormStore, useRead } from '../form';
 import { addTabDraft, formKey, passTabDraft, setTabDraft } from './claimDraft';
 import { closingMs } from './locks';
 import { type OpenDraft, openDraft } from './openDraft';
-import { type Begun, type Draft, leftOverDrafts, type StoredDraft } from './storedDrafts';
+import { type Begun, type Draft, type FilledIn, leftOverDrafts, type StoredDraft } from './storedDrafts';
 
 /** What a person should know of the drafts of a form, and can do with them. */
 export interface DraftState {
@@ -17,6 +17,8 @@ export interface DraftState {
   restored: Draft | undefined;
   /** What the entry in the form was begun with. */
   begun: Begun | undefined;
+  /** The row that it was filled in from. */
+  filledIn: FilledIn | undefined;
   /** What was discarded last. */
   discarded: Draft | undefined;
   /** The other drafts of this form that no page has open. */
@@ -28,7 +30,12 @@ export interface DraftState {
   open: (key: string) => void;
   /** Opens a draft that is not stored yet. What is in the form stays on this device, and comes back after this one. */
   begin: (texts: Texts, beginning: Beginning) => void;
+  /** The same with a row of a spreadsheet. */
+  fill: (texts: Texts, row: FilledIn) => void;
 }
+
+/** What an entry is from that did not take the place of the one in the form; undefined of one that was typed. */
+const sourceOf = (draft: Draft | undefined): Begun | FilledIn | undefined => draft?.begun ?? draft?.filledIn;
 
 /**
  * Keeps the form's text on this device, each tab its own. `draft` is undefined, and the form takes no typing,
@@ -43,6 +50,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const [opening, openAgain] = useReducer((count: number) => count + 1, 0);
   const isKept = useRead(draft, () => draft?.isKept() ?? true);
   const begun = useRead(draft, () => draft?.current()?.begun);
+  const filledIn = useRead(draft, () => draft?.current()?.filledIn);
   const others = useOtherDrafts(key, draft);
 
   const reopen = () => {
@@ -65,7 +73,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const tab = tabOf(key, draft, reopen);
   /** Empties the form for the next entry, or opens the one that was put aside for this. */
   const clear = () => {
-    const aside = draft?.current()?.begun?.aside;
+    const aside = sourceOf(draft?.current())?.aside;
     form.reset();
     void draft?.remove();
     setRestored(undefined);
@@ -75,6 +83,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     isKept,
     restored,
     begun,
+    filledIn,
     discarded,
     others,
     discard() {
@@ -82,7 +91,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
       clear();
     },
     undo(entry) {
-      const exchanged = !entry.begun && !begun;
+      const exchanged = !sourceOf(entry) && !sourceOf(draft?.current());
       setDiscarded(exchanged ? draft?.current() : undefined);
       if (!exchanged) return tab.add(entry);
       form.reset(entry.values);
@@ -90,7 +99,8 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
       setRestored(entry);
     },
     open: tab.open,
-    begin: (values, beginning) => tab.add({ values, begun: beginning, savedAt: Date.now() }),
+    begin: (values, begun) => tab.add({ values, begun, savedAt: Date.now() }),
+    fill: (values, filledIn) => tab.add({ values, filledIn, savedAt: Date.now() }),
   };
   return { draft, clear, state };
 }
@@ -101,10 +111,15 @@ const tabOf = (key: string, draft: OpenDraft | undefined, reopen: () => void) =>
     setTabDraft(key, other);
     reopen();
   },
-  /** Opens an entry beside the one in the form, which comes back after it if it was begun with something. */
+  /** Opens an entry beside the one in the form, which comes back after it if it was begun or filled in. */
   add(entry: Draft) {
     const aside = draft?.current() && draft.key;
-    addTabDraft(key, { ...entry, begun: entry.begun && { ...entry.begun, aside } });
+    const { begun, filledIn } = entry;
+    addTabDraft(key, {
+      ...entry,
+      begun: begun && { ...begun, aside },
+      filledIn: filledIn && { ...filledIn, aside },
+    });
     reopen();
   },
   goBack(aside: string) {
@@ -138,6 +153,7 @@ function useOpenDraft({ key, form, opening, ...events }: Opening): void {
       const stored = draft.current();
       if (stored) form.reset(stored.values, stored.begun);
       else draft.update();
+      if (stored?.filledIn) form.leave(...Object.keys(stored.values));
       unsubscribe = form.subscribe(draft.update);
       onOpen(draft, stored);
     });

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { type Block, newBlock } from './block';
 import { findColumns } from './columns';
+import { useHandedOver } from './handOver';
 import { mostRows, readTable } from './readTable';
 import { numberInWords } from './texts';
 
@@ -68,6 +69,7 @@ export function PasteTarget({
     setProblem(typeof block === 'string' ? block : undefined);
     if (typeof block !== 'string') onBlock(block);
   };
+  useHandedOver(take);
   const takeFile = (file: File | undefined) => {
     if (!file) return;
     void file.text().then(take, () => setProblem('The file could not be read.'));

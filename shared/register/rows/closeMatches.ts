@@ -14,7 +14,13 @@ export interface CloseMatch {
   rows: number;
 }
 
-/** What may have been meant by cells that are not in the list of their field, in the order of the fields. */
+/** More than a person can answer at once. The others are asked about when these have been. */
+const mostTexts = 50;
+
+/**
+ * What may have been meant by cells that are not in the list of their field: in the order of the fields, and for each
+ * the most frequent texts first.
+ */
 export function closeMatches(
   definition: RegisterDefinition,
   rows: readonly ReadRow[],
@@ -31,7 +37,8 @@ export function closeMatches(
       field.kind === 'choice'
         ? listed(field.choices, settings).map((value) => ({ value }))
         : listed(field.choices, settings);
-    return [...counts].flatMap(([text, count]) => {
+    const mostFrequent = [...counts].sort(([, a], [, b]) => b - a).slice(0, mostTexts);
+    return mostFrequent.flatMap(([text, count]) => {
       const match = closestChoice(choices, text)?.value;
       return match === undefined ? [] : [{ name, text, match, rows: count }];
     });

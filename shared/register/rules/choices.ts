@@ -38,16 +38,16 @@ function indexOf(choices: readonly Choice[]): readonly Entry[] {
 
 const beginsWords = (entry: Entry, typed: string) => entry.words.includes(` ${typed}`);
 
-const everyWordBegins = (entry: Entry, typed: string) =>
-  typed.split(' ').every((word) => beginsWords(entry, word));
+const everyWordBegins = (entry: Entry, words: readonly string[]) =>
+  words.every((word) => beginsWords(entry, word));
 
 /** The ways to match, best first. Words may come in any order; the inside of a word counts in the value only. */
-const matches: readonly ((entry: Entry, typed: string) => boolean)[] = [
+const matches: readonly ((entry: Entry, typed: string, words: readonly string[]) => boolean)[] = [
   (entry, typed) => entry.value === typed,
   (entry, typed) => entry.aliases.includes(typed),
   (entry, typed) => entry.value.startsWith(typed),
   beginsWords,
-  everyWordBegins,
+  (entry, _typed, words) => everyWordBegins(entry, words),
   (entry, typed) => entry.value.includes(typed),
 ];
 
@@ -60,9 +60,10 @@ export function filterChoices(choices: readonly Choice[], typed: string): readon
   if (typed.trim() === '') return choices;
   const wanted = comparable(typed);
   if (wanted === '') return [];
+  const words = wanted.split(' ');
   const ranked: Choice[][] = matches.map(() => []);
   for (const entry of indexOf(choices)) {
-    const rank = matches.findIndex((match) => match(entry, wanted));
+    const rank = matches.findIndex((match) => match(entry, wanted, words));
     ranked[rank]?.push(entry.choice);
   }
   return ranked.flat();
@@ -96,5 +97,5 @@ export function onlyChoice(choices: readonly Choice[], typed: string): Choice | 
   const entry = indexOf(choices).find(({ choice }) => choice === first);
   if (!entry || others.length > 0) return undefined;
   const sure = beginsWords(entry, wanted) || !wanted.split(' ').some((word) => word.length === 1);
-  return sure && everyWordBegins(entry, wanted) ? first : undefined;
+  return sure && everyWordBegins(entry, wanted.split(' ')) ? first : undefined;
 }

@@ -1,8 +1,12 @@
 import type { Choice } from '@registers/shared/enum';
 import { comparable, filterChoices } from './choices';
 
-/** How many letters must be added, left out, changed or swapped with the next one to make one text of the other. */
-function slipsBetween(a: string, b: string): number {
+/**
+ * How many letters must be added, left out, changed or swapped with the next one to make one text of the other;
+ * Infinity where that is more than `most`.
+ */
+function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
@@ -20,6 +24,7 @@ function slipsBetween(a: string, b: string): number {
         ),
       );
     }
+    if (line.every((slips) => slips > most)) return Infinity;
     [before, last] = [last, line];
   }
   return at(last, b.length);
@@ -36,24 +41,33 @@ export function nearest<N>(
 ): N | undefined {
   const most = Math.floor(text.length / lettersPerSlip);
   const near = names
-    .map((name) => {
-      const texts = textsOf(name).filter((other) => Math.abs(other.length - text.length) <= most);
-      return { name, slips: Math.min(...texts.map((other) => slipsBetween(text, other))) };
-    })
+    .map((name) => ({
+      name,
+      slips: Math.min(...textsOf(name).map((other) => slipsBetween(text, other, most))),
+    }))
     .filter(({ slips }) => slips <= most)
     .sort((a, b) => a.slips - b.slips);
   const [first, second] = near;
   return first && first.slips !== second?.slips ? first.name : undefined;
 }
 
-const namesOf = ({ value, aliases = [] }: Choice) => [value, ...aliases].map(comparable);
+/** Made comparable once: each of a thousand rows may have a name that is in no list. */
+const comparableNames = new WeakMap<Choice, readonly string[]>();
+
+function namesOf(choice: Choice): readonly string[] {
+  const known = comparableNames.get(choice);
+  if (known) return known;
+  const names = [choice.value, ...(choice.aliases ?? [])].map(comparable);
+  comparableNames.set(choice, names);
+  return names;
+}
 
 /** The choices that a text goes on from: `Nov 25` from November by its first letters, `DNV India` from DNV. */
 function goneOnFrom(choices: readonly Choice[], text: string): readonly Choice[] {
   const [word = ''] = text.split(' ');
   const whole = choices.filter((choice) => namesOf(choice).some((name) => text.startsWith(`${name} `)));
   if (whole.length > 0 || word.length < 3) return whole;
-  return choices.filter(({ value }) => comparable(value).startsWith(word));
+  return choices.filter((choice) => namesOf(choice)[0]?.startsWith(word));
 }
 
 /**

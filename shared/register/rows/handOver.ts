@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+let handedOver: string | undefined;
+
+/** Keeps rows that were pasted into the form for the page on which rows are pasted. */
+export const handOver = (text: string): void => void (handedOver = text);
+
+/** Takes what was handed over, once. */
+export function useHandedOver(take: (text: string) => void): void {
+  const onText = useEffectEvent(take);
+  useEffect(() => {
+    const text = handedOver;
+    handedOver = undefined;
+    if (text !== undefined) queueMicrotask(() => onText(text));
+  }, []);
+}
