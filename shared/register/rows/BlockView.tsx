@@ -2,6 +2,7 @@ import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
+import { useRead } from '../form';
 import { type Block, setSubmits } from './block';
 import { closeMatches } from './closeMatches';
 import { ColumnChoices } from './ColumnChoices';
@@ -9,11 +10,12 @@ import { ForAllRows } from './ForAllRows';
 import type { OpenBlock } from './openBlock';
 import { Questions } from './Questions';
 import type { KnownRow } from './repeats';
-import { countsOf, isReady, type RowState, shownFields, statesOf } from './rowStates';
+import type { RowState } from './reader';
+import { countsOf, isReady, shownFields, statesOf } from './rowStates';
 import { RowTable, type TableHandle } from './RowTable';
 import { SubmitRows } from './SubmitRows';
 import { rowsInWords } from './texts';
-import { useReading } from './useReading';
+import { type Progress, useReading } from './useReading';
 
 interface Props {
   definition: RegisterDefinition;
@@ -28,8 +30,8 @@ interface Props {
 /** What was pasted, from its columns to Submit. */
 export function BlockView({ definition, open, block, known, onSubmit, onDiscard }: Props) {
   const { settings } = useRegister();
-  const { reader, done } = useReading(definition, settings, block);
-  const isRead = known !== undefined && done === block.pasted.rows.length;
+  const { reader, progress, isRead: allRead } = useReading(definition, settings, block);
+  const isRead = known !== undefined && allRead;
   const states = useMemo(
     () => (isRead ? statesOf(block, reader, known) : []),
     [isRead, block, reader, known],
@@ -67,7 +69,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard 
           onChange={onChange}
         />
       )}
-      <Rows {...{ definition, open, block, states, done, isRead, onChange }} />
+      <Rows {...{ definition, open, block, states, progress, isRead, onChange }} />
       <SubmitRows {...{ open, states, isRead, onDiscard }} onSubmit={submit} />
     </Flex>
   );
@@ -75,13 +77,13 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard 
 
 interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'> {
   states: readonly RowState[];
-  done: number;
+  progress: Progress;
   isRead: boolean;
   onChange: (block: Block) => void;
 }
 
 /** The counts, what can be done with many rows, and the table. */
-function Rows({ definition, open, block, states, done, isRead, onChange }: RowsProps) {
+function Rows({ definition, open, block, states, progress, isRead, onChange }: RowsProps) {
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
@@ -96,11 +98,12 @@ function Rows({ definition, open, block, states, done, isRead, onChange }: RowsP
   return (
     <section aria-labelledby={heading}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
-        <Heading as="h3" size="md" id={heading} ref={title} tabIndex={-1}>
-          <span role="status">
-            {isRead ? countsInWords(counts) : `Reading row ${done} of ${block.pasted.rows.length}…`}
-          </span>
-        </Heading>
+        {/* A screen reader reads the counts whenever they change, but not every step of the reading. */}
+        <div role={isRead ? 'status' : undefined}>
+          <Heading as="h3" size="md" id={heading} ref={title} tabIndex={-1}>
+            {isRead ? countsInWords(counts) : <Reading progress={progress} of={block.pasted.rows.length} />}
+          </Heading>
+        </div>
         {counts.problems > 0 && <Button onClick={() => table.current?.nextProblem()}>Next problem</Button>}
         {(counts.problems > 0 || isFiltered) && (
           <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
@@ -119,6 +122,15 @@ function Rows({ definition, open, block, states, done, isRead, onChange }: RowsP
         Enter or a click edits a cell, Escape gives up. The box beside a number leaves its row out.
       </Text>
     </section>
+  );
+}
+
+function Reading({ progress, of }: { progress: Progress; of: number }) {
+  const count = useRead(progress, progress.get);
+  return (
+    <>
+      Reading row {count} of {of}…
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { chakra, Field as Parts, Icon, NativeSelect } from '@registers/shared/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { trimEnds } from '../rules/whiteSpace';
 import { assignColumn, type Block, type BlockRow, columnCount, setHeader } from './block';
@@ -36,13 +36,25 @@ export function ColumnChoices({ definition, block, onChange }: Props) {
   const { header } = block.pasted;
   const count = columnCount(block);
   const used = names.filter((name) => name !== undefined).length;
-  const columns = Array.from({ length: count }, (_, column) => column);
+  // Its choices are many: they are rendered once they are shown.
+  const [isOpen, setOpen] = useState(!header && used < count);
   if (count === 0) return null;
   return (
-    <chakra.details open={used < count && !header ? true : undefined}>
+    <chakra.details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <chakra.summary cursor="pointer" fontWeight="medium" minHeight="touch" alignContent="center">
         Columns: {used} of {count} used
       </chakra.summary>
+      {isOpen && <Choices {...{ definition, block, onChange }} />}
+    </chakra.details>
+  );
+}
+
+function Choices({ definition, block, onChange }: Props) {
+  const { header } = block.pasted;
+  const { names } = block.changes.layout;
+  const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
+  return (
+    <>
       <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
         <input
           type="checkbox"
@@ -63,7 +75,7 @@ export function ColumnChoices({ definition, block, onChange }: Props) {
           />
         ))}
       </Columns>
-    </chakra.details>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { type Block, fixRows, setMonthFirst } from './block';
 import type { CloseMatch } from './closeMatches';
 import { mayBeMonthFirst } from './monthFirst';
-import type { RowState } from './rowStates';
+import type { RowState } from './reader';
 import { rowsInWords } from './texts';
 
 interface Props {

@@ -15,7 +15,7 @@ import { fixRows, setSubmits } from './block';
 import { CellEditor } from './CellEditor';
 import type { OpenBlock } from './openBlock';
 import { partOf } from './parts';
-import type { RowState } from './rowStates';
+import type { RowState } from './reader';
 import { columnsOf, Frame } from './tableStyles';
 import { TableRow } from './TableRow';
 import { useGrid } from './useGrid';
@@ -81,7 +81,7 @@ function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly strin
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: 8,
+    overscan: 5,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
   });

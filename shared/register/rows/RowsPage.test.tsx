@@ -1,10 +1,7 @@
 import { renderRegister } from '@registers/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { tidyEntry, wireValues } from '../entry';
-import { settings } from '../testing/settings';
 import { RegisterForm } from '../RegisterForm';
 import { countRows } from './storedBlock';
-import { fakeBatches } from './testing/fakeBatches';
 import {
   asText,
   button,
@@ -35,61 +32,6 @@ afterEach(() => {
 const counts = (text: string) => screen.findByText(text);
 const stored = (count: number) => waitFor(async () => expect(await countRows(user)).toBe(count));
 
-test('by keyboard alone: pasted, a problem corrected in its cell, and submitted as typing would', async () => {
-  const { user: person, submitted } = await openRows(user);
-  await target();
-  await person.tab();
-  await person.tab();
-  expect(await target()).toHaveFocus();
-  await person.paste(asText([header, good('1'), ['2', '3/4/2026', 'Akme Ltd', 'asha', 'with, comma']]));
-  await counts('2 rows · 1 with problems');
-  expect(await cell(1, 'Day')).toHaveTextContent('April 3, 2026');
-  expect(await cell(2, 'Client')).toHaveTextContent('“Akme Ltd” is not in the list');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 3 })).toHaveFocus());
-
-  await person.tab();
-  expect(button('Next problem')).toHaveFocus();
-  await person.keyboard('{Enter}');
-  await waitFor(async () => expect(await cell(2, 'Client')).toHaveFocus());
-  await person.keyboard('{F2}');
-  expect(within(await cell(2, 'Client')).getByRole('combobox', { name: 'Client' })).toHaveFocus();
-  await person.keyboard('{Control>}a{/Control}acm{Enter}{Enter}');
-  expect(await cell(2, 'Client')).toHaveTextContent(/^Acme$/);
-  await counts('2 rows');
-  expect(await cell(2, 'Client')).toHaveFocus();
-
-  await person.tab();
-  expect(button('Submit 2 rows')).toHaveFocus();
-  await person.keyboard('{Enter}');
-  await screen.findByRole('progressbar', { name: /^2 rows, submitted/ });
-  const typed = (number: string, client: string, remarks: string) =>
-    wireValues(
-      definition,
-      tidyEntry(
-        definition,
-        { Number: number, Day: '3/4/2026', Client: client, Owner: 'Asha', Remarks: remarks },
-        settings,
-      ),
-    );
-  expect(submitted().rows.map(({ fields }) => fields)).toEqual([
-    typed('1', 'SGS', ''),
-    typed('2', 'Acme', 'with, comma'),
-  ]);
-  expect(await target()).toBeVisible();
-  await stored(0);
-});
-
-test('rows with problems stay, and the button says how many are submitted', async () => {
-  const { user: person, submitted } = await openRows(user);
-  await pasteRows(person, [good('1'), good('123456789'), good('3')]);
-  await person.click(button('Submit 2 rows'));
-  await counts('1 row · 1 with problems');
-  expect(submitted().rows.map(({ values }) => values['Number'])).toEqual(['1', '3']);
-  expect(button('Submit 0 rows')).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('Every row has a problem.')).toBeVisible();
-  await stored(1);
-});
-
 test('Escape gives up what was typed, and a click beside the cell takes it over', async () => {
   const { user: person } = await openRows(user);
   await pasteRows(person, [good('1'), good('2')]);
@@ -114,36 +56,6 @@ test('arrows, Home, End and Tab move through the cells, and Tab takes a text ove
   await person.keyboard('{Control>}{Home}{/Control}{ArrowRight}{Enter}7{Tab}');
   expect(await cell(1, 'Number')).toHaveTextContent(/^17$/);
   expect(await cell(1, 'Day')).toHaveFocus();
-});
-
-test('a text that is being typed counts when Submit is pressed', async () => {
-  const { user: person, all } = await openRows(user);
-  await pasteRows(person, [good('1'), good('2')]);
-  await person.click(await cell(1, 'Number'));
-  await person.keyboard('23456789');
-  await person.click(button('Submit 2 rows'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The number of rows has changed.');
-  expect(all()).toEqual([]);
-  expect(button('Submit 1 row')).toBeVisible();
-});
-
-test('rows that were sent before or stand twice are left out, until they are put back', async () => {
-  const fake = fakeBatches();
-  const { user: person, send } = await openRows(user, fake);
-  await pasteRows(person, [good('1'), good('2')]);
-  await person.click(button('Submit 2 rows'));
-  await target();
-  send(1);
-  await pasteRows(person, [good('1'), good('2'), good('3'), good('3')]);
-  await counts('4 rows · 3 left out');
-  expect(screen.getAllByText('Sent before')).toHaveLength(2);
-  expect(screen.getAllByText('Same as another row')).toHaveLength(1);
-  expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).not.toBeChecked();
-  await person.click(button('Put back 3 rows'));
-  await counts('4 rows');
-  await person.click(screen.getByRole('checkbox', { name: 'Submit row 4' }));
-  await counts('4 rows · 1 left out');
-  expect(button('Submit 3 rows')).toBeVisible();
 });
 
 test('one answer for many rows: a close match, the month first, a value for all', async () => {
@@ -192,75 +104,6 @@ test('what was pasted and typed is there again after the page was left', async (
   expect(await cell(2, 'Number')).toHaveTextContent(/^2$/);
 });
 
-test('rows that were submitted when the page died leave it when it is opened again', async () => {
-  const { user: person, fake, unmount } = await openRows(user);
-  await pasteRows(person, [good('1'), good('2'), good('3')]);
-  const { add } = fake.batches;
-  fake.batches.add = async (batch) => {
-    await add({ ...batch, rows: batch.rows.slice(0, 2) });
-    throw new Error('The page was closed');
-  };
-  console.error = jest.fn();
-  await person.click(button('Submit 3 rows'));
-  await screen.findByRole('alert');
-  unmount();
-  await openRows(user, fake);
-  await counts('1 row');
-  expect(await cell(1, 'Number')).toHaveTextContent(/^3$/);
-});
-
-test('where the rows cannot be stored for sending nothing is lost', async () => {
-  const { user: person, failToAdd } = await openRows(user);
-  await pasteRows(person, [good('1')]);
-  failToAdd();
-  console.error = jest.fn();
-  await person.click(button('Submit 1 row'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('They are still here.');
-  await counts('1 row');
-  await stored(1);
-});
-
-test('refused rows come back with their reason, and one that may be stored is a new entry when it is put back', async () => {
-  const { user: person, submitted, change, send, all } = await openRows(user);
-  await pasteRows(person, [good('1'), good('2'), good('3')]);
-  await person.click(button('Submit 3 rows'));
-  const ids = submitted().rows.map(({ id }) => id);
-  change(ids.slice(0, 1), { refused: 'The entry is too large.' });
-  change(ids.slice(1, 2), { refused: 'It is stored already.', mayBeStored: true });
-  await counts('2 rows · 1 left out');
-  expect(screen.getByText('The entry is too large.')).toBeVisible();
-  expect(screen.getByText(/^It is stored already\./)).toBeVisible();
-  send(1);
-  expect(
-    await screen.findByText('1 of 3 sent, 2 refused. They are in the table below, each with its reason.'),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Look at them in Sent' })).toHaveAttribute('href', '/sent');
-  await person.click(button('Close'));
-  await person.click(button('Put back 1 row'));
-  await person.click(button('Submit 2 rows'));
-  const again = all().at(-1)?.rows ?? [];
-  expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
-});
-
-test('a batch is paused, continued, and stopped: what may be stored stays with it', async () => {
-  const { user: person, submitted, change, send, fake } = await openRows(user);
-  await pasteRows(person, [good('1'), good('2'), good('3'), good('4')]);
-  await person.click(button('Submit 4 rows'));
-  const progress = await screen.findByRole('progressbar');
-  send(1);
-  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '1 of 4 sent'));
-  await person.click(button('Pause'));
-  expect(await screen.findByText('Paused · 1 of 4 sent · 3 waiting')).toBeVisible();
-  await person.click(button('Continue'));
-  expect(await screen.findByText('1 of 4 sent · 3 waiting')).toBeVisible();
-  change([submitted().rows[1]!.id], { mayBeStored: true });
-  await person.click(button('Stop and take back'));
-  await counts('2 rows');
-  expect(await cell(1, 'Number')).toHaveTextContent(/^3$/);
-  expect(fake.batches.list()).toMatchObject([{ sent: 1, waiting: 1, paused: false }]);
-  expect(button('Submit 2 rows')).toBeVisible();
-});
-
 test('discarded rows come back by Undo', async () => {
   const { user: person } = await openRows(user);
   await pasteRows(person, [good('1')]);
@@ -305,7 +148,7 @@ test('a second page waits for the first one', async () => {
   cleanup();
 });
 
-test('without batches there is no way to the page, and the page says why', async () => {
+test('without batches there is no way to the page', () => {
   renderRegister(<RegisterForm definition={definition} />, { user: { id: user } });
   expect(screen.queryByRole('link', { name: 'Paste rows' })).not.toBeInTheDocument();
 });

@@ -7,9 +7,10 @@ import { useRead } from '../form';
 import { BatchStatus } from './BatchStatus';
 import { type Block, withoutRows } from './block';
 import { BlockView } from './BlockView';
+import { isHandedOver } from './handOver';
 import type { OpenBlock } from './openBlock';
 import { PasteTarget } from './PasteTarget';
-import type { RowState } from './rowStates';
+import type { RowState } from './reader';
 import { rowsInWords } from './texts';
 import { stopBatch, useBatches, useKnown } from './useBatches';
 import { useOpenBlock } from './useOpenBlock';
@@ -121,6 +122,11 @@ function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock
   };
   return (
     <>
+      {block && isHandedOver() && (
+        <Message>
+          The rows that you have pasted into the form are read here once these are submitted or discarded.
+        </Message>
+      )}
       {block ? (
         <BlockView
           key={block.pasted.id}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Bar } from '../Bar';
 import { useRead } from '../form';
 import type { OpenBlock } from './openBlock';
-import { countsOf, type RowState } from './rowStates';
+import type { RowState } from './reader';
+import { countsOf } from './rowStates';
 import { rowsInWords } from './texts';
 
 interface Props {

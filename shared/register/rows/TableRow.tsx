@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../fields';
-import { cellText, type RowState } from './rowStates';
+import type { RowState } from './reader';
+import { cellText } from './rowStates';
 
 interface Props {
   state: RowState;
@@ -99,7 +100,7 @@ function NumberCell({ state, active, onSubmits }: Props) {
           tabIndex={isActive ? 0 : -1}
           onChange={(event) => onSubmits(row.id, event.target.checked)}
         />
-        {row.number}
+        <span aria-hidden="true">{row.number}</span>
       </label>
       {(leftOut ?? remark) && <p>{leftOut ?? remark}</p>}
     </div>

@@ -5,6 +5,9 @@ let handedOver: string | undefined;
 /** Keeps rows that were pasted into the form for the page on which rows are pasted. */
 export const handOver = (text: string): void => void (handedOver = text);
 
+/** Whether something is handed over that nobody has taken yet. */
+export const isHandedOver = (): boolean => handedOver !== undefined;
+
 /** Takes what was handed over, once. */
 export function useHandedOver(take: (text: string) => void): void {
   const onText = useEffectEvent(take);

@@ -2,22 +2,10 @@ import { fieldsOf, type RegisterDefinition } from '../definition';
 import type { Field } from '../fields';
 import { formatLong } from '../rules/dates';
 import { datesFromText } from '../rules/severalDates';
-import { type Block, type BlockRow, changeOf, type RowChange } from './block';
+import { type Block, changeOf, type RowChange } from './block';
 import type { ReadRow } from './readRow';
-import type { Reader } from './useReading';
+import type { Reader, RowState } from './reader';
 import { type KnownRow, repeatsOf } from './repeats';
-
-/** A row as the table shows it. */
-export interface RowState {
-  row: BlockRow;
-  change: RowChange;
-  read: ReadRow;
-  /** Why it is not to be submitted, in words; undefined where it is. */
-  leftOut: string | undefined;
-  /** What a person should know of a row that is to be submitted. */
-  remark: string | undefined;
-  hasProblem: boolean;
-}
 
 const repeats = { sent: 'Sent before', twice: 'Same as another row' } as const;
 
@@ -41,7 +29,7 @@ export function statesOf(block: Block, reader: Reader, known: readonly KnownRow[
     const leftOut = leftOutBecause(change, repeat);
     const remark = leftOut === undefined ? (change.refusal?.reason ?? repeat) : undefined;
     const hasProblem = leftOut === undefined && Object.keys(read.errors).length > 0;
-    return [{ row, change, read, leftOut, remark, hasProblem }];
+    return [reader.sameState({ row, change, read, leftOut, remark, hasProblem })];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Batches, BatchProgress } from '@registers/shared/contract';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { takeBack, withoutRows } from './block';
 import type { OpenBlock } from './openBlock';
 import type { KnownRow } from './repeats';
@@ -80,10 +80,11 @@ export const readKnown = (batches: Batches): Promise<readonly KnownRow[]> => bat
 /** What was sent or is about to be, as of when these rows were pasted or opened; `refresh` reads it again. */
 export function useKnown(batches: Batches, pasted: string | undefined) {
   const [known, setKnown] = useState<{ for: string | undefined; rows: readonly KnownRow[] }>();
-  const refresh = useCallback(
-    () => readKnown(batches).then((rows) => setKnown({ for: pasted, rows })),
-    [batches, pasted],
-  );
-  useEffect(() => void refresh(), [refresh]);
+  const refresh = async () => setKnown({ for: pasted, rows: await readKnown(batches) });
+  useEffect(() => {
+    let isCurrent = true;
+    void readKnown(batches).then((rows) => isCurrent && setKnown({ for: pasted, rows }));
+    return () => void (isCurrent = false);
+  }, [batches, pasted]);
   return { known: known?.for === pasted ? known?.rows : undefined, refresh };
 }

@@ -1,67 +1,45 @@
 import type { Settings } from '@registers/shared/contract';
 import { useEffect, useReducer, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
-import type { Texts } from '../fields';
-import { type Block, type BlockRow, cellsOf, changeOf, type Layout } from './block';
-import { readRow, type ReadRow } from './readRow';
+import { createListeners } from '../listeners';
+import type { Block } from './block';
+import { createReader } from './reader';
 
-/** How long reading may keep the page from answering, in milliseconds. */
-const sliceMs = 10;
-
-interface Known {
-  layout: Layout;
-  fixes: Texts | undefined;
-  read: ReadRow;
-}
-
-/** Reads rows, and each of them again only when it, or what holds for all, has changed. */
-export function createReader(definition: RegisterDefinition, settings: Settings) {
-  const readings = new WeakMap<BlockRow, Known>();
-  const known = (block: Block, row: BlockRow): ReadRow | undefined => {
-    const before = readings.get(row);
-    const isSame = before?.layout === block.changes.layout && before.fixes === changeOf(block, row.id).fixes;
-    return isSame ? before.read : undefined;
-  };
-  const read = (block: Block, row: BlockRow): ReadRow => {
-    const before = known(block, row);
-    if (before) return before;
-    const { layout } = block.changes;
-    const { fixes } = changeOf(block, row.id);
-    const cells = cellsOf(row, layout, fixes);
-    const found = readRow(definition, cells, settings, { monthFirst: new Set(layout.monthFirst) });
-    readings.set(row, { layout, fixes, read: found });
-    return found;
-  };
-  return {
-    read,
-    /** Reads rows for a moment, and answers how many of the first ones are read. */
-    readSome(block: Block): number {
-      const until = performance.now() + sliceMs;
-      const { rows } = block.pasted;
-      const next = rows.findIndex((row) => !known(block, row));
-      if (next < 0) return rows.length;
-      for (let index = next; index < rows.length; index += 1) {
-        const row = rows[index];
-        if (row) read(block, row);
-        if (performance.now() > until) return index + 1;
-      }
-      return rows.length;
-    },
-  };
-}
-
-export type Reader = ReturnType<typeof createReader>;
-
-/** Reads a block, in slices between which the page answers. */
+/**
+ * Reads a block, in slices between which the page answers. Only what shows `progress` renders meanwhile, and the page
+ * when all of it is read.
+ */
 export function useReading(definition: RegisterDefinition, settings: Settings, block: Block) {
   const [reader] = useState(() => createReader(definition, settings));
-  const [slices, goOn] = useReducer((count: number) => count + 1, 0);
-  const done = reader.readSome(block);
-  const isRead = done === block.pasted.rows.length;
+  const [progress] = useState(createProgress);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const isRead = reader.isRead(block);
   useEffect(() => {
     if (isRead) return;
-    const timer = setTimeout(goOn);
+    let timer: ReturnType<typeof setTimeout>;
+    const goOn = () => {
+      progress.set(reader.readSome(block));
+      if (reader.isRead(block)) renderAgain();
+      else timer = setTimeout(goOn);
+    };
+    goOn();
     return () => clearTimeout(timer);
-  }, [isRead, slices, block]);
-  return { reader, done };
+  }, [isRead, reader, progress, block]);
+  return { reader, progress, isRead };
 }
+
+/** How many rows have been read. */
+function createProgress() {
+  let count = 0;
+  const { notify, subscribe } = createListeners();
+  return {
+    get: () => count,
+    set(next: number) {
+      count = next;
+      notify();
+    },
+    subscribe,
+  };
+}
+
+export type Progress = ReturnType<typeof createProgress>;

@@ -1,5 +1,5 @@
 import { CONTRACT, useRegister } from '@registers/shared/contract';
-import { countDrafts, defineRegister, RegisterForm, text } from '@registers/shared/register';
+import { countDrafts, countRows, defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -126,6 +126,30 @@ test('deletes unsent entries only after a second question', async () => {
 });
 
 const sendEntry = () => rememberSent(sentEntry({ user, sentAt: Date.now() }));
+
+/** Pastes two rows, as the page of the register stores them. */
+async function pasteRows() {
+  await userEvent.click(await screen.findByRole('link', { name: 'Paste rows' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Rows from a spreadsheet' }));
+  await userEvent.paste('Name\tOther\nfirst\t1\nsecond\t2');
+  await waitFor(async () => expect(await countRows(user)).toBe(2));
+}
+
+test('asks about pasted rows, and removes them when that is chosen', async () => {
+  await open();
+  await pasteRows();
+  await press('Logout');
+  expect(await question('Log out?')).toHaveTextContent(
+    '2 pasted rows are kept on this device and have not been submitted.',
+  );
+  await press('Stay signed in');
+  expect(await countRows(user)).toBe(2);
+  await press('Logout');
+  await userEvent.click(within(await question('Log out?')).getByRole('checkbox', { name: /^Remove/ }));
+  await press('Log out and remove');
+  await leave();
+  expect(await countRows(user)).toBe(0);
+});
 
 test('sent entries alone are no reason to ask, and are remembered', async () => {
   await sendEntry();

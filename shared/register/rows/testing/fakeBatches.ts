@@ -84,14 +84,14 @@ export function fakeBatches() {
     submitted: () => only().batch,
     all: () => [...stored.values()].map(({ batch }) => batch),
     /** Sends so many rows of the first batch. */
-    send(count: number) {
+    send: (count: number) => {
       const batch = only();
       sentRows.push(...batch.rows.splice(0, count));
       batch.sent += count;
       changed();
     },
     /** Changes rows of the first batch. */
-    change(ids: readonly string[], change: Partial<UnsentRow>) {
+    change: (ids: readonly string[], change: Partial<UnsentRow>) => {
       const batch = only();
       batch.rows = batch.rows.map((row) => (ids.includes(row.id) ? { ...row, ...change } : row));
       changed();

@@ -70,7 +70,9 @@ export const rowDueNow = (row: RowRecord): RowRecord => ({ ...row, attempts: 0, 
 export function rowAfter(before: RowRecord, outcome: Outcome, now: number): RowRecord | undefined {
   if (outcome.state === 'accepted') return undefined;
   const attempts = before.attempts + 1;
-  const mayBeStored = before.mayBeStored || outcome.state === 'unconfirmed';
+  // The receiver refuses an id under which it has stored something else.
+  const isKnownThere = outcome.state === 'rejected' && outcome.status === 409;
+  const mayBeStored = before.mayBeStored || outcome.state === 'unconfirmed' || isKnownThere;
   return waitAfter(outcome) === 'person'
     ? { ...before, attempts, mayBeStored, dueAt: undefined, refused: reasonFor(outcome) }
     : { ...before, attempts, mayBeStored, dueAt: now + pauseAfter(attempts) };

@@ -70,16 +70,20 @@ test('a row that is answered with an error of the server is tried again after th
   expect(tried.filter((id) => id === 'row 2')).toHaveLength(1);
 });
 
-test.each([409, 413, 400])(
-  'a row that is refused with %i waits for a person, and the next one goes on',
-  async (status) => {
+test.each([
+  [409, true],
+  [413, false],
+  [400, false],
+])(
+  'a row that is refused with %i waits for a person, and the next one goes on; it may be stored: %s',
+  async (status, mayBeStored) => {
     fetching.mockResolvedValueOnce(refused(status));
     const batch = await submit(rowIds(3));
     start();
     await waitFor(async () => expect(await counts()).toEqual([2, 0, 1]));
     expect(sent()).toEqual(rowIds(3));
     expect(await unsentRows(batch)).toMatchObject([
-      { id: 'row 1', mayBeStored: false, sending: false, refused: expect.stringMatching(/\.$/) as string },
+      { id: 'row 1', mayBeStored, sending: false, refused: expect.stringMatching(/\.$/) as string },
     ]);
   },
 );

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { site } from './site';
+
+export const header = [
+  ...['Year', 'Month', 'Inspector', 'Currency', 'Amount', 'INR', 'Country', 'Status'],
+  ...['Invoice Number', 'Invoice Date', 'Number of Days', 'Owner/Coordinator', 'Remarks'],
+];
+
+/** An invoice as people write it in a spreadsheet; `remark` identifies the entry. */
+export const invoiceRow = (remark: string, number: number): string[] => [
+  ...['2026', 'nov', 'R. Iyer', 'usd', `1,0${10 + number}.50`, '₹ 92,000', 'india', 'invoice recieved'],
+  ...[`INV-${number}`, '3/11/2026', '2', 'isha', remark],
+];
+
+export const asText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.join('\t')).join('\r\n');
+
+/** Opens the page for rows from its register. */
+export async function openRowsPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Paste rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Paste rows' })).toBeVisible();
+}
+
+/** Pastes rows as a spreadsheet puts them on the clipboard, the header first. */
+export async function pasteRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.shell });
+  await page.evaluate((text) => navigator.clipboard.writeText(text), asText([header, ...rows]));
+  await page.getByRole('textbox', { name: 'Rows from a spreadsheet' }).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByRole('grid', { name: 'Rows' })).toBeVisible();
+}
+
+/** What the page says of the rows. */
+export const counts = (page: Page) => page.getByRole('heading', { level: 3, name: /^\d+ rows?( · .*)?$/ });
+
+/** Submits the rows that can be; the button has to say so many. */
+export async function submitRows(page: Page, rows: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Submit ${rows}`, exact: true });
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await button.click();
+}

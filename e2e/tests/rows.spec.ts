@@ -1,0 +1,236 @@
+import {
+  accessibilityViolations,
+  bodyOf,
+  expect,
+  field,
+  openRegister,
+  openTab,
+  type Page,
+  search,
+  submit,
+  test,
+} from '../support/app';
+import { fillInvoice, storedTimes } from '../support/entries';
+import { counts, invoiceRow, openRowsPage, pasteRows, submitRows } from '../support/rows';
+import { site } from '../support/site';
+
+const exec = `${site.receiver}/exec*`;
+
+test.beforeEach(({ app: page }) => openRegister(page, 'Inspector Invoice'));
+
+const rowsOf = (name: string, count: number) => {
+  const remarks = Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
+  return { remarks, rows: remarks.map((remark, index) => invoiceRow(remark, index + 1)) };
+};
+
+/** The bodies that are sent from here on, by their remark. */
+function sentBodies(page: Page): Map<string, [string, string][]> {
+  const bodies = new Map<string, [string, string][]>();
+  page.context().on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().startsWith(`${site.receiver}/exec`)) return;
+    const body = bodyOf(request.postData());
+    bodies.set(new Map(body).get('Remarks') ?? '', body);
+  });
+  return bodies;
+}
+
+test('48 rows by keyboard alone: a problem is corrected in its cell, and each is sent as typing sends it', async ({
+  app: page,
+}) => {
+  const bodies = sentBodies(page);
+  const { remarks, rows } = rowsOf('by keyboard', 48);
+  rows[4]![6] = 'Absurdistan';
+  rows[30]![4] = 'a lot';
+  await openRowsPage(page);
+  await pasteRows(page, rows);
+  await expect(counts(page)).toHaveText('48 rows · 2 with problems');
+  await expect(page.getByRole('gridcell', { name: /Absurdistan.* is not in the list/ })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await expect(counts(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: /Absurdistan/ })).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('united st');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(counts(page)).toHaveText('48 rows · 1 with problems');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Submit 47 rows' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('All 47 rows sent.')).toBeVisible({ timeout: 30_000 });
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await expect(counts(page)).toHaveText('1 row · 1 with problems');
+  await expect.poll(() => storedTimes(remarks)).toEqual(remarks.map((_, index) => (index === 30 ? 0 : 1)));
+  expect(new Map(bodies.get('by keyboard 5')).get('Country')).toBe('USA');
+
+  // The same texts, typed.
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await fillInvoice(page, 'by keyboard 2');
+  for (const [name, text] of [
+    ['Amount', '1,012.50'],
+    ['INR', '₹ 92,000'],
+    ['InvoiceNumber', 'INV-2'],
+    ['InvoiceDate', '3/11/2026'],
+    ['NumberOfDaysValue', '2'],
+  ] as const)
+    await field(page, name).fill(text);
+  await field(page, 'Month').selectOption('November');
+  await field(page, 'Country').clear();
+  await search(page, 'Country', 'india');
+  const fromRow = bodies.get('by keyboard 2');
+  expect(bodyOf((await submit(page)).postData())).toEqual(fromRow);
+});
+
+test('rows that are pasted again are left out, and one switch puts them back', async ({ app: page }) => {
+  const { remarks, rows } = rowsOf('again', 12);
+  await openRowsPage(page);
+  await pasteRows(page, rows);
+  await submitRows(page, '12 rows');
+  await expect(page.getByText('All 12 rows sent.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await pasteRows(page, rows);
+  await expect(counts(page)).toHaveText('12 rows · 12 left out');
+  await expect(page.getByText('Every row is left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Put back 12 rows' }).click();
+  await expect(counts(page)).toHaveText('12 rows');
+  await submitRows(page, '12 rows');
+  await expect.poll(() => storedTimes(remarks), { timeout: 20_000 }).toEqual(remarks.map(() => 2));
+});
+
+test('a tab that is killed while rows are sent: the next one sends the rest, each row once', async ({
+  app: page,
+  context,
+}) => {
+  const { remarks, rows } = rowsOf('killed', 46);
+  let arrived = 0;
+  // The answer to the twentieth never comes.
+  await context.route(exec, async (route) => {
+    arrived += 1;
+    const response = await route.fetch();
+    if (arrived === 20) return;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await openRowsPage(page);
+  await pasteRows(page, rows);
+  await submitRows(page, '46 rows');
+  await expect.poll(() => arrived, { timeout: 20_000 }).toBe(20);
+  const second = await context.newPage();
+  await page.close();
+  await second.goto('/inspector-invoice?view=rows');
+  await expect(second.getByText('All 46 rows sent.')).toBeVisible({ timeout: 30_000 });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(await storedTimes(remarks)).toEqual(remarks.map(() => 1));
+});
+
+test('rows are paused and continued, and a form that is submitted meanwhile is not behind them', async ({
+  app: page,
+  context,
+}) => {
+  const { remarks, rows } = rowsOf('paused', 10);
+  let arrived = 0;
+  await context.route(exec, async (route) => {
+    arrived += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue().catch(() => undefined);
+  });
+  await openRowsPage(page);
+  await pasteRows(page, rows);
+  await submitRows(page, '10 rows');
+  await expect.poll(() => arrived).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused · /)).toBeVisible();
+  const atPause = arrived;
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await fillInvoice(page, 'submitted meanwhile');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
+  // The row that was being sent when the pause began, and the form.
+  expect(arrived - atPause).toBeLessThanOrEqual(2);
+  expect((await storedTimes(remarks)).filter((times) => times === 0).length).toBeGreaterThan(0);
+  await openRowsPage(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('All 10 rows sent.')).toBeVisible({ timeout: 20_000 });
+  expect(await storedTimes([...remarks, 'submitted meanwhile'])).toEqual(Array(11).fill(1));
+});
+
+test('what was pasted and typed survives the tab, and stopped rows come back into the table', async ({
+  app: page,
+  context,
+}) => {
+  const { remarks, rows } = rowsOf('stopped', 6);
+  rows[1]![4] = 'a lot';
+  await openRowsPage(page);
+  await pasteRows(page, rows);
+  await page.getByRole('gridcell', { name: /a lot/ }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('500');
+  await page.close();
+  const tab = await openTab(context, '/inspector-invoice');
+  await openRowsPage(tab);
+  await expect(counts(tab)).toHaveText('6 rows');
+  await expect(tab.getByRole('gridcell', { name: '500', exact: true })).toBeVisible();
+
+  let arrived = 0;
+  await context.route(exec, async (route) => {
+    arrived += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => undefined);
+  });
+  await submitRows(tab, '6 rows');
+  await expect.poll(() => arrived).toBeGreaterThan(1);
+  await tab.getByRole('button', { name: 'Stop and take back' }).click();
+  await expect(counts(tab)).toHaveText(/^[345] rows$/);
+  const back = Number((await counts(tab).textContent())?.split(' ')[0]);
+  await expect(tab.getByText(`All ${6 - back} rows sent.`)).toBeVisible();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await submitRows(tab, `${back} rows`);
+  await expect.poll(() => storedTimes(remarks), { timeout: 20_000 }).toEqual(remarks.map(() => 1));
+});
+
+test('a row that the receiver refuses comes back with its reason, the others are sent', async ({
+  app: page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const { remarks, rows } = rowsOf('refused', 5);
+  await page.route(exec, async (route) => {
+    const isRefused = route.request().postData()?.includes('refused+3');
+    if (isRefused) await route.fulfill({ status: 413, headers: { 'access-control-allow-origin': '*' } });
+    else await route.continue();
+  });
+  await openRowsPage(page);
+  await pasteRows(page, rows);
+  await submitRows(page, '5 rows');
+  await expect(page.getByText(/^4 of 5 sent, 1 refused\./)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The entry is too large. Shorten the longest text.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.unroute(exec);
+  await submitRows(page, '1 row');
+  await expect.poll(() => storedTimes(remarks), { timeout: 20_000 }).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('at 390 px nothing is wider than the window, and there is nothing for axe', async ({ app: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await openRowsPage(page);
+  expect(await fits()).toBe(true);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const { rows } = rowsOf('narrow', 20);
+  rows[3]![6] = 'Indai';
+  await pasteRows(page, rows);
+  await expect(counts(page)).toHaveText('20 rows · 1 with problems');
+  await page.getByText(/^Columns:/).click();
+  expect(await fits()).toBe(true);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use India' }).click();
+  await expect(counts(page)).toHaveText('20 rows');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('20 rows discarded.')).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import type { UnsentRow } from '@registers/shared/contract';
+import {
+  assignColumn,
+  type Block,
+  cellsOf,
+  changeOf,
+  fixRows,
+  newBlock,
+  setForAll,
+  setHeader,
+  setSubmits,
+  takeBack,
+  withoutRows,
+} from './block';
+
+const table = [
+  ['No.', 'Who'],
+  ['1', 'SGS'],
+  ['2', 'Acme', 'third'],
+];
+const names = ['Number', 'Client'];
+const blockOf = (header: boolean) => newBlock(table, { header, names });
+const idsOf = ({ pasted }: Block) => pasted.rows.map(({ id }) => id);
+const cells = (block: Block) =>
+  block.pasted.rows.map((row) => cellsOf(row, block.changes.layout, changeOf(block, row.id).fixes));
+const unsent = (row: Partial<UnsentRow> & { id: string }): UnsentRow => ({
+  fields: [],
+  values: { Number: 'as submitted' },
+  mayBeStored: false,
+  sending: false,
+  ...row,
+});
+
+test('the first row names the columns or is a row like the others, and rows are numbered from the first', () => {
+  const block = blockOf(true);
+  expect(block.pasted.rows.map(({ number, cells: [first] }) => [number, first])).toEqual([
+    [1, '1'],
+    [2, '2'],
+  ]);
+  const without = setHeader(block, false);
+  expect(without.pasted.rows.map(({ number, cells: [first] }) => [number, first])).toEqual([
+    [1, 'No.'],
+    [2, '1'],
+    [3, '2'],
+  ]);
+  expect(setHeader(without, true).pasted.header?.cells).toEqual(table[0]);
+});
+
+test('each row has an id of its own, which it keeps whatever is done with it', () => {
+  const block = blockOf(true);
+  const ids = idsOf(block);
+  expect(new Set(ids).size).toBe(2);
+  const [first = ''] = ids;
+  const changed = setSubmits(fixRows(block, [first], { Number: '9' }), [first], false);
+  expect(idsOf(setHeader(setHeader(changed, false), true))).toEqual(ids);
+});
+
+test('a field has one column, and a value for all rows only where it has none', () => {
+  const block = setForAll(blockOf(true), { Remarks: 'all' });
+  expect(assignColumn(block, 2, 'Number').changes.layout.names).toEqual([undefined, 'Client', 'Number']);
+  const remarks = assignColumn(block, 2, 'Remarks');
+  expect(remarks.changes.layout.forAll).toEqual({});
+  expect(cells(remarks)[1]).toEqual({ Number: '2', Client: 'Acme', Remarks: 'third' });
+  expect(assignColumn(block, 1, undefined).changes.layout.names).toEqual(['Number', undefined, undefined]);
+});
+
+test('an edited cell goes before its column and before the value for all rows', () => {
+  const block = setForAll(blockOf(true), { Owner: 'Asha' });
+  const [first = ''] = idsOf(block);
+  const fixed = fixRows(fixRows(block, [first], { Client: 'TÜV', Owner: 'Bilal' }), [first], { Client: '' });
+  expect(cells(fixed)).toEqual([
+    { Number: '1', Client: '', Owner: 'Bilal' },
+    { Number: '2', Client: 'Acme', Owner: 'Asha' },
+  ]);
+});
+
+test('what was pasted is the same object while cells are edited, and while rows are left out', () => {
+  const block = blockOf(true);
+  const [first = ''] = idsOf(block);
+  expect(fixRows(block, [first], { Client: 'TÜV' }).pasted).toBe(block.pasted);
+  expect(setSubmits(block, [first], false).pasted).toBe(block.pasted);
+});
+
+test('rows that are submitted leave it, and the last one leaves nothing', () => {
+  const block = blockOf(true);
+  const [first = '', second = ''] = idsOf(block);
+  const left = withoutRows(fixRows(block, [first], { Client: 'TÜV' }), new Set([first]));
+  expect(left && idsOf(left)).toEqual([second]);
+  expect(left?.changes.rows).toEqual({});
+  expect(left && withoutRows(left, new Set([second]))).toBeUndefined();
+});
+
+test('rows come back from a batch as they were submitted, also where nothing is pasted, and only once', () => {
+  const row = unsent({ id: 'a', refused: 'Too large' });
+  const block = takeBack(undefined, 'batch', [row]);
+  expect(cells(block)).toEqual([{ Number: 'as submitted' }]);
+  expect(changeOf(block, 'a').refusal).toEqual({ batch: 'batch', reason: 'Too large', mayBeStored: false });
+  const edited = fixRows(block, ['a'], { Number: 'edited' });
+  expect(cells(takeBack(edited, 'batch', [row]))).toEqual([{ Number: 'edited' }]);
+  expect(takeBack(blockOf(true), 'batch', [row]).pasted.rows.map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test('a refused row of which a version may be stored gets another id when it is put back, and keeps its text', () => {
+  const rows = [
+    unsent({ id: 'a', refused: 'Too large' }),
+    unsent({ id: 'b', refused: 'Stored', mayBeStored: true }),
+  ];
+  const block = setSubmits(takeBack(undefined, 'batch', rows), ['a', 'b'], true);
+  const [first, second = ''] = idsOf(block);
+  expect(first).toBe('a');
+  expect(second).not.toBe('b');
+  expect(changeOf(block, second)).toEqual({ fixes: rows[1]?.values, submits: true, refusal: undefined });
+});
