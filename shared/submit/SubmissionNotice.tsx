@@ -53,13 +53,14 @@ function OfflineBanner({ submission, onSendLater }: NoticeProps) {
 }
 
 function OutcomeNotice({ success, online, ...failure }: NoticeProps & { online: boolean }) {
-  const { outcome, dismiss, slow } = failure.submission;
+  const { outcome, dismiss, slow, correctStored } = failure.submission;
+  const takesCorrections = useRegister().takesCorrections && correctStored !== undefined;
   if (slow && failure.onSendLater) return <SlowNotice onSendLater={failure.onSendLater} />;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
     <SuccessNotice text={success} onGone={dismiss} />
   ) : (
-    <FailureAlert {...alertFor(outcome, online)} {...failure} />
+    <FailureAlert {...alertFor(outcome, { online, takesCorrections })} {...failure} />
   );
 }
 
@@ -76,10 +77,11 @@ type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
 function FailureAlert(props: FailureProps) {
   const { text, advice, isFinal, action, submission, onSubmit, onSendLater, corrected } = props;
-  const submitAgain = () => {
-    submission.renew();
+  const submitAfter = (change: () => void) => () => {
+    change();
     onSubmit();
   };
+  const submitAgain = submitAfter(submission.renew);
   return (
     <Notice role="alert" status="error">
       <Icon name="warning" />
@@ -93,7 +95,12 @@ function FailureAlert(props: FailureProps) {
           )}
         </Box>
         {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
-        {action === 'submitAsNew' && <Button onClick={submitAgain}>Send as a new entry</Button>}
+        {action === 'correctStored' && submission.correctStored && (
+          <Button onClick={submitAfter(submission.correctStored)}>Correct the stored one</Button>
+        )}
+        {(action === 'submitAsNew' || action === 'correctStored') && (
+          <Button onClick={submitAgain}>Send as a new entry</Button>
+        )}
         {action === 'correctAgain' && <Button onClick={submitAgain}>Correct it once more</Button>}
         {action === 'lookUp' && corrected !== undefined && (
           <ChakraLink asChild>
