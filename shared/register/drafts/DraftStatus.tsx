@@ -5,7 +5,9 @@ import type { DraftState } from './useDraft';
 
 /** Above the form: that a draft was restored or discarded, which others there are, or that drafts cannot be saved. */
 export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
-  const { isKept, begun, discarded, others, discard, undo, open } = state;
+  const { isKept, begun, others, discard, undo, open } = state;
+  // What was discarded before this entry was begun is said again after it: two lines would have an Undo.
+  const discarded = begun ? undefined : state.discarded;
   // What the entry was begun with is said in place of it.
   const restored = begun && !state.restored?.mayBeStored ? undefined : state.restored;
   return (
