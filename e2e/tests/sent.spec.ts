@@ -171,4 +171,10 @@ test('the receipt keeps its place: the next one does not move the form', async (
   expect(await top()).toBe(before);
   await send(page, `R. Second ${'with a very long name '.repeat(9)}`);
   expect(await top()).toBe(before);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const notice = await page.getByText('Invoice Entry submitted !', { exact: true }).boundingBox();
+    const line = await receipt(page).boundingBox();
+    expect(notice!.y + notice!.height, 'the notice covers nothing of it').toBeLessThanOrEqual(line!.y);
+  }
 });

@@ -64,9 +64,12 @@ function OutcomeNotice({ success, online, ...failure }: NoticeProps & { online: 
   );
 }
 
+/** What stays until somebody does something takes a place of its own: what is at the top of the form is below it. */
+const ownPlace = { position: 'sticky', marginBottom: '4' } as const;
+
 function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
   return (
-    <Notice role="status" status="warning">
+    <Notice role="status" status="warning" {...ownPlace}>
       <span>Still waiting for an answer…</span>
       <Button onClick={onSendLater}>Send later</Button>
     </Notice>
@@ -83,7 +86,7 @@ function FailureAlert(props: FailureProps) {
   };
   const submitAgain = submitAfter(submission.renew);
   return (
-    <Notice role="alert" status="error">
+    <Notice role="alert" status="error" {...ownPlace}>
       <Icon name="warning" />
       <Flex flexWrap="wrap" alignItems="center" gap="2" rowGap="2">
         <Box>
