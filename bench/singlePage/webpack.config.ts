@@ -17,7 +17,7 @@ const config: Configuration = {
       ({ createData }) => {
         // With its folder, from which its own imports are resolved.
         const context = import.meta.dirname;
-        Object.assign(createData ?? {}, { resource: join(context, 'federation.ts'), context });
+        Object.assign(createData, { resource: join(context, 'federation.ts'), context });
       },
     ),
   ],

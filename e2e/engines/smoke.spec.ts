@@ -6,7 +6,7 @@ import type { Tab, Target } from './tab';
 // In CI every engine that is installed is named, and one that is named fails here instead.
 test.skip(({ engine }) => isLeftOut(engine), 'the engine is not installed: e2e/engines/README.md');
 
-const heading = (name: string): Target => ({ role: 'heading', name });
+const heading = (name: string | RegExp): Target => ({ role: 'heading', name });
 
 async function signIn(tab: Tab, address: string): Promise<void> {
   const email: Target = { role: 'textbox', name: 'Email' };
@@ -36,6 +36,24 @@ test('signs in, and stores an entry of each register', async ({ tab, site }) => 
   }
   // It has a header and no form yet.
   await openRegister(tab, 'Man Month Register');
+});
+
+test('lists what was sent, and begins a copy with it', async ({ tab, site }) => {
+  const [{ filled, success } = entries[0]!] = entries.filter(({ formType }) => formType === 'invoice');
+  await signIn(tab, `${site.shell}/inspector-invoice`);
+  await fillIn(tab, filled);
+  await tab.click({ role: 'button', name: 'Submit' });
+  await tab.see({ text: success });
+  await tab.click({ role: 'link', name: 'Sent' });
+  await tab.see(heading('Sent'));
+  await tab.click({ role: 'link', name: /^P\. Rao/ });
+  await tab.see(heading(/^Sent entry [0-9a-f]{8}$/));
+  await tab.reload();
+  await tab.click({ role: 'link', name: 'Copy as new' });
+  await tab.see({ text: /^Copied from/ });
+  const invoice: Target = { role: 'group', name: 'Invoice' };
+  expect(await tab.value({ role: 'textbox', name: 'Inspector', within: invoice })).toBe('P. Rao');
+  expect(await tab.value({ role: 'textbox', name: 'Amount', within: invoice })).toBe('');
 });
 
 test('keeps a draft over a reload', async ({ tab, site }) => {

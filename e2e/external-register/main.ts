@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteFrom } from '../../tools/local-site/ports';
 import { root } from '../../tools/local-site/registers';
+import { beginFromInquiry, releaseInquiries, takeFromInquiries } from './begin';
 import { makeEntry, openFromSidebar, withPage } from './pages';
 import { tryOverride } from './override';
 import { releaseShell } from '../../tools/local-site/releaseShell';
@@ -111,6 +112,13 @@ async function releaseAndUse(place: string, dir: string, ports: ReturnType<typeo
     await step('an override replaces it in one tab, until it is reset', () =>
       tryOverride(dir, opened.origin, ports.port(7)),
     );
+    await step(
+      'a sent inquiry has a button that begins an entry of it, without a build of the shell',
+      async () => {
+        await releaseInquiries(site);
+        await beginFromInquiry(opened.origin, title);
+      },
+    );
     buildAgainstOlderShared(dir);
     await step('built against an older shared, it does so in the same shell', async () => {
       await mustSucceed(dir, [...release, site, '--url', opened.origin]);
@@ -129,9 +137,10 @@ async function proveExternalRegister(): Promise<void> {
   const before = repositoryChanges();
   try {
     const dir = await makeRegister(place);
+    takeFromInquiries(dir);
     await step('npm run typecheck', () => mustSucceed(dir, ['npm', 'run', 'typecheck']));
     await step('npm test', async () =>
-      assert.match(await mustSucceed(dir, ['npm', 'test']), /Tests: +6 passed, 6 total/),
+      assert.match(await mustSucceed(dir, ['npm', 'test']), /Tests: +7 passed, 7 total/),
     );
     await step('npm start: alone in a browser, an entry is submitted', () => startAlone(dir, ports.port(7)));
     await releaseAndUse(place, dir, ports);

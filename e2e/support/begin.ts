@@ -8,8 +8,13 @@ export const stored = {
   invoice: 'Invoice Entry submitted !',
 };
 
-/** Fills an inquiry, of which a job can be begun. */
-export async function fillInquiry(page: Page, jobNumber: string, status = 'WON'): Promise<void> {
+/** Fills an inquiry, of which a job can be begun. `location` is the wire name of that field. */
+export async function fillInquiry(
+  page: Page,
+  jobNumber: string,
+  status = 'WON',
+  location = 'Location',
+): Promise<void> {
   await field(page, 'Month').selectOption('May');
   await field(page, 'JobNumber').fill(jobNumber);
   await field(page, 'InquiryDate').fill('5-5-2026');
@@ -17,7 +22,7 @@ export async function fillInquiry(page: Page, jobNumber: string, status = 'WON')
   await search(page, 'Client', 'bureau veritas - mum');
   await field(page, 'ClientRequirement').fill('Expediting');
   await field(page, 'Vendor').fill('Acme Pumps');
-  await field(page, 'Location').fill('Sharjah');
+  await field(page, location).fill('Sharjah');
   await search(page, 'Country', 'UAE');
   await field(page, 'Inspector').fill('R. Iyer');
   await field(page, 'NumberOfDaysValue').fill('3');

@@ -43,8 +43,8 @@ const faultChanges: Partial<Record<ReleaseFault, Change[]>> = {
   'throws as it mounts': [throwsOnMount],
 };
 
-/** Several releases of the job register, variants of its real build: each in its own folder on one server. */
-export async function jobReleases() {
+/** Several releases of registers, variants of their real builds: each in its own folder on one server. */
+export async function releasesOnOneServer() {
   const releases = new Map<string, Release>();
 
   const answer: Answer = (path, _request, response) => {
@@ -65,8 +65,8 @@ export async function jobReleases() {
   const origin = `http://127.0.0.1:${port}`;
 
   /** Makes a release. @returns its part of the register record. */
-  function release(version: string, fault: ReleaseFault = 'none', ...more: Change[]) {
-    const build = variant('mfe-job', version, ...more, ...(faultChanges[fault] ?? []));
+  function releaseOf(folder: Variable, version: string, fault: ReleaseFault, ...more: Change[]) {
+    const build = variant(folder, version, ...more, ...(faultChanges[fault] ?? []));
     releases.set(version, { fault, build, removed: [] });
     const [entryName = '', entry = ''] = [...build].find(([name]) => name.startsWith('remoteEntry')) ?? [];
     return {
@@ -82,18 +82,21 @@ export async function jobReleases() {
 
   return {
     origin,
-    release,
+    releaseOf,
+    /** Makes a release of the job register. */
+    release: (version: string, fault: ReleaseFault = 'none', ...more: Change[]) =>
+      releaseOf('mfe-job', version, fault, ...more),
     /** Removes files from the server that an open tab may still request. */
     remove: (version: string, ...names: string[]) => releases.get(version)?.removed.push(...names),
     close,
   };
 }
 
-/** A test with releases of the job register, from an origin that the page's policy does not allow: it is bypassed. */
-export const test = base.extend<{ releases: Awaited<ReturnType<typeof jobReleases>> }>({
+/** A test with releases of registers, from an origin that the page's policy does not allow: it is bypassed. */
+export const test = base.extend<{ releases: Awaited<ReturnType<typeof releasesOnOneServer>> }>({
   bypassCSP: true,
   releases: async ({}, use) => {
-    const releases = await jobReleases();
+    const releases = await releasesOnOneServer();
     await use(releases);
     releases.close();
   },

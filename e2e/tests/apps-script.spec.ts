@@ -1,5 +1,5 @@
 import { expect, field, openRegister, type Page, search, signIn, test } from '../support/app';
-import { scriptReceiver, sendTo } from '../support/scriptReceiver';
+import { scriptReceiver, sendTo } from '../support/ownReceiver';
 
 // This receiver has an origin that the policy of the page does not name.
 test.use({ bypassCSP: true });

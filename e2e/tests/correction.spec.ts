@@ -59,6 +59,10 @@ test('a correction that was corrected elsewhere is refused with its reason, and 
   );
   await submit(page);
   await expect(page.getByText(/corrected somewhere else meanwhile/)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const alert = await page.getByRole('alert').boundingBox();
+  const line = await page.getByText(/^You are correcting/).boundingBox();
+  expect(alert!.y + alert!.height, 'the alert covers nothing of it').toBeLessThanOrEqual(line!.y);
   await expect(field(page, 'Remarks')).toHaveValue('D3 corrected');
   await page.reload();
   await expect(page.getByText(/^You are correcting/)).toBeVisible();

@@ -2,12 +2,16 @@ import {
   accessibilityViolations,
   expect,
   field,
+  formReady,
   openRegister,
   type Page,
+  signIn,
   submit,
   test,
 } from '../support/app';
 import { fillInquiry, sendInquiry } from '../support/begin';
+import { ownReceiver, sendTo } from '../support/ownReceiver';
+import { site } from '../support/site';
 
 const line = (page: Page, name: string) => page.locator(`[data-field="${name}"]`).getByRole('status');
 
@@ -60,6 +64,73 @@ test('a job is filled in from the inquiry of its number, in the fields that are 
   await expect(field(page, 'Client')).toHaveValue('');
   await expect(field(page, 'Vendor')).toHaveValue('Typed');
 });
+
+test('F2, C6: a receiver that does not answer delays neither leaving the field nor submitting', async ({
+  app: page,
+}) => {
+  let asked = 0;
+  await page.route(/read=match/, () => void (asked += 1));
+  await fillInquiry(page, 'EA-4');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await field(page, 'JobNumber').focus();
+  await page.keyboard.press('Tab');
+  expect(await field(page, 'JobNumber').evaluate((box) => box === document.activeElement)).toBe(false);
+  await submit(page);
+  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
+  await expect(line(page, 'JobNumber')).toHaveCount(0);
+});
+
+for (const access of ['own', 'lookup'] as const) {
+  test.describe(`a receiver with READ_ACCESS=${access}`, () => {
+    // This receiver has an origin that the policy of the page does not name.
+    test.use({ bypassCSP: true });
+
+    test('F3: of a colleague’s entry it is said that there is one, where that is allowed', async ({
+      page,
+      browser,
+    }) => {
+      const receiver = await ownReceiver('inquiry,job', { READ_ACCESS: access });
+      const colleague = await browser.newPage({ bypassCSP: true });
+      try {
+        for (const each of [page, colleague])
+          await sendTo(each, receiver.origin, { inquiry: ['read'], job: ['read'] });
+        await signIn(colleague, site.shell, 'colleague@example.com');
+        await formReady(colleague);
+        await fillInquiry(colleague, 'EA-5');
+        await colleague.getByRole('button', { name: 'Submit' }).click();
+        await expect(colleague.getByText('Inquiry submitted successfully!')).toBeVisible();
+        await signIn(page);
+        await formReady(page);
+        await expectKnown(page, access === 'lookup');
+      } finally {
+        await colleague.close();
+        await receiver.close();
+      }
+    });
+  });
+}
+
+/** Types the number of a colleague's inquiry into both forms. */
+async function expectKnown(page: Page, isKnown: boolean): Promise<void> {
+  const answered = page.waitForResponse(/read=match/);
+  await field(page, 'JobNumber').fill('EA-5');
+  await page.keyboard.press('Tab');
+  await answered;
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date());
+  await expect(line(page, 'JobNumber')).toHaveText(
+    isKnown ? [`EA-5 was sent on ${day} by a colleague.`] : [],
+  );
+  await openRegister(page, 'Job Register');
+  const answeredAgain = page.waitForResponse(/read=match/);
+  await field(page, 'JobNumber').fill('EA-5');
+  await page.keyboard.press('Tab');
+  await answeredAgain;
+  const fillIn = page.getByRole('button', { name: 'Fill in from it' });
+  await expect(fillIn).toHaveCount(isKnown ? 1 : 0);
+  if (!isKnown) return;
+  await fillIn.click();
+  await expect(field(page, 'Client')).toHaveValue('Bureau Veritas - Mumbai');
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {

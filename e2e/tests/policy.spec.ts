@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveFolder } from '@registers/kit/serve';
 import { calendarButton, expect, field, openRegister, search, signIn, submit, test } from '../support/app';
 import { allowOrigin, violationsOn } from '../support/policy';
-import { jobReleases, publish, seen } from '../support/releases';
+import { releasesOnOneServer, publish, seen } from '../support/releases';
 
 // Chrome counts a page that a test answers itself as not local: it needs permission to reach this machine.
 test.use({ permissions: ['local-network-access'] });
@@ -112,7 +112,7 @@ test('signing in, a reload and a submission work under the policy', async ({ pag
 
 test('a violation is logged with the register that caused it', async ({ page, expectErrors }) => {
   expectErrors(/Content Security Policy/, /Policy violation by register job/);
-  const releases = await jobReleases();
+  const releases = await releasesOnOneServer();
   const inlineStyle =
     'document.head.append(Object.assign(document.createElement("style"),{textContent:"p{}"}))';
   const messages: string[] = [];
@@ -139,7 +139,7 @@ test('a register from an origin that the policy does not allow is blocked, and t
   expectErrors,
 }) => {
   expectErrors(/Content Security Policy/, /Policy violation by register job 2\.0\.0/, /Register job 2\.0\.0/);
-  const [foreign, named] = [await jobReleases(), await jobReleases()];
+  const [foreign, named] = [await releasesOnOneServer(), await releasesOnOneServer()];
   try {
     await allowOrigin(page, named.origin);
     await publish(page, { ...foreign.release('2.0.0'), fallback: named.release('1.0.0') });

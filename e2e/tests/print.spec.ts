@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations, expect, field, openRegister, test } from '../support/app';
+import { accessibilityViolations, bodyOf, expect, field, openRegister, submit, test } from '../support/app';
 import { printed } from '../support/print';
+import { receipt } from '../support/sent';
 
 /** Fills every field of the form. @returns what should be printed for each. */
 async function fillAll(page: Page): Promise<string[]> {
@@ -64,6 +65,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const first = await page.getByRole('group').first().boundingBox();
       expect(first!.y - title!.y).toBeLessThan(60);
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+    });
+
+    test('a sent job of 39 fields is printed with every value, on one page', async ({ app: page }) => {
+      await openRegister(page, 'Job Register');
+      await expect(field(page, 'Project')).toBeEnabled();
+      await fillAll(page);
+      for (const name of ['Address', 'Remarks']) await field(page, name).fill(`${name} in one line`);
+      const body = bodyOf((await submit(page)).postData()).filter(([name]) => name !== 'formType');
+      expect(body).toHaveLength(39);
+      await receipt(page).getByRole('link', { name: 'Open' }).click();
+      await expect(page.getByRole('definition').first()).toBeVisible();
+      const [text, ...further] = await printed(page);
+      expect(further).toEqual([]);
+      for (const [, value] of body) expect(text).toContain(value);
+      expect(text).not.toMatch(onScreenOnly);
     });
 
     test('an empty form is printed without placeholders, black on white', async ({ app: page }) => {

@@ -87,6 +87,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ media: 'print', colorScheme });
+    const left = async (level: number) =>
+      (await page.getByRole('heading', { level }).first().boundingBox())?.x;
+    expect(await left(2)).toBe(await left(1));
+    await page.emulateMedia({ media: null, colorScheme });
     await page
       .getByRole('link', { name: /^R\. Iyer/ })
       .first()

@@ -88,6 +88,32 @@ test('a page that is closed right after the answer has the entry in the list, st
   expect(await storedTimes(['closed at once'])).toEqual([1]);
 });
 
+test('a page that is closed while an entry is sent has it in the form, and sent again it is listed and stored once', async ({
+  app: page,
+  context,
+}) => {
+  await openRegister(page, 'Inspector Invoice');
+  await fillInvoice(page, 'closed while sending');
+  await field(page, 'Inspector').fill('R. Killed');
+  // Stored, but the page is gone before the answer.
+  const storing = new Promise<void>((stored) => {
+    void page.route(exec, async (route) => {
+      await route.fetch();
+      stored();
+    });
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await storing;
+  await page.close({ runBeforeUnload: false });
+  const tab = await openTab(context, '/inspector-invoice');
+  await expect(field(tab, 'Remarks')).toHaveValue('closed while sending');
+  await submit(tab);
+  await expect(receipt(tab)).toContainText('R. Killed');
+  await openSent(tab);
+  await expect(listed(tab, 'R. Killed')).toHaveCount(1);
+  expect(await storedTimes(['closed while sending'])).toEqual([1]);
+});
+
 test('the next person in this browser sees nothing of it, by any way', async ({ app: page }) => {
   await openRegister(page, 'Inspector Invoice');
   const { id } = await send(page, 'R. Private');
@@ -145,4 +171,10 @@ test('the receipt keeps its place: the next one does not move the form', async (
   expect(await top()).toBe(before);
   await send(page, `R. Second ${'with a very long name '.repeat(9)}`);
   expect(await top()).toBe(before);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const notice = await page.getByText('Invoice Entry submitted !', { exact: true }).boundingBox();
+    const line = await receipt(page).boundingBox();
+    expect(notice!.y + notice!.height, 'the notice covers nothing of it').toBeLessThanOrEqual(line!.y);
+  }
 });

@@ -39,6 +39,8 @@ export interface RegisterContext {
    * there is no such list.
    */
   onAccepted?: ((entry: AcceptedEntry) => Promise<void>) | undefined;
+  /** Whether entries that this register's receiver has stored can be corrected. */
+  takesCorrections?: boolean | undefined;
   /** What the form is to be opened with, the same object until `begun` is called. */
   begin?: Beginning | undefined;
   /** Says that the form has `begin`: the shell takes it off the address. */

@@ -58,7 +58,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     }
     if (!isShown) announceOutcome(outcome);
   };
-  const submission = useSubmission(draft && keptEntry(draft, form, onOutcome));
+  const submission = useSubmission(draft && keptEntry(definition, draft, form, onOutcome));
   const sendLater = useSendLater(definition, draft, submission, goOn);
   const isReady = draft !== undefined && !submission.sending;
   useFocusRequest(isReady ? focusRequest : undefined, definition, form, submitButton);
@@ -134,16 +134,41 @@ const withExchange = (
   },
 });
 
-const keptEntry = (draft: OpenDraft, form: FormStore, onOutcome: KeptEntry['onOutcome']): KeptEntry => ({
-  claimId: () => draft.claimId(),
-  sent: () => draft.sent(),
-  renewId(failed) {
-    const begun = begunAnew(draft.current(), failed);
+function keptEntry(
+  definition: RegisterDefinition,
+  draft: OpenDraft,
+  form: FormStore,
+  onOutcome: KeptEntry['onOutcome'],
+): KeptEntry {
+  const renewAs = (begun: Begun | undefined) => {
     draft.renewId(begun);
     form.reset(form.texts(), begun);
-  },
-  onOutcome,
-});
+  };
+  return {
+    claimId: () => draft.claimId(),
+    sent: () => draft.sent(),
+    renewId: (failed) => renewAs(begunAnew(draft.current(), failed)),
+    correctStored: () => renewAs(correctionOfStored(definition, draft.current())),
+    onOutcome,
+  };
+}
+
+/** What corrects the entry that was stored under the draft's id, before its text was changed: nobody knows what it says. */
+function correctionOfStored(
+  { formType, headline = [] }: RegisterDefinition,
+  { begun, entryId = '', values = {}, savedAt = 0 }: Partial<Draft> = {},
+): Begun {
+  const known = headline.map((name) => values[name] ?? '').filter(Boolean);
+  const entry = {
+    formType,
+    id: entryId,
+    headline: known.join(' · '),
+    sentAt: savedAt,
+    fields: [],
+    labels: {},
+  };
+  return { kind: 'correct', aside: begun?.aside, entry };
+}
 
 /**
  * What an entry is begun with under another id. A correction that was stored and then changed corrects what is stored,

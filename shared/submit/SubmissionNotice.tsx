@@ -53,19 +53,23 @@ function OfflineBanner({ submission, onSendLater }: NoticeProps) {
 }
 
 function OutcomeNotice({ success, online, ...failure }: NoticeProps & { online: boolean }) {
-  const { outcome, dismiss, slow } = failure.submission;
+  const { outcome, dismiss, slow, correctStored } = failure.submission;
+  const takesCorrections = useRegister().takesCorrections && correctStored !== undefined;
   if (slow && failure.onSendLater) return <SlowNotice onSendLater={failure.onSendLater} />;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
     <SuccessNotice text={success} onGone={dismiss} />
   ) : (
-    <FailureAlert {...alertFor(outcome, online)} {...failure} />
+    <FailureAlert {...alertFor(outcome, { online, takesCorrections })} {...failure} />
   );
 }
 
+/** What stays until somebody does something takes a place of its own: what is at the top of the form is below it. */
+const ownPlace = { position: 'sticky', marginBottom: '4' } as const;
+
 function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
   return (
-    <Notice role="status" status="warning">
+    <Notice role="status" status="warning" {...ownPlace}>
       <span>Still waiting for an answer…</span>
       <Button onClick={onSendLater}>Send later</Button>
     </Notice>
@@ -76,12 +80,13 @@ type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
 function FailureAlert(props: FailureProps) {
   const { text, advice, isFinal, action, submission, onSubmit, onSendLater, corrected } = props;
-  const submitAgain = () => {
-    submission.renew();
+  const submitAfter = (change: () => void) => () => {
+    change();
     onSubmit();
   };
+  const submitAgain = submitAfter(submission.renew);
   return (
-    <Notice role="alert" status="error">
+    <Notice role="alert" status="error" {...ownPlace}>
       <Icon name="warning" />
       <Flex flexWrap="wrap" alignItems="center" gap="2" rowGap="2">
         <Box>
@@ -93,7 +98,12 @@ function FailureAlert(props: FailureProps) {
           )}
         </Box>
         {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
-        {action === 'submitAsNew' && <Button onClick={submitAgain}>Send as a new entry</Button>}
+        {action === 'correctStored' && submission.correctStored && (
+          <Button onClick={submitAfter(submission.correctStored)}>Correct the stored one</Button>
+        )}
+        {(action === 'submitAsNew' || action === 'correctStored') && (
+          <Button onClick={submitAgain}>Send as a new entry</Button>
+        )}
         {action === 'correctAgain' && <Button onClick={submitAgain}>Correct it once more</Button>}
         {action === 'lookUp' && corrected !== undefined && (
           <ChakraLink asChild>

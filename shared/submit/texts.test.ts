@@ -21,7 +21,10 @@ test.each([
   [true, 'You were offline. It was not sent.'],
   [false, 'You are offline. It was not sent.'],
 ])('an entry that met no network was not sent (online now: %s)', (online, advice) => {
-  expect(alertFor({ state: 'offline', error }, online)).toEqual({ text: 'Error submitting form.', advice });
+  expect(alertFor({ state: 'offline', error }, { online })).toEqual({
+    text: 'Error submitting form.',
+    advice,
+  });
 });
 
 test('an entry without a session offers to sign in, and says that the text stays', () => {
@@ -30,6 +33,17 @@ test('an entry without a session offers to sign in, and says that the text stays
     advice: 'Your session has ended. Sign in again; what you typed stays here.',
     action: 'signIn',
   });
+});
+
+test('an entry of which an earlier version is stored can correct it, where entries can be corrected', () => {
+  const conflict = { state: 'rejected', status: 409 } as const;
+  expect(alertFor(conflict)).toMatchObject({ action: 'submitAsNew' });
+  expect(alertFor(conflict, { takesCorrections: true })).toEqual({
+    text: 'Submission failed. Try again.',
+    advice: 'An earlier version of this entry is already stored. You can correct it with this one.',
+    action: 'correctStored',
+  });
+  expect(alertFor({ ...conflict, status: 500 }, { takesCorrections: true }).action).toBeUndefined();
 });
 
 test.each([

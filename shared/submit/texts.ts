@@ -10,7 +10,7 @@ export interface AlertText {
   /** The same entry will be refused again, so there is no use in sending it later. */
   isFinal?: true;
   /** What the alert offers. */
-  action?: 'signIn' | 'submitAsNew' | 'correctAgain' | 'lookUp' | undefined;
+  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'lookUp' | undefined;
 }
 
 type More = Omit<AlertText, 'text'>;
@@ -32,6 +32,12 @@ const byStatus: Readonly<Record<number, More>> = {
   503: { advice: 'Entries cannot be stored at the moment. Try again later.' },
 };
 
+/** Where entries can be corrected, for one of which an earlier version was stored. */
+const storedBefore: More = {
+  advice: 'An earlier version of this entry is already stored. You can correct it with this one.',
+  action: 'correctStored',
+};
+
 /** What a receiver answers to a correction alone. */
 const byStatusOfCorrection: Readonly<Record<number, More>> = {
   404: {
@@ -51,14 +57,24 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
   },
 };
 
-/** `online`: whether the browser may have a network now, which it may not have had when it tried. */
-export function alertFor(outcome: Exclude<Outcome, { state: 'accepted' }>, online = isOnline()): AlertText {
+interface Circumstances {
+  /** Whether the browser may have a network now, which it may not have had when it tried. */
+  online?: boolean;
+  /** Whether what is stored can be corrected. */
+  takesCorrections?: boolean | undefined;
+}
+
+export function alertFor(
+  outcome: Exclude<Outcome, { state: 'accepted' }>,
+  { online = isOnline(), takesCorrections = false }: Circumstances = {},
+): AlertText {
   switch (outcome.state) {
     case 'rejected':
       return {
         text: 'Submission failed. Try again.',
         ...byStatus[outcome.status],
         ...(outcome.corrects === undefined ? {} : byStatusOfCorrection[outcome.status]),
+        ...(outcome.corrects === undefined && outcome.status === 409 && takesCorrections ? storedBefore : {}),
       };
     case 'unconfirmed':
       return {

@@ -14,6 +14,8 @@ export interface KeptEntry {
   sent: () => { id: string; mayBeStored: boolean } | undefined;
   /** Gives the entry another id the next time that it is sent; `failed` is what became of it under the first. */
   renewId: (failed?: Outcome) => void;
+  /** Makes it a correction of what was stored under its id. Missing where an entry cannot be one. */
+  correctStored?: (() => void) | undefined;
   /** What became of an attempt. `isShown` is false where the person has left the form meanwhile. */
   onOutcome: (outcome: Outcome, isShown: boolean) => void;
 }
@@ -33,6 +35,8 @@ export interface Submission {
   resume: (id: string) => void;
   /** Gives the entry another id: sent again, it is stored beside what was stored under the first. */
   renew: () => void;
+  /** Makes the entry a correction of what was stored under its id; undefined where it cannot be one. */
+  correctStored: (() => void) | undefined;
   sending: boolean;
   /** It has been sending for longer than a person likes to wait. */
   slow: boolean;
@@ -121,7 +125,9 @@ export function useSubmission(kept?: KeptEntry): Submission {
     end();
   };
   const dismiss = useCallback(() => setOutcome(undefined), []);
-  return { submit, resume, renew: () => entry.renewId(outcome), sending, slow, abandon, outcome, dismiss };
+  const state = { sending, slow, outcome };
+  const renew = () => entry.renewId(outcome);
+  return { ...state, submit, resume, renew, correctStored: entry.correctStored, abandon, dismiss };
 }
 
 function useIsShown(): () => boolean {

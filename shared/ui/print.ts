@@ -28,6 +28,8 @@ const page: CSSObject = {
   // Nor may it take a share of the height.
   h1: { flex: 'none !important' },
   main: { padding: '0 !important' },
+  // As wide as the paper, so that it begins where the title does.
+  'main > *, main form': { maxWidth: 'none !important' },
   '.chakra-card__root': { display: 'block', padding: '0.5rem', marginTop: '0.5rem' },
   '.chakra-card__title': { breakAfter: 'avoid' },
   '.chakra-card__body': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0.5rem' },

@@ -94,6 +94,18 @@ describe('a copy', () => {
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
   });
 
+  test('begun again after it was undone, it has the one Undo', async () => {
+    const { user: person, ask } = openWith({ user, begin: copy });
+    await line(copied);
+    await person.click(press('Undo'));
+    await screen.findByText('A draft was discarded.');
+    ask(copy);
+    await line(copied);
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    await person.click(press('Undo'));
+    await screen.findByText('A draft was discarded.');
+  });
+
   test('accepted after its form was left, it gives way to what stood there all the same', async () => {
     let answer: (response: object) => void = () => undefined;
     const fetching = jest.fn(() => new Promise((resolve) => (answer = resolve)));

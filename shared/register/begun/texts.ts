@@ -28,9 +28,12 @@ export function sentenceOf(
   begun: Beginning,
   settings: Settings,
 ): [before: string, after: string] {
-  const { formType, sentAt } = begun.entry;
+  const { formType, sentAt, fields } = begun.entry;
   switch (begun.kind) {
     case 'correct':
+      // Stored by an attempt without an answer.
+      if (fields.length === 0)
+        return ['You are correcting ', ', which is stored as it was before you changed it.'];
       return ['You are correcting ', `, sent ${formatDayAndTime(sentAt)}.`];
     case 'copy':
       return ['Copied from ', ` of ${sentDay(sentAt)}.${leftEmpty(definition, begun)}`];

@@ -8,10 +8,12 @@ const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'ne
 
 /** Above the form: that a draft was restored or discarded, which others there are, or that drafts cannot be saved. */
 export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
-  const { isKept, begun, filledIn, discarded, others, discard, undo, open } = state;
+  const { isKept, begun, filledIn, others, discard, undo, open } = state;
   // What the entry was begun with, or filled in from, is said in place of it.
   const isNamed = (begun ?? filledIn) !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
+  // What was discarded before is said again after this entry: two lines would have an Undo.
+  const discarded = isNamed ? undefined : state.discarded;
   return (
     // The entry that is being sent stays in the form: the answer is for what is in it.
     <Flex

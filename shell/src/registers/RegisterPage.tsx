@@ -107,6 +107,7 @@ function LoadedRegister({
           batches={batches}
           announce={announce}
           onAccepted={(entry) => sent.rememberShown(entry, { register: id, title })}
+          takesCorrections={sent.takesCorrections(id)}
           begin={begin}
           begun={begun}
           find={sent.find}

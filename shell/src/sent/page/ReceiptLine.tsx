@@ -17,7 +17,8 @@ interface Props {
 /** One line, however long the values are: the form below does not move when the next entry has longer ones. */
 const OneLine = chakra('p', {
   base: {
-    flex: '1 1 16rem',
+    // On a phone what can be done is below it, and Close beside it.
+    flex: { base: '1 1 0', md: '1 1 16rem' },
     minWidth: '0',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -41,11 +42,13 @@ export function ReceiptLine({ receipt: { entry, remembered, closed }, sent, regi
       rowGap="1"
       maxWidth="sheet"
       marginInline="auto"
+      // Below the green notice, which covers nothing of it.
+      marginTop={{ base: '12', md: '9' }}
       marginBottom="4"
       visibility={closed ? 'hidden' : undefined}
     >
       <OneLine title={text}>{text}</OneLine>
-      <Flex flexWrap="wrap" gap="2">
+      <Flex flexWrap="wrap" gap="2" flexBasis={{ base: '100%', md: 'auto' }} order={{ base: 1, md: 0 }}>
         {remembered ? (
           <>
             <LinkButton to={pathOfEntry(entry.id)}>Open</LinkButton>

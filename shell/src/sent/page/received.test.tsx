@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { screenOf, serve } from '../../testing/browser';
 import { renderShell } from '../../testing/renderShell';
-import { registers, settings } from '../../testing/samples';
+import { registers, session, settings } from '../../testing/samples';
 import { sentEntry } from '../../testing/sentEntries';
 import { rememberSent } from '../journal';
 
@@ -30,8 +31,9 @@ const row = {
   correctedBy: null,
   fields: { JobNumber: '24-0099' },
 };
-const open = (path: string) =>
+const open = (path: string, by = session) =>
   renderShell(path, {
+    session: by,
     settings: { ...settings, endpoints: { inquiry: exec } },
     offers: { inquiry: ['read'] },
   });
@@ -52,6 +54,22 @@ test('the page of an entry that this device remembers does not', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
   await screen.findByText('This list has what you sent from this device and from others.');
   expect(asked).toEqual(['mine']);
+});
+
+test('a session that has ended leaves what this device remembers, and can be signed in again', async () => {
+  receive({});
+  await rememberSent(sentEntry({ id: 'mine', sentAt: Date.now() }));
+  const signInAgain = jest.fn(() => Promise.resolve());
+  let getAccessToken = () => Promise.reject<string>(new Error('login_required'));
+  await open('/sent', { ...session, signInAgain, getAccessToken: () => getAccessToken() });
+  expect(
+    await screen.findByText('Your session has ended. This is what this device remembers.'),
+  ).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /24-0012/ }).length).toBeGreaterThan(0);
+  getAccessToken = () => Promise.resolve('token');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(await screen.findByText(/^This list has what you sent/)).toBeVisible();
+  expect(signInAgain).toHaveBeenCalledTimes(1);
 });
 
 test('a server that cannot be asked leaves what this device remembers', async () => {

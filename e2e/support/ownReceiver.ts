@@ -7,16 +7,21 @@ import { scriptMain, startReceiverProcess } from '../../services/receiver/testin
 import { site } from './site';
 
 /** Starts a receiver that answers as a Google Apps Script web app does. */
-export async function scriptReceiver(formTypes: string) {
-  const directory = mkdtempSync(join(tmpdir(), 'script-receiver-'));
+export const scriptReceiver = (formTypes: string) => ownReceiver(formTypes, {}, scriptMain);
+
+/** Starts a receiver beside that of the site, with these settings; without a program it is the one of production. */
+export async function ownReceiver(formTypes: string, settings: Record<string, string>, program?: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'own-receiver-'));
   const env = {
     DATA_DIR: directory,
+    ALLOWED_ORIGINS: site.shell,
     FORM_TYPES: formTypes,
     TOKEN_ISSUER: `${site.login}/`,
     TOKEN_AUDIENCE: 'https://registers/receiver',
     LOCAL_DOWNLOADS: 'yes',
+    ...settings,
   };
-  const receiver = await startReceiverProcess(env, scriptMain);
+  const receiver = await startReceiverProcess(env, program);
   const origin = receiver.address;
   return {
     origin,
@@ -31,11 +36,9 @@ export async function scriptReceiver(formTypes: string) {
   };
 }
 
-/** Makes the shell send all entries to another receiver. */
-export async function sendTo(page: Page, origin: string): Promise<void> {
+/** Makes the shell send all entries to another receiver, and read from it what it `offers` of each register. */
+export async function sendTo(page: Page, origin: string, offers: object = {}): Promise<void> {
   const config = (await (await fetch(`${site.shell}/config.json`)).json()) as { endpoints: object };
   const endpoints = Object.fromEntries(Object.keys(config.endpoints).map((id) => [id, `${origin}/exec`]));
-  await page.route('**/config.json', (route) =>
-    route.fulfill({ json: { ...config, endpoints, offers: {} } }),
-  );
+  await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, endpoints, offers } }));
 }
