@@ -91,10 +91,10 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
   const fields = useMemo(() => shownFields(definition, block, states), [definition, block, states]);
   const counts = countsOf(states);
   const back = states.filter(({ leftOut }) => leftOut !== undefined).map(({ row }) => row.id);
-  // What had the focus before has made way for this.
+  // What had the focus has made way for what it did.
   useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [states]);
   return (
     <section aria-labelledby={heading}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">

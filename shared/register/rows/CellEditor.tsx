@@ -46,6 +46,7 @@ export function CellEditor(props: Props) {
     return created;
   });
   const scope = useNewScope(definition, form);
+  const original = useRef(form.texts());
   const before = useRef(form.texts());
 
   const takeOver = useEffectEvent(() => {
@@ -62,6 +63,12 @@ export function CellEditor(props: Props) {
 
   const giveUp = () => {
     isGivenUp.current = true;
+    // The page was hidden meanwhile, and what was typed so far was saved.
+    const saved = Object.keys(original.current).filter(
+      (key) => before.current[key] !== original.current[key],
+    );
+    if (saved.length > 0)
+      props.onChange(Object.fromEntries(saved.map((key) => [key, original.current[key] ?? ''])));
     onDone('stay');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

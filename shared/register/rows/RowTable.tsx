@@ -57,7 +57,7 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
   }));
   // Beside the element that it measures: what is inside that has its effects before the element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
-  const columns = columnsOf(fields, settings);
+  const columns = columnsOf(definition, fields, settings);
   return (
     <Frame
       ref={frame}

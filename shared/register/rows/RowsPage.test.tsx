@@ -1,5 +1,5 @@
 import { renderRegister } from '@registers/kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RegisterForm } from '../RegisterForm';
 import { countRows } from './storedBlock';
 import {
@@ -146,6 +146,19 @@ test('a second page waits for the first one', async () => {
   expect(await screen.findByText(/are open in another tab/, {}, { timeout: 3_000 })).toBeVisible();
   second.unmount();
   cleanup();
+});
+
+test('a file is chosen or dropped as well as pasted', async () => {
+  const { user: person } = await openRows(user);
+  const text = 'Number;Day;Client;Owner\r\n1;3/4/2026;"SGS";asha\r\n';
+  // jsdom has files without their text.
+  const file = Object.assign(new File([text], 'rows.csv'), { text: () => Promise.resolve(text) });
+  await target();
+  await person.upload(screen.getByLabelText('Or choose a file'), file);
+  await counts('1 row');
+  await person.click(button('Discard'));
+  fireEvent.drop(await target(), { dataTransfer: { files: [file] } });
+  await counts('1 row');
 });
 
 test('without batches there is no way to the page', () => {

@@ -68,6 +68,16 @@ test('a copy of rows that are gone changes nothing in the next ones', async () =
   expect((await openBlock(owner)).current()).toEqual(other);
 });
 
+test('once closed it changes nothing: another page may have the rows', async () => {
+  const open = await openBlock(owner);
+  open.change(block);
+  expect(await open.save()).toBe(true);
+  await open.close();
+  open.change(fixed);
+  expect(await open.save()).toBe(false);
+  expect(await readBlock(owner)).toEqual(block);
+});
+
 test('without a database the rows last as long as the page, and that is said', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
   const open = await openBlock(owner);

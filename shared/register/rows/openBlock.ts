@@ -15,34 +15,44 @@ export interface OpenBlock {
   onSettle: (takeOver: () => void) => () => void;
   /** Takes over what is being typed. */
   settle: () => void;
-  /** Takes over what is being typed and writes what has not been written. */
-  save: () => Promise<void>;
+  /** Takes over what is being typed and writes what has not been written. Answers whether all of it is on the device. */
+  save: () => Promise<boolean>;
+  /** Saves it, and changes nothing from then on: another page may have it. */
+  close: () => Promise<void>;
 }
 
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
 
-export function openBlockOf(owner: string, stored: Block | undefined, stores: boolean): OpenBlock {
-  let block = stored;
+interface Writing {
+  owner: string;
+  /** What this device has. */
+  stored: Block | undefined;
+  /** Whether this browser stores anything. */
+  stores: boolean;
+  current: () => Block | undefined;
+  onWritten: () => void;
+}
+
+/** The way of a block to the device: one write after the other, each of what is there by then. */
+function startWriting({ owner, stored, stores, current, onWritten }: Writing) {
   let written = stored;
   let isKept = stores;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
-  const typing = new Set<() => void>();
-  const { notify, subscribe } = createListeners();
 
   async function writeNow(): Promise<void> {
-    const next = block;
+    const next = current();
     if (next === written) return;
     try {
       await (next ? saveBlock(owner, next, written) : removeBlock(owner));
       written = next;
       isKept = true;
-      if (block === next) removeCopy(owner);
+      if (current() === next) removeCopy(owner);
     } catch {
       isKept = false;
     }
-    notify();
+    onWritten();
   }
   const write = () => {
     clearTimeout(timer);
@@ -50,20 +60,42 @@ export function openBlockOf(owner: string, stored: Block | undefined, stores: bo
     writing = writing.then(writeNow);
     return writing;
   };
-  const settle = () => typing.forEach((takeOver) => takeOver());
+  return {
+    write,
+    writeSoon: () => void (timer ??= setTimeout(() => void write(), pauseMs)),
+    isKept: () => isKept,
+    written: () => written,
+  };
+}
 
+function openBlockOf(owner: string, stored: Block | undefined, stores: boolean): OpenBlock {
+  let block = stored;
+  let isClosed = false;
+  const typing = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
+  const device = startWriting({ owner, stored, stores, current: () => block, onWritten: notify });
+
+  const settle = () => typing.forEach((takeOver) => takeOver());
+  async function save(): Promise<boolean> {
+    if (isClosed) return false;
+    settle();
+    const saved = block;
+    if (saved && saved !== device.written()) saveCopy(owner, saved.changes);
+    await device.write();
+    return device.isKept() && (saved === undefined || device.written() === saved);
+  }
   return {
     current: () => block,
     change(next) {
-      if (next === block) return;
+      if (next === block || isClosed) return;
       // Rows that came, went or were pasted are not waited with: they may be nowhere else.
       const isUrgent = next?.pasted !== block?.pasted;
       block = next;
-      if (isUrgent) void write();
-      else timer ??= setTimeout(() => void write(), pauseMs);
+      if (isUrgent) void device.write();
+      else device.writeSoon();
       notify();
     },
-    isKept: () => isKept,
+    isKept: device.isKept,
     subscribe,
     onSettle(takeOver) {
       typing.add(takeOver);
@@ -73,10 +105,10 @@ export function openBlockOf(owner: string, stored: Block | undefined, stores: bo
       };
     },
     settle,
-    save() {
-      settle();
-      if (block && block !== written) saveCopy(owner, block.changes);
-      return write();
+    save,
+    async close() {
+      await save();
+      isClosed = true;
     },
   };
 }

@@ -176,6 +176,18 @@ test('refused rows come back with their reason, and one that may be stored is a 
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
 });
 
+test('refused rows stay in the batch where the table cannot be stored', async () => {
+  const { user: person, submitted, change, fake } = await openRows(user);
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await target();
+  Object.assign(globalThis, { indexedDB: undefined });
+  change([submitted().rows[0]!.id], { refused: 'The entry is too large.' });
+  expect(await screen.findByText('The entry is too large.')).toBeVisible();
+  expect(await screen.findByText(/^These rows cannot be saved in this browser\./)).toBeVisible();
+  expect(fake.batches.list()).toMatchObject([{ refused: 1 }]);
+});
+
 test('a batch is paused, continued, and stopped: what may be stored stays with it', async () => {
   const { user: person, submitted, change, send, fake } = await openRows(user);
   await pasteRows(person, [good('1'), good('2'), good('3'), good('4')]);

@@ -1,10 +1,11 @@
 import type { Settings } from '@registers/shared/contract';
 import { chakra } from '@registers/shared/ui';
+import { fullLabelOf, type RegisterDefinition } from '../definition';
 import type { Field, Kind } from '../fields';
 import { listed } from '../kinds';
 
 const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
-  textArea: 18,
+  textArea: 24,
   search: 15,
   date: 13,
   dates: 20,
@@ -13,17 +14,30 @@ const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
   calculated: 9,
 };
 
+/** So wide is a character on average, in rem. */
+const character = 0.55;
+
 /** The width of a field's cells, in rem: their control has to fit as well. */
 function widthOf(field: Field, settings: Settings): number {
   if (field.kind === 'text') return field.maxLength !== undefined && field.maxLength < 12 ? 8 : 12;
   if (field.kind !== 'choice') return widths[field.kind];
   const longest = Math.max(...listed(field.choices, settings).map(({ length }) => length));
-  return Math.min(20, Math.max(9, 4.5 + longest * 0.55));
+  return Math.min(20, Math.max(8, 4.5 + longest * character));
 }
 
-/** The columns of the table, for CSS: the one with the numbers first. */
-export const columnsOf = (fields: readonly [string, Field][], settings: Settings): string =>
-  ['var(--first)', ...fields.map(([, field]) => `${widthOf(field, settings)}rem`)].join(' ');
+/** The columns of the table, for CSS: the one with the numbers first. A label takes one line, unless it is long. */
+export const columnsOf = (
+  definition: RegisterDefinition,
+  fields: readonly [string, Field][],
+  settings: Settings,
+) =>
+  [
+    'var(--first)',
+    ...fields.map(([name, field]) => {
+      const label = Math.min(14, 2.5 + fullLabelOf(definition, name).length * character);
+      return `${Math.max(widthOf(field, settings), label)}rem`;
+    }),
+  ].join(' ');
 
 /** The looks of the table. Its cells are many: they go without class names. */
 export const Frame = chakra('div', {

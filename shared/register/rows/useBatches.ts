@@ -19,9 +19,8 @@ export async function returnRows(
   const rows = (await batches.unsent(batch)).filter(isMeant);
   if (rows.length === 0) return 0;
   open.change(takeBack(open.current(), batch, rows));
-  await open.save();
-  // A page that stores nothing must not take the only copy from the outbox.
-  if (!open.isKept()) return 0;
+  // What the table has not stored stays in the outbox, which has the only copy of it.
+  if (!(await open.save())) return 0;
   const ids = rows.map(({ id }) => id);
   await batches.remove(batch, ids);
   // One that was being sent at that moment stays where it was.

@@ -39,7 +39,7 @@ export function useOpenBlock(owner: string, batches: Batches): OpenBlock | undef
       addEventListener('pagehide', save, { signal });
       if (!signal.aborted) setOpen(opened);
       await closed;
-      await opened.save();
+      await opened.close();
     });
     return () => {
       left.abort();

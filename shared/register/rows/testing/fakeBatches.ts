@@ -86,8 +86,10 @@ export function fakeBatches() {
     /** Sends so many rows of the first batch. */
     send: (count: number) => {
       const batch = only();
-      sentRows.push(...batch.rows.splice(0, count));
-      batch.sent += count;
+      const due = batch.rows.filter(({ refused }) => refused === undefined).slice(0, count);
+      sentRows.push(...due);
+      batch.rows = batch.rows.filter((row) => !due.includes(row));
+      batch.sent += due.length;
       changed();
     },
     /** Changes rows of the first batch. */
