@@ -1,10 +1,10 @@
 import type { Batch } from '@registers/shared/contract';
 import { waitFor } from '@testing-library/react';
 import { rememberSent } from '../../sent/journal';
-import { defaultLimits } from '../../sent/journalEntry';
 import { replace } from '../../testing/browser';
 import { rowIds, rowOf } from '../../testing/batches';
-import { due, fetching, from, start } from '../../testing/sender';
+import { from } from '../../testing/outboxEntries';
+import { due, fetching, start } from '../../testing/sender';
 import { batchesOf, createBatchList } from './batchList';
 import { takeRow } from './sending';
 import { listBatches, removeBatch, removeBatches } from './store';
@@ -84,8 +84,16 @@ test('a batch is closed only when nothing of it is left', async () => {
   await jobs.add(batch('x', ['a']));
   await jobs.close('x');
   expect((await listBatches('asha')).batches).toHaveLength(1);
-  await jobs.remove('x', ['a']);
+  start();
+  await waitFor(async () => expect((await listBatches('asha')).batches).toMatchObject([{ sent: 1 }]));
   await jobs.close('x');
+  expect((await listBatches('asha')).batches).toEqual([]);
+});
+
+test('a batch is forgotten when all of its rows were taken back', async () => {
+  const jobs = ofJobs();
+  await jobs.add(batch('x', rowIds(2)));
+  await jobs.remove('x', rowIds(2));
   expect((await listBatches('asha')).batches).toEqual([]);
 });
 
@@ -99,9 +107,9 @@ test('what this person has sent or is about to send is known, and not what was r
   await jobs.add(batch('y', ['in a batch']));
   await due('typed', { waitsFor: 'person' });
   const remembered = { ...rowOf('sent'), ...from, formType: 'job', sentAt: Date.now() };
-  await rememberSent(remembered, defaultLimits);
-  await rememberSent({ ...remembered, id: 'of another register', register: 'invoice' }, defaultLimits);
-  await rememberSent({ ...remembered, id: 'theirs', user: 'bilal' }, defaultLimits);
+  await rememberSent(remembered);
+  await rememberSent({ ...remembered, id: 'of another register', register: 'invoice' });
+  await rememberSent({ ...remembered, id: 'theirs', user: 'bilal' });
   const known = await jobs.known();
   expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(['sent', 'typed', 'in a batch']));
   expect(known).toHaveLength(3);
