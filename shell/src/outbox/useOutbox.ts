@@ -5,7 +5,8 @@ import { batchesOf, type BatchList, createBatchList } from './batches/batchList'
 import { type BatchItem, unsentOf } from './batches/progress';
 import { resumeBatches } from './batches/store';
 import { isAutomatic, newOutboxEntry, type OutboxEntry } from './outboxEntry';
-import { type SenderOptions, startSender } from './sender';
+import type { SenderOptions } from './sender';
+import { startSending } from './startSending';
 import { listEntries, makeDue, onChange, putEntry, removeEntry } from './store';
 
 export interface Outbox {
@@ -32,12 +33,13 @@ export function useOutbox({ user, endpointOf, pace, getAccessToken, onAccepted }
   }, [user]);
 
   useEffect(() => {
-    const sender = startSender({ user, endpointOf, pace, getAccessToken, onAccepted });
+    const stopped = new AbortController();
+    void startSending({ user, endpointOf, pace, getAccessToken, onAccepted }, stopped.signal);
     const online = () => void resume();
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
-      sender.stop();
+      stopped.abort();
     };
   }, [user, endpointOf, pace, getAccessToken, onAccepted, resume]);
 
