@@ -106,6 +106,9 @@ export function setMonthFirst(block: Block, name: string, isMonthFirst: boolean)
   return withLayout(block, { monthFirst: isMonthFirst ? [...others, name] : others });
 }
 
+/** Uses the columns for these fields. */
+export const setColumns = (block: Block, names: Layout['names']): Block => withLayout(block, { names });
+
 /** Takes the first row as the names of the columns, or as a row like the others. */
 export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block {
   const { header, rows } = pasted;
