@@ -25,6 +25,12 @@ test('allows overrides only by true, not by "true"', () => {
   expect(errorsOf({ ...config, allowOverrides: 'true' })).toEqual(['allowOverrides must be true or false']);
 });
 
+test('takes a pace by register, of at least one row a minute', () => {
+  expect(errorsOf({ ...config, pace: { inquiry: 25, job: 1.5 } })).toEqual([]);
+  expect(errorsOf({ ...config, pace: { inquiry: 0 } })).toEqual(['pace.inquiry must be a number from 1']);
+  expect(errorsOf({ ...config, pace: { inquiry: '25' } })).toHaveLength(1);
+});
+
 test('lists every error with its field', () => {
   const wrong = {
     auth: { domain: 'https://x.example/path' },

@@ -76,36 +76,6 @@ describe('a copy', () => {
     await expectStored(user, ['half']);
   });
 
-  test('undone, it gives way to what stood there, and undoing that brings it back with what was typed into it', async () => {
-    const { user: person, ask } = openWith({ user });
-    await ready();
-    await person.type(box('Number'), 'half');
-    ask(copy);
-    await line(copied);
-    await person.type(box('Cost'), '0');
-    await person.click(press('Undo'));
-    await waitFor(() => expect(box('Number')).toHaveValue('half'));
-    await screen.findByText('A draft was discarded.');
-    await person.click(press('Undo'));
-    expect(await line(copied)).toBeVisible();
-    expect(box('Cost')).toHaveValue('350.000');
-    await expectStored(user, ['24-0012', 'half']);
-    await person.click(press('Undo'));
-    await waitFor(() => expect(box('Number')).toHaveValue('half'));
-  });
-
-  test('begun again after it was undone, it has the one Undo', async () => {
-    const { user: person, ask } = openWith({ user, begin: copy });
-    await line(copied);
-    await person.click(press('Undo'));
-    await screen.findByText('A draft was discarded.');
-    ask(copy);
-    await line(copied);
-    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
-    await person.click(press('Undo'));
-    await screen.findByText('A draft was discarded.');
-  });
-
   test('accepted after its form was left, it gives way to what stood there all the same', async () => {
     let answer: (response: object) => void = () => undefined;
     const fetching = jest.fn(() => new Promise((resolve) => (answer = resolve)));

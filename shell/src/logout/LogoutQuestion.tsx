@@ -11,6 +11,18 @@ interface Props {
 const entries = (count: number, what: string) =>
   count === 1 ? `1 ${what} entry` : `${count} ${what} entries`;
 
+const rowsInWords = (count: number) => (count === 1 ? '1 unsent row' : `${count} unsent rows`);
+
+/** `1 unsent entry and 312 unsent rows of Inspector Invoice`. */
+const unsentInWords = ({ unsent, unsentRows }: Kept) =>
+  [
+    ...(unsent > 0 ? [entries(unsent, 'unsent')] : []),
+    ...[...unsentRows].map(([title, count]) => `${rowsInWords(count)} of ${title}`),
+  ].join(' and ');
+
+const unsentIn = ({ unsent, unsentRows }: Kept) =>
+  [...unsentRows.values()].reduce((sum, count) => sum + count, unsent);
+
 /** Asks before logging out leaves entries on this device, and whether to remove them. */
 export function LogoutQuestion({ question, removeOnLogout }: Props) {
   const { kept, leave, stay } = question;
@@ -21,7 +33,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
     return (
       <ConfirmDialog
         key="delete"
-        heading={`Delete ${entries(kept.unsent, 'unsent')}?`}
+        heading={`Delete ${unsentInWords(kept)}?`}
         confirm="Delete and log out"
         cancel="Stay signed in"
         onConfirm={() => leave(true)}
@@ -30,7 +42,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
           stay();
         }}
       >
-        {kept.unsent === 1 ? 'It is' : 'They are'} stored nowhere else and will be lost.
+        {unsentIn(kept) === 1 ? 'It is' : 'They are'} stored nowhere else and will be lost.
       </ConfirmDialog>
     );
   }
@@ -40,7 +52,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
       heading="Log out?"
       confirm={remove ? 'Log out and remove' : 'Log out'}
       cancel="Stay signed in"
-      onConfirm={() => (remove && kept.unsent > 0 ? setDeleting(true) : leave(remove))}
+      onConfirm={() => (remove && unsentIn(kept) > 0 ? setDeleting(true) : leave(remove))}
       onCancel={stay}
     >
       <KeptList {...kept} />
@@ -56,7 +68,9 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
   );
 }
 
-function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
+function KeptList(kept: Kept) {
+  const { drafts, rows, sent, unsaved } = kept;
+  const unsent = unsentIn(kept);
   const verb = (count: number) => (count === 1 ? 'is' : 'are');
   return (
     <>
@@ -73,8 +87,7 @@ function KeptList({ drafts, rows, unsent, sent, unsaved }: Kept) {
       )}
       {unsent > 0 && (
         <p>
-          {entries(unsent, 'unsent')} {verb(unsent)} kept on this device, to be sent when you sign in here
-          again.
+          {unsentInWords(kept)} {verb(unsent)} kept on this device, to be sent when you sign in here again.
         </p>
       )}
       {sent > 0 && (

@@ -4,9 +4,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
+import { setPaused } from '../outbox/batches/store';
 import { listEntries, putEntry } from '../outbox/store';
 import { countSent, rememberSent } from '../sent/journal';
 import { refusedEntry } from '../testing/outboxEntries';
+import { counts, rowIds, submit } from '../testing/batches';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
@@ -123,6 +125,24 @@ test('deletes unsent entries only after a second question', async () => {
   await press('Delete and log out');
   await leave();
   expect(await listEntries(user)).toEqual([]);
+});
+
+test('names the rows that were submitted and not sent, and deletes them after a second question', async () => {
+  const batch = await submit(rowIds(3), { user, register: 'inquiry', title: 'Inquiry Register' });
+  await setPaused(batch, true);
+  await setAside('mine');
+  await open();
+  await screen.findByRole('link', { name: '4 unsent entries' });
+  await press('Logout');
+  expect(await question('Log out?')).toHaveTextContent(
+    '1 unsent entry and 3 unsent rows of Inquiry Register are kept on this device, to be sent when you sign in here again.',
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove what is kept on this device' }));
+  await press('Log out and remove');
+  await question('Delete 1 unsent entry and 3 unsent rows of Inquiry Register?');
+  await press('Delete and log out');
+  await leave();
+  expect(await counts(user)).toBeUndefined();
 });
 
 const sendEntry = () => rememberSent(sentEntry({ user, sentAt: Date.now() }));

@@ -1,10 +1,16 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { countDrafts, countRows, forgetSuggestions, removeDrafts, removeRows } from '@registers/shared/register';
+import {
+  countDrafts,
+  countRows,
+  forgetSuggestions,
+  removeDrafts,
+  removeRows,
+} from '@registers/shared/register';
 import { useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import { removeBatches } from '../outbox/batches/store';
 import { removeEntries } from '../outbox/store';
-import { countUnsent, type Unsent, useHasUnsent } from '../outbox/useOutbox';
+import { type Unsent, unsentRowsByTitle, useHasUnsent } from '../outbox/useOutbox';
 import { countSent, removeSent } from '../sent/journal';
 
 /** What logging out would leave on this device, or lose. */
@@ -13,8 +19,10 @@ export interface Kept {
   drafts: number;
   /** Rows of spreadsheets on this device that have not been submitted. */
   rows: number;
-  /** Entries on this device that have not been sent. */
+  /** Single entries on this device that have not been sent. */
   unsent: number;
+  /** Submitted rows on this device that have not been sent, by the title of their register. */
+  unsentRows: ReadonlyMap<string, number>;
   /** Sent entries that this device remembers. They alone are no reason to ask: nothing is lost with them. */
   sent: number;
   /** Something on the page is not saved, or is being sent. */
@@ -43,18 +51,22 @@ export function useLogoutQuestion({ user, logout }: Session, outbox: Unsent, rem
       // Where storage is blocked, there is nothing to remove.
       if (remove)
         await Promise.allSettled(
-          [removeDrafts, removeRows, removeEntries, removeBatches, removeSent].map((removeAll) => removeAll(user.id)),
+          [removeDrafts, removeRows, removeEntries, removeBatches, removeSent].map((removeAll) =>
+            removeAll(user.id),
+          ),
         );
     });
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
-    const unsent = countUnsent(outbox);
+    const unsent = outbox.entries.length;
+    const unsentRows = unsentRowsByTitle(outbox);
     const [drafts, rows, sent] = await Promise.all([
       countDrafts(user.id),
       countRows(user.id),
       countSent(user.id),
     ]);
-    if (drafts + rows + unsent > 0 || unsaved) setKept({ drafts, rows, unsent, sent, unsaved });
+    if (drafts + rows + unsent + unsentRows.size > 0 || unsaved)
+      setKept({ drafts, rows, unsent, unsentRows, sent, unsaved });
     else leave(removeOnLogout);
   }
   return { kept, ask: () => void ask(), leave, stay: () => setKept(undefined) };

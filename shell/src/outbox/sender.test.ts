@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { entryToSend } from '../testing/outboxEntries';
-import { due, endTimer, fetching, from, ids, only, sent, start } from '../testing/sender';
+import { entryToSend, from } from '../testing/outboxEntries';
+import { due, endTimer, fetching, ids, only, sent, start } from '../testing/sender';
 import { dueNow, newOutboxEntry, pauseAfter } from './outboxEntry';
 import { changeEntry, listEntries, putEntry, removeEntry } from './store';
 

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { replace } from '../testing/browser';
-import { entryToSend } from '../testing/outboxEntries';
-import { due, endTimer, fetching, from, ids, only, sent, start } from '../testing/sender';
+import { entryToSend, from } from '../testing/outboxEntries';
+import { due, endTimer, fetching, ids, only, sent, start } from '../testing/sender';
 import { dueNow, newOutboxEntry, whileSending } from './outboxEntry';
 import { changeEntry, listEntries, putEntry } from './store';
 

@@ -2,7 +2,7 @@ import type { Batches, EntrySetAside } from '@registers/shared/contract';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { oneAtATime } from '../announcements';
 import { batchesOf, type BatchList, createBatchList } from './batches/batchList';
-import { unsentOf } from './batches/progress';
+import { type BatchItem, unsentOf } from './batches/progress';
 import { resumeBatches } from './batches/store';
 import { isAutomatic, newOutboxEntry, type OutboxEntry } from './outboxEntry';
 import { type SenderOptions, startSender } from './sender';
@@ -80,13 +80,22 @@ function useEntries(user: string): readonly OutboxEntry[] {
 /** Where the number of unsent entries is read. */
 export type Unsent = Pick<Outbox, 'entries' | 'batches'>;
 
-/** How many entries, rows of batches among them, have not been sent. */
-export const countUnsent = ({ entries, batches }: Unsent): number => entries.length + unsentOf(batches.get());
+/** How many rows of each register's batches have not been sent, by the register's title. */
+export function unsentRowsByTitle({ batches }: Unsent): Map<string, number> {
+  const rows = new Map<string, number>();
+  for (const { title, waiting, refused } of batches.get())
+    if (waiting + refused > 0) rows.set(title, (rows.get(title) ?? 0) + waiting + refused);
+  return rows;
+}
 
-/** The same for a component. It renders whenever a row was sent. */
+/** How many entries, rows of batches among them, have not been sent. It renders whenever a row was sent. */
 export const useUnsent = ({ entries, batches }: Unsent): number =>
   entries.length + useSyncExternalStore(batches.subscribe, () => unsentOf(batches.get()));
 
 /** Whether there are any. */
 export const useHasUnsent = ({ entries, batches }: Unsent): boolean =>
   useSyncExternalStore(batches.subscribe, () => unsentOf(batches.get()) > 0) || entries.length > 0;
+
+/** The person's batches of all registers, oldest first. It renders whenever a row was sent. */
+export const useBatches = ({ batches }: Unsent): readonly BatchItem[] =>
+  useSyncExternalStore(batches.subscribe, batches.get);

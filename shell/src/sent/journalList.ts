@@ -22,6 +22,22 @@ export async function removeExpired(limits: JournalLimits): Promise<void> {
   if (expired.length > 0) announceJournalChange();
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many entries were remembered since what is over the limits was removed, and when that was. */
+const last = { remembered: Infinity, removedAt: 0 };
+
+/**
+ * Removes what is over the limits, after an entry was remembered. It reads all entries, which each row of a batch must
+ * not do: so it is done after a tenth of the limit, and after a day at the latest.
+ */
+export async function removeExpiredNowAndThen(limits: JournalLimits): Promise<void> {
+  last.remembered += 1;
+  if (last.remembered <= limits.entries / 10 && Date.now() - last.removedAt < dayMs) return;
+  Object.assign(last, { remembered: 0, removedAt: Date.now() });
+  await removeExpired(limits);
+}
+
 /** The latest version of a sent entry of this person; undefined where it is not remembered, or is another person's. */
 export async function latestSent(user: string, id: string): Promise<JournalEntry | undefined> {
   return inJournal(async (db) => {

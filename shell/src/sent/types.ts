@@ -51,4 +51,6 @@ export interface Entries {
   lastSent: (register: string) => Promise<SentEntry | undefined>;
   /** Removes what this device remembers beyond the limits. */
   removeExpired: () => Promise<void>;
+  /** The same, but only now and then: after each entry that was remembered. */
+  afterRemembering: () => Promise<void>;
 }

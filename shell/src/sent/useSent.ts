@@ -91,7 +91,7 @@ function useSave(user: string, limits: JournalLimits, entries: Sent['entries']) 
         () => false,
       );
       // The form does not wait for it, and without its script the next start does it.
-      void entries().then((loaded) => loaded?.removeExpired());
+      void entries().then((loaded) => loaded?.afterRemembering());
       return { entry, remembered };
     },
     [user, limits, entries],

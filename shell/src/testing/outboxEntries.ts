@@ -1,5 +1,8 @@
 import type { EntrySetAside } from '@registers/shared/contract';
 
+/** Who made the entries that tests send, and in which register. */
+export const from = { user: 'asha', register: 'job', title: 'Job Register' };
+
 /** A job entry that was sent without an answer. */
 export const entryToSend = (id: string, change: Partial<EntrySetAside> = {}): EntrySetAside => ({
   id,

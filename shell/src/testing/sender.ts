@@ -3,10 +3,7 @@ import { newOutboxEntry, type OutboxEntry } from '../outbox/outboxEntry';
 import { startSender } from '../outbox/sender';
 import { listEntries, putEntry } from '../outbox/store';
 import { recordTimers, replace } from './browser';
-import { entryToSend } from './outboxEntries';
-
-/** Who made the entries that tests send, and in which register. */
-export const from = { user: 'asha', register: 'job', title: 'Job Register' };
+import { entryToSend, from } from './outboxEntries';
 
 let clock = 1;
 /** Puts an entry into the outbox that may be sent now. */

@@ -43,14 +43,15 @@ export async function unsentRows(id: string): Promise<UnsentRow[]> {
   }));
 }
 
-/** Removes rows of a batch, but none that is being sent. */
+/** Removes rows of a batch, but none that is being sent. A batch of which nothing was sent or is left is forgotten. */
 export const removeRows = (id: string, ids: readonly string[]): Promise<void> =>
   changeBatch(id, async (batch, { batches, rows }) => {
     const found = await Promise.all(ids.map((row) => rows.get(row)));
     const removed = found.flatMap((row) => (row?.batch === id && row.sending === undefined ? [row] : []));
+    const left = removed.reduce(withoutRow, batch);
     await Promise.all([
       ...removed.map((row) => rows.delete(row.id)),
-      batches.put(removed.reduce(withoutRow, batch)),
+      left.sent + left.waiting + left.refused === 0 ? batches.delete(id) : batches.put(left),
     ]);
   });
 

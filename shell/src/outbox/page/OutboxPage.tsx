@@ -6,7 +6,8 @@ import type { Session } from '../../auth/session';
 import type { RegisterRecord } from '../../config/registry';
 import { focusMain } from '../../layout/focusMain';
 import type { OutboxEntry } from '../outboxEntry';
-import type { Outbox } from '../useOutbox';
+import { type Outbox, useBatches } from '../useOutbox';
+import { BatchPanel } from './BatchPanel';
 import { OutboxItem } from './OutboxItem';
 
 interface Props {
@@ -18,10 +19,11 @@ interface Props {
 /** The unsent entries. They are sent automatically; here people see why they wait, and can edit or delete them. */
 export function OutboxPage({ outbox, session, registers }: Props) {
   const { entries } = outbox;
+  const batches = useBatches(outbox);
   const edit = useEdit(outbox, session.user.id);
-  useFocusAfterRemoval(entries.length);
+  useFocusAfterRemoval(entries.length + batches.length);
   const online = useOnline();
-  if (entries.length === 0) {
+  if (entries.length + batches.length === 0) {
     return (
       <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
         <p>All entries have been sent.</p>
@@ -38,7 +40,8 @@ export function OutboxPage({ outbox, session, registers }: Props) {
           These entries are kept on this device. They are sent automatically, one at a time, and each is
           stored only once.
         </Text>
-        {entries.some(({ waitsFor }) => waitsFor === 'signIn') && (
+        {(entries.some(({ waitsFor }) => waitsFor === 'signIn') ||
+          batches.some(({ needsSignIn }) => needsSignIn)) && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}
         <Button variant="solid" onClick={() => void outbox.resend()}>
@@ -56,6 +59,14 @@ export function OutboxPage({ outbox, session, registers }: Props) {
                 onEdit={register && (() => void edit(entry, register.path))}
                 onDelete={() => void outbox.remove(entry.id)}
               />
+            </li>
+          );
+        })}
+        {batches.map((batch) => {
+          const register = registers.find(({ id }) => id === batch.register);
+          return (
+            <li key={batch.id}>
+              <BatchPanel batch={batch} rowsPath={register && `${register.path}?view=rows`} />
             </li>
           );
         })}

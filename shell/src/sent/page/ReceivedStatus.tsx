@@ -25,6 +25,8 @@ export function ReceivedStatus({
       flexWrap="wrap"
       alignItems="center"
       gap="3"
+      // The list below it does not move when the answer comes.
+      minHeight="control"
       marginBottom="4"
       fontSize="sm"
       color="fg.muted"

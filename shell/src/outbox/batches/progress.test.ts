@@ -1,0 +1,118 @@
+import { type BatchRecord, newBatch } from './batchRecord';
+import { afterAttempt, type EndpointState } from './endpointState';
+import { progressOf, type Surroundings, unsentOf } from './progress';
+
+const record = (change: Partial<BatchRecord> = {}): BatchRecord => ({
+  ...newBatch(
+    { id: 'x', formType: 'job', labels: {}, details: { sections: [], headline: [] }, rows: [] },
+    { user: 'asha', register: 'job', title: 'Job Register' },
+    1_000,
+  ).batch,
+  waiting: 10,
+  ...change,
+});
+const around: Surroundings = {
+  endpoints: [],
+  endpointOf: (register) => (register === 'gone' ? undefined : 'http://receiver.test/exec'),
+  pace: {},
+  online: true,
+};
+const shown = (batches: readonly BatchRecord[], change: Partial<Surroundings> = {}) =>
+  progressOf(batches, { ...around, ...change });
+
+const fresh: EndpointState = { user: 'asha', register: 'job', failures: 0, dueAt: 0 };
+const unanswered = { state: 'unconfirmed', error: new Error('reset') } as const;
+const at = (startedAt: number, endedAt = startedAt) => ({ startedAt, endedAt, paceMs: 0 });
+const afterFailures = (count: number, outcome: Parameters<typeof afterAttempt>[1]['outcome'] = unanswered) =>
+  Array.from({ length: count }).reduce<EndpointState>(
+    (state) => afterAttempt(state, { ...at(1_000), outcome }),
+    fresh,
+  );
+
+describe('an endpoint', () => {
+  test('waits from the third failure in a row, for longer each time, five minutes at most', () => {
+    expect([1, 2, 3, 4, 5, 11, 12, 99].map((count) => afterFailures(count).dueAt - 1_000)).toEqual([
+      0, 0, 1_000, 2_000, 4_000, 256_000, 300_000, 300_000,
+    ]);
+  });
+
+  test.each([
+    [{ state: 'accepted' }, 0],
+    [{ state: 'rejected', status: 409 }, 0],
+    [{ state: 'rejected', status: 503 }, 3],
+    [{ state: 'rejected', status: 401 }, 3],
+    [{ state: 'signedOut', error: new Error('login_required') }, 3],
+  ] as const)('after %j has failed this often', (outcome, failures) => {
+    expect(afterAttempt(afterFailures(2), { ...at(1_000), outcome }).failures).toBe(failures);
+  });
+
+  test('with a pace the next row is due so long after this one began', () => {
+    const outcome = { state: 'accepted' } as const;
+    expect(afterAttempt(fresh, { outcome, startedAt: 1_000, endedAt: 1_400, paceMs: 2_400 }).dueAt).toBe(
+      3_400,
+    );
+  });
+});
+
+describe('the time that is left', () => {
+  test('is unknown until a row was sent', () => {
+    expect(shown([record()])[0]?.remainingMs).toBeUndefined();
+    expect(shown([record({ rowMs: 50 })])[0]?.remainingMs).toBe(500);
+  });
+
+  test('is what the pace allows', () => {
+    const pace = { job: 25 };
+    expect(shown([record()], { pace })[0]?.remainingMs).toBe(24_000);
+    expect(shown([record({ rowMs: 9_000 })], { pace })[0]?.remainingMs).toBe(90_000);
+  });
+
+  test('counts the batches before it that are being sent', () => {
+    const batches = [
+      record({ rowMs: 50 }),
+      record({ rowMs: 50, paused: true }),
+      record({ rowMs: 100, waiting: 5 }),
+    ];
+    expect(shown(batches).map(({ remainingMs }) => remainingMs)).toEqual([500, undefined, 1_000]);
+  });
+});
+
+describe('the reason why nothing is sent', () => {
+  const reasonOf = (change?: Partial<BatchRecord>, surroundings?: Partial<Surroundings>) =>
+    shown([record({ rowMs: 50, ...change })], surroundings)[0];
+
+  test('is missing while rows are sent, when a person has paused it, and when none is left', () => {
+    const endpoints = [afterFailures(5)];
+    expect(reasonOf()?.reason).toBeUndefined();
+    expect(reasonOf({}, { endpoints: [afterFailures(2)] })?.reason).toBeUndefined();
+    expect(reasonOf({ paused: true }, { endpoints })).toMatchObject({ paused: true, reason: undefined });
+    expect(reasonOf({ waiting: 0 }, { endpoints })?.reason).toBeUndefined();
+  });
+
+  test('names the next attempt where the server does not answer', () => {
+    const endpoints = [{ ...afterFailures(3), dueAt: new Date('2026-11-22T15:20:07').getTime() }];
+    expect(reasonOf({}, { endpoints })).toMatchObject({
+      reason: 'The server did not answer. The next attempt is at 15:20:07.',
+      remainingMs: undefined,
+      needsSignIn: false,
+    });
+  });
+
+  test('asks for a sign-in where the session has ended', () => {
+    const endpoints = [afterFailures(3, { state: 'signedOut', error: new Error('login_required') })];
+    expect(reasonOf({}, { endpoints })).toMatchObject({
+      reason: 'You were signed out. The rows will be sent when you have signed in again.',
+      needsSignIn: true,
+    });
+  });
+
+  test('says that the browser is offline, or that config.json names no endpoint', () => {
+    expect(reasonOf({}, { online: false })?.reason).toMatch(/^You are offline/);
+    expect(reasonOf({ register: 'gone' })?.reason).toBe(
+      'config.json names no endpoint for the register gone.',
+    );
+  });
+});
+
+test('what was not sent is what waits and what was refused', () => {
+  expect(unsentOf(shown([record({ refused: 2 }), record({ waiting: 0, sent: 9 })]))).toBe(12);
+});

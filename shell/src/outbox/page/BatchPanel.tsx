@@ -1,0 +1,97 @@
+import { Button, chakra, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import type { BatchItem } from '../batches/progress';
+import { closeBatch, removeBatch, setPaused, unsentRows } from '../batches/store';
+import { shortTimeOf } from '../times';
+import { lossOf, progressInWords, rowsInWords } from './batchTexts';
+
+const Bar = chakra('div', {
+  base: {
+    height: '0.625rem',
+    marginTop: '3',
+    borderRadius: 'full',
+    bg: 'bg.subtle',
+    overflow: 'hidden',
+    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
+  },
+});
+
+interface Props {
+  batch: BatchItem;
+  /** The address of the register's rows; undefined when it is no longer in `registers.json`. */
+  rowsPath: string | undefined;
+}
+
+/** Rows that were submitted together, as one item: how far they have been sent, and what can be done with them. */
+export function BatchPanel({ batch, rowsPath }: Props) {
+  const headingId = useId();
+  const { id, title, submittedAt, sent, waiting, refused, paused, reason } = batch;
+  const all = sent + waiting + refused;
+  const unsent = waiting + refused;
+  return (
+    <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
+      <Heading id={headingId} size="md" overflowWrap="anywhere">
+        {title}: {rowsInWords(all)}, submitted {shortTimeOf(submittedAt)}
+      </Heading>
+      <Bar
+        role="progressbar"
+        aria-labelledby={headingId}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={sent}
+        aria-valuetext={`${sent} of ${all} sent`}
+      >
+        <div style={{ width: `${all === 0 ? 100 : (100 * sent) / all}%` }} />
+      </Bar>
+      <Text marginTop="2">{progressInWords(batch)}</Text>
+      {reason === undefined ? null : (
+        <Text marginTop="1" fontSize="sm" color="fg.muted">
+          {reason}
+        </Text>
+      )}
+      <Flex flexWrap="wrap" gap="2" marginTop="4">
+        {waiting > 0 && (
+          <Button variant="solid" onClick={() => void setPaused(id, !paused)}>
+            {paused ? 'Continue' : 'Pause'}
+          </Button>
+        )}
+        {rowsPath !== undefined && (
+          <Button asChild>
+            <Link to={rowsPath}>Open rows</Link>
+          </Button>
+        )}
+        {unsent > 0 ? (
+          <DeleteButton batch={batch} />
+        ) : (
+          <Button onClick={() => void closeBatch(id)}>Remove from this list</Button>
+        )}
+      </Flex>
+    </Panel>
+  );
+}
+
+function DeleteButton({ batch: { id, waiting, refused } }: Pick<Props, 'batch'>) {
+  /** How many of the rows may be stored, while it is asked whether to delete them. */
+  const [mayBeStored, setMayBeStored] = useState<number>();
+  const ask = async () => {
+    const rows = await unsentRows(id);
+    setMayBeStored(rows.filter((row) => row.mayBeStored).length);
+  };
+  return (
+    <>
+      <Button onClick={() => void ask()}>Delete</Button>
+      {mayBeStored !== undefined && (
+        <ConfirmDialog
+          heading={`Delete ${rowsInWords(waiting + refused)}?`}
+          confirm="Delete"
+          cancel="Keep them"
+          onConfirm={() => void removeBatch(id)}
+          onCancel={() => setMayBeStored(undefined)}
+        >
+          {lossOf(waiting + refused, mayBeStored)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
