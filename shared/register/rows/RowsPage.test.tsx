@@ -84,7 +84,9 @@ test('columns that were not found are shown, and chosen: a header is used as far
   const { user: person } = await openRows(user);
   await person.click(await target());
   await person.paste(asText([['No.', 'When', 'Client', 'By', 'What'], good('1', 'new')]));
-  const header = await screen.findByRole('checkbox', { name: 'The first row holds the names of the columns' });
+  const header = await screen.findByRole('checkbox', {
+    name: 'The first row holds the names of the columns',
+  });
   expect(header).not.toBeChecked();
   await counts('2 rows · 2 with problems');
   await person.click(header);
