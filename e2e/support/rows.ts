@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { site } from './site';
 
-export const header = [
+const header = [
   ...['Year', 'Month', 'Inspector', 'Currency', 'Amount', 'INR', 'Country', 'Status'],
   ...['Invoice Number', 'Invoice Date', 'Number of Days', 'Owner/Coordinator', 'Remarks'],
 ];
@@ -12,7 +12,7 @@ export const invoiceRow = (remark: string, number: number): string[] => [
   ...[`INV-${number}`, '3/11/2026', '2', 'isha', remark],
 ];
 
-export const asText = (rows: readonly (readonly string[])[]): string =>
+const asText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.join('\t')).join('\r\n');
 
 /** Opens the page for rows from its register. */

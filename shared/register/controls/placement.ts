@@ -1,3 +1,11 @@
+/** What of a table with a scroll bar of its own lies below its header; of the window where the box is in none. */
+function clearTable(box: HTMLElement) {
+  const table = box.closest('[role=grid]');
+  if (!table) return { top: -Infinity, bottom: Infinity };
+  const { top, bottom } = table.getBoundingClientRect();
+  return { top: top + (parseFloat(getComputedStyle(table).scrollPaddingTop) || 0), bottom };
+}
+
 /** The part of the window that no header, bar or on-screen keyboard covers. */
 function clearWindow() {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -17,7 +25,8 @@ const least = 96;
  */
 export function place(list: HTMLElement, box: HTMLElement): void {
   list.style.maxHeight = '';
-  const { top, bottom } = clearWindow();
+  const [page, table] = [clearWindow(), clearTable(box)];
+  const [top, bottom] = [Math.max(page.top, table.top), Math.min(page.bottom, table.bottom)];
   const { top: boxTop, bottom: boxBottom } = box.getBoundingClientRect();
   const [above, below] = [boxTop - top - gap, bottom - boxBottom - gap];
   const height = list.offsetHeight;

@@ -46,6 +46,8 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard 
     [definition, states, settings],
   );
   const onChange = (next: Block) => open.change(next);
+  // Columns that were found by their place alone may be others.
+  const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
   const submit = async () => {
     open.settle();
     const now = statesOf(open.current() ?? block, reader, known ?? []);
@@ -56,8 +58,8 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard 
   };
   return (
     <Flex direction="column" gap="4">
-      <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="2" aria-label="What was pasted">
-        <ColumnChoices definition={definition} block={block} onChange={onChange} />
+      <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="What was pasted">
+        <ColumnChoices {...{ definition, block, isDoubtful, onChange }} />
         <ForAllRows definition={definition} open={open} names={block.changes.layout.names} />
       </Panel>
       {isRead && (

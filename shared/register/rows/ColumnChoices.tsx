@@ -2,11 +2,14 @@ import { chakra, Field as Parts, Icon, NativeSelect } from '@registers/shared/ui
 import { useId, useState } from 'react';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { trimEnds } from '../rules/whiteSpace';
-import { assignColumn, type Block, type BlockRow, columnCount, setHeader } from './block';
+import { assignColumn, type Block, type BlockRow, columnCount, setColumns, setHeader } from './block';
+import { namesOfHeader } from './columns';
 
 interface Props {
   definition: RegisterDefinition;
   block: Block;
+  /** Whether the columns should be looked at. */
+  isDoubtful: boolean;
   onChange: (block: Block) => void;
 }
 
@@ -31,16 +34,19 @@ function labelOf(header: BlockRow | undefined, column: number): string {
 }
 
 /** For which field each column is, with a choice. Closed while all columns are used. */
-export function ColumnChoices({ definition, block, onChange }: Props) {
+export function ColumnChoices({ definition, block, isDoubtful, onChange }: Props) {
   const { names } = block.changes.layout;
-  const { header } = block.pasted;
   const count = columnCount(block);
   const used = names.filter((name) => name !== undefined).length;
   // Its choices are many: they are rendered once they are shown.
-  const [isOpen, setOpen] = useState(!header && used < count);
+  const [wasDoubtful, setWasDoubtful] = useState(false);
+  const [chosen, setChosen] = useState<boolean>();
+  if (isDoubtful && !wasDoubtful) setWasDoubtful(true);
+  // Once it is open it stays so, while one column after the other is put right.
+  const isOpen = chosen ?? wasDoubtful;
   if (count === 0) return null;
   return (
-    <chakra.details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <chakra.details open={isOpen} onToggle={(event) => setChosen(event.currentTarget.open)}>
       <chakra.summary cursor="pointer" fontWeight="medium" minHeight="touch" alignContent="center">
         Columns: {used} of {count} used
       </chakra.summary>
@@ -49,7 +55,14 @@ export function ColumnChoices({ definition, block, onChange }: Props) {
   );
 }
 
-function Choices({ definition, block, onChange }: Props) {
+/** The block with its first row as a header, which names the columns as far as it is understood. */
+function withHeader(definition: RegisterDefinition, block: Block, isHeader: boolean): Block {
+  const next = setHeader(block, isHeader);
+  const { header } = next.pasted;
+  return header ? setColumns(next, namesOfHeader(definition, header.cells)) : next;
+}
+
+function Choices({ definition, block, onChange }: Omit<Props, 'isDoubtful'>) {
   const { header } = block.pasted;
   const { names } = block.changes.layout;
   const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
@@ -59,7 +72,7 @@ function Choices({ definition, block, onChange }: Props) {
         <input
           type="checkbox"
           checked={header !== undefined}
-          onChange={(event) => onChange(setHeader(block, event.target.checked))}
+          onChange={(event) => onChange(withHeader(definition, block, event.target.checked))}
         />
         The first row holds the names of the columns
       </chakra.label>

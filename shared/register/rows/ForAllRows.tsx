@@ -39,7 +39,7 @@ export function ForAllRows({ definition, open, names }: Props) {
 
   if (free.length === 0) return null;
   return (
-    <chakra.fieldset minWidth="0">
+    <chakra.fieldset minWidth="0" marginTop="2" marginBottom="2">
       <chakra.legend fontWeight="medium">For all rows</chakra.legend>
       <Text fontSize="sm" color="fg.muted">
         Values of fields that have no column. They are used in every row.

@@ -80,14 +80,27 @@ test('one answer for many rows: a close match, the month first, a value for all'
   ]);
 });
 
-test('a column is used for another field, and the names of the columns may be none', async () => {
+test('columns that were not found are shown, and chosen: a header is used as far as it is understood', async () => {
   const { user: person } = await openRows(user);
   await person.click(await target());
-  await person.paste(asText([['No.', 'When', 'Who', 'By', 'What'], good('1', 'new')]));
-  await table();
-  await person.click(screen.getByText(/^Columns:/));
-  await person.click(screen.getByRole('checkbox', { name: 'The first row holds the names of the columns' }));
-  await person.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Remarks');
+  await person.paste(asText([['No.', 'When', 'Client', 'By', 'What'], good('1', 'new')]));
+  const header = await screen.findByRole('checkbox', {
+    name: 'The first row holds the names of the columns',
+  });
+  expect(header).not.toBeChecked();
+  await counts('2 rows · 2 with problems');
+  await person.click(header);
+  const choice = (label: string) =>
+    within(screen.getByRole('region', { name: 'What was pasted' })).getByRole('combobox', { name: label });
+  expect(choice('Client')).toHaveValue('Client');
+  expect(choice('What')).toHaveValue('');
+  for (const [label, name] of [
+    ['No.', 'Number'],
+    ['When', 'Day'],
+    ['By', 'Owner'],
+    ['What', 'Remarks'],
+  ] as const)
+    await person.selectOptions(choice(label), name);
   await counts('1 row');
   expect(await cell(1, 'Remarks')).toHaveTextContent('new');
 });

@@ -29,7 +29,7 @@ export interface Layout {
 }
 
 /** Why a receiver did not take a row. */
-export interface Refusal {
+interface Refusal {
   /** The batch in which it was sent. */
   batch: string;
   reason: string;
@@ -106,6 +106,9 @@ export function setMonthFirst(block: Block, name: string, isMonthFirst: boolean)
   return withLayout(block, { monthFirst: isMonthFirst ? [...others, name] : others });
 }
 
+/** Uses the columns for these fields. */
+export const setColumns = (block: Block, names: Layout['names']): Block => withLayout(block, { names });
+
 /** Takes the first row as the names of the columns, or as a row like the others. */
 export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block {
   const { header, rows } = pasted;
@@ -128,10 +131,6 @@ function changeRows(block: Block, ids: readonly string[], change: (before: RowCh
 /** Gives cells of some rows the text that was typed. */
 export const fixRows = (block: Block, ids: readonly string[], texts: Texts): Block =>
   changeRows(block, ids, (before) => ({ ...before, fixes: { ...before.fixes, ...texts } }));
-
-/** Takes back what was typed into a row and puts this in its place. */
-export const setFixes = (block: Block, id: string, fixes: Texts | undefined): Block =>
-  changeRows(block, [id], (before) => ({ ...before, fixes }));
 
 /** Leaves rows out, or puts them back. One of which a version may be stored gets another id: it is a new entry. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {

@@ -32,32 +32,53 @@ const keysOf: readonly ((definition: RegisterDefinition, field: FieldEntry) => s
   (_definition, field) => keyOf(labelOf(...field)),
 ];
 
-/**
- * The field of each column by what is written above it; undefined where that is no header. A field has one column: of
- * two columns of one name, the second is that of the next such field.
- */
-function namesByHeader(
+type Names = (string | undefined)[];
+type Find = (free: readonly FieldEntry[], key: string) => FieldEntry | undefined;
+
+/** Names the columns that have no field yet. A field has one column: of two of one name, the second is that of the next. */
+function nameColumns(
   definition: RegisterDefinition,
-  header: readonly string[],
-): Columns['names'] | undefined {
-  const fields = fieldsOf(definition);
-  const names: (string | undefined)[] = header.map(() => undefined);
-  const keys = header.map(keyOf).map((key) => (furtherColumns.includes(key) ? '' : key));
-  const nameColumns = (find: (free: readonly FieldEntry[], key: string) => FieldEntry | undefined) => {
-    for (const [index, key] of keys.entries())
-      if (key !== '')
-        names[index] ??= find(
-          fields.filter(([name]) => !names.includes(name)),
-          key,
-        )?.[0];
-  };
-  for (const keyBy of keysOf)
-    nameColumns((free, key) => free.find((field) => keyBy(definition, field) === key));
-  const [filled, found] = [keys, names].map((cells) => cells.filter(Boolean).length);
-  if (!found || found * 2 < (filled ?? 0)) return undefined;
-  // The same word with a slip: Recieved.
-  nameColumns((free, key) => nearest(free, (field) => keysOf.map((keyBy) => keyBy(definition, field)), key));
+  keys: readonly string[],
+  before: Names,
+  find: Find,
+): Names {
+  const names = [...before];
+  for (const [index, key] of keys.entries())
+    if (key !== '')
+      names[index] ??= find(
+        fieldsOf(definition).filter(([name]) => !names.includes(name)),
+        key,
+      )?.[0];
   return names;
+}
+
+const keysIn = (header: readonly string[]) =>
+  header.map(keyOf).map((key) => (furtherColumns.includes(key) ? '' : key));
+
+const exactNames = (definition: RegisterDefinition, keys: readonly string[]): Names =>
+  keysOf.reduce<Names>(
+    (names, keyBy) =>
+      nameColumns(definition, keys, names, (free, key) =>
+        free.find((field) => keyBy(definition, field) === key),
+      ),
+    keys.map(() => undefined),
+  );
+
+/** The field of each column by what is written above it; undefined where that names none. */
+export function namesOfHeader(definition: RegisterDefinition, header: readonly string[]): Names {
+  const keys = keysIn(header);
+  // The same word with a slip: Recieved.
+  return nameColumns(definition, keys, exactNames(definition, keys), (free, key) =>
+    nearest(free, (field) => keysOf.map((keyBy) => keyBy(definition, field)), key),
+  );
+}
+
+function isHeader(definition: RegisterDefinition, header: readonly string[]): boolean {
+  const keys = keysIn(header);
+  const [filled = 0, found = 0] = [keys, exactNames(definition, keys)].map(
+    (cells) => cells.filter(Boolean).length,
+  );
+  return found > 0 && found * 2 >= filled;
 }
 
 const isUuid = (cell: string | undefined) =>
@@ -114,11 +135,10 @@ export function findColumns(
   settings: Settings,
 ): Columns | { refused: string } {
   const [header = [], ...rows] = table;
-  const named = namesByHeader(definition, header);
-  if (named) {
+  if (isHeader(definition, header)) {
     const corrects = header.findIndex((cell) => keyOf(cell) === correctsColumn);
     if (corrects >= 0 && rows.some((row) => (row[corrects] ?? '') !== '')) return { refused: refusal };
-    return { header: true, names: named };
+    return { header: true, names: namesOfHeader(definition, header) };
   }
   const names = namesByPosition(definition, table, settings);
   return names ? { header: false, names } : { refused: refusal };

@@ -8,7 +8,7 @@ import type { KnownRow } from './repeats';
  * Takes rows that were not sent back into the table: first kept there, then removed from the batch.
  * @returns how many.
  */
-export async function returnRows(
+async function returnRows(
   batches: Batches,
   open: OpenBlock,
   batch: string,
