@@ -17,7 +17,7 @@ export interface RowState {
 }
 
 /** How long reading may keep the page from answering, in milliseconds. */
-const sliceMs = 20;
+const sliceMs = 40;
 
 /** So few rows take no longer than a moment. */
 const mostAtOnce = 10;
