@@ -4,6 +4,7 @@
  */
 const reaches = {
   'shared/csv': [],
+  'shared/batch': ['shared/contract', 'shared/ui'],
   'shared/browser': [],
   'shared/enum': [],
   'shared/contract': [],
@@ -17,6 +18,7 @@ const reaches = {
     'shared/browser',
     'shared/submit',
     'shared/csv',
+    'shared/batch',
   ],
   // Of the kit, the type of what its build puts in.
   shell: ['shared', 'kit/webpack'],

@@ -22,9 +22,9 @@ export const budgets = {
     /** What reads sent entries from receivers. */
     reader: 1_900,
     /** What reads a row of a spreadsheet that is pasted into a form, and asks what to do with it. */
-    row: 14_000,
+    row: 11_500,
     /** The page on which many rows are pasted. */
-    rows: 40_000,
+    rows: 32_000,
     /** Two that the page names, and five that come while the provider is asked who is signed in. */
     scripts: 7,
   },

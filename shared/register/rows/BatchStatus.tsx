@@ -1,7 +1,7 @@
+import { BatchBar, progressInWords, rowsInWords, submittedInWords } from '@registers/shared/batch';
 import { type Batches, type BatchProgress, useRegister } from '@registers/shared/contract';
-import { Button, chakra, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
 import { useId } from 'react';
-import { remainingInWords, rowsInWords, timeInWords } from './texts';
 
 interface Props {
   batch: BatchProgress;
@@ -11,17 +11,6 @@ interface Props {
   /** Missing while the table is open elsewhere, so that nothing can be taken back into it. */
   onStop: (() => Promise<void>) | undefined;
 }
-
-const Bar = chakra('div', {
-  base: {
-    height: '0.625rem',
-    marginTop: '3',
-    borderRadius: 'full',
-    bg: 'bg.subtle',
-    overflow: 'hidden',
-    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
-  },
-});
 
 /** How far a batch has been sent, and what can be done with it; once nothing waits, its receipt. */
 export function BatchStatus({ batch, batches, returned, onStop }: Props) {
@@ -33,23 +22,14 @@ export function BatchStatus({ batch, batches, returned, onStop }: Props) {
   return (
     <Panel aria-labelledby={heading} padding={{ base: '4', md: '5' }}>
       <Heading as="h3" size="md" id={heading}>
-        {rowsInWords(all)}, submitted {timeInWords(batch.submittedAt)}
+        {submittedInWords(all, batch.submittedAt)}
       </Heading>
       {isDone ? (
         <Receipt {...{ batch, batches, all, refused }} />
       ) : (
         <>
-          <Bar
-            role="progressbar"
-            aria-labelledby={heading}
-            aria-valuemin={0}
-            aria-valuemax={all}
-            aria-valuenow={sent}
-            aria-valuetext={`${sent} of ${all} sent`}
-          >
-            <div style={{ width: `${(100 * sent) / all}%` }} />
-          </Bar>
-          <Text marginTop="2">{progressInWords(batch, all, refused)}</Text>
+          <BatchBar batch={{ sent, waiting, refused }} labelledBy={heading} />
+          <Text marginTop="2">{progressInWords({ ...batch, refused })}</Text>
           {batch.reason !== undefined && (
             <Text marginTop="1" role="status">
               {batch.reason}
@@ -67,22 +47,6 @@ export function BatchStatus({ batch, batches, returned, onStop }: Props) {
       )}
     </Panel>
   );
-}
-
-function progressInWords(
-  { sent, waiting, paused, remainingMs }: BatchProgress,
-  all: number,
-  refused: number,
-): string {
-  return [
-    paused && 'Paused',
-    `${sent} of ${all} sent`,
-    `${waiting} waiting`,
-    refused > 0 && `${refused} refused`,
-    !paused && remainingMs !== undefined && remainingInWords(remainingMs),
-  ]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 interface ReceiptProps extends Pick<Props, 'batch' | 'batches'> {

@@ -1,3 +1,4 @@
+import { rowsInWords } from '@registers/shared/batch';
 import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -14,7 +15,6 @@ import type { RowState } from './reader';
 import { countsOf, isReady, shownFields, statesOf } from './rowStates';
 import { RowTable, type TableHandle } from './RowTable';
 import { SubmitRows } from './SubmitRows';
-import { rowsInWords } from './texts';
 import { type Progress, useReading } from './useReading';
 
 interface Props {

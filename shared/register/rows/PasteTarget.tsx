@@ -1,3 +1,4 @@
+import { numberInWords } from '@registers/shared/batch';
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Panel, Text, Textarea } from '@registers/shared/ui';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
@@ -6,7 +7,6 @@ import { type Block, newBlock } from './block';
 import { findColumns } from './columns';
 import { useHandedOver } from './handOver';
 import { mostRows, readTable } from './readTable';
-import { numberInWords } from './texts';
 
 const fileButton = {
   '&::file-selector-button': {

@@ -1,3 +1,4 @@
+import { rowsInWords } from '@registers/shared/batch';
 import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Link } from '@registers/shared/ui';
 import {
@@ -14,7 +15,6 @@ import { useFormScope } from '../scope';
 import { handOver } from './handOver';
 import { pasteAsText, type PastedText } from './pasteAsText';
 import { type PastedTable, readPasted } from './readPasted';
-import { rowsInWords } from './texts';
 
 export interface PastedProps {
   pasted: PastedText;

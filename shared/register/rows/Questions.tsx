@@ -1,10 +1,10 @@
+import { rowsInWords } from '@registers/shared/batch';
 import { Alert, Button, chakra } from '@registers/shared/ui';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { type Block, fixRows, setMonthFirst } from './block';
 import type { CloseMatch } from './closeMatches';
 import { mayBeMonthFirst } from './monthFirst';
 import type { RowState } from './reader';
-import { rowsInWords } from './texts';
 
 interface Props {
   definition: RegisterDefinition;

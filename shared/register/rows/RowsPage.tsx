@@ -1,3 +1,4 @@
+import { rowsInWords } from '@registers/shared/batch';
 import { type Batches, useRegister } from '@registers/shared/contract';
 import { Button, ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,7 +12,6 @@ import { isHandedOver } from './handOver';
 import type { OpenBlock } from './openBlock';
 import { PasteTarget } from './PasteTarget';
 import type { RowState } from './reader';
-import { rowsInWords } from './texts';
 import { stopBatch, useBatches, useKnown } from './useBatches';
 import { useOpenBlock } from './useOpenBlock';
 

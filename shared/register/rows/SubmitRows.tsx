@@ -1,3 +1,4 @@
+import { rowsInWords } from '@registers/shared/batch';
 import { Alert, Button } from '@registers/shared/ui';
 import { useState } from 'react';
 import { Bar } from '../Bar';
@@ -5,7 +6,6 @@ import { useRead } from '../form';
 import type { OpenBlock } from './openBlock';
 import type { RowState } from './reader';
 import { countsOf } from './rowStates';
-import { rowsInWords } from './texts';
 
 interface Props {
   open: OpenBlock;

@@ -1,21 +1,10 @@
-import { Button, chakra, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { BatchBar, progressInWords, rowsInWords, submittedInWords } from '@registers/shared/batch';
+import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog';
 import type { BatchItem } from '../batches/progress';
 import { closeBatch, removeBatch, setPaused, unsentRows } from '../batches/store';
-import { shortTimeOf } from '../times';
-import { lossOf, progressInWords, rowsInWords } from './batchTexts';
-
-const Bar = chakra('div', {
-  base: {
-    height: '0.625rem',
-    marginTop: '3',
-    borderRadius: 'full',
-    bg: 'bg.subtle',
-    overflow: 'hidden',
-    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
-  },
-});
+import { lossOf } from './batchTexts';
 
 interface Props {
   batch: BatchItem;
@@ -27,23 +16,13 @@ interface Props {
 export function BatchPanel({ batch, rowsPath }: Props) {
   const headingId = useId();
   const { id, title, submittedAt, sent, waiting, refused, paused, reason } = batch;
-  const all = sent + waiting + refused;
   const unsent = waiting + refused;
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Heading id={headingId} size="md" overflowWrap="anywhere">
-        {title}: {rowsInWords(all)}, submitted {shortTimeOf(submittedAt)}
+        {title}: {submittedInWords(sent + unsent, submittedAt)}
       </Heading>
-      <Bar
-        role="progressbar"
-        aria-labelledby={headingId}
-        aria-valuemin={0}
-        aria-valuemax={all}
-        aria-valuenow={sent}
-        aria-valuetext={`${sent} of ${all} sent`}
-      >
-        <div style={{ width: `${all === 0 ? 100 : (100 * sent) / all}%` }} />
-      </Bar>
+      <BatchBar batch={batch} labelledBy={headingId} />
       <Text marginTop="2">{progressInWords(batch)}</Text>
       {reason === undefined ? null : (
         <Text marginTop="1" fontSize="sm" color="fg.muted">

@@ -1,0 +1,36 @@
+import type { BatchProgress } from '@registers/shared/contract';
+import { chakra } from '@registers/shared/ui';
+
+const Frame = chakra('div', {
+  base: {
+    height: '0.625rem',
+    marginTop: '3',
+    borderRadius: 'full',
+    bg: 'bg.subtle',
+    overflow: 'hidden',
+    '& > div': { height: '100%', bg: 'accent', transition: 'width 0.2s' },
+  },
+});
+
+interface Props {
+  batch: Pick<BatchProgress, 'sent' | 'waiting' | 'refused'>;
+  /** The id of the element that names the batch. */
+  labelledBy: string;
+}
+
+/** How many rows of a batch have been sent. */
+export function BatchBar({ batch: { sent, waiting, refused }, labelledBy }: Props) {
+  const all = sent + waiting + refused;
+  return (
+    <Frame
+      role="progressbar"
+      aria-labelledby={labelledBy}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={sent}
+      aria-valuetext={`${sent} of ${all} sent`}
+    >
+      <div style={{ width: `${all === 0 ? 100 : (100 * sent) / all}%` }} />
+    </Frame>
+  );
+}
