@@ -86,6 +86,7 @@ export async function begin(
   id: string,
 ): Promise<void> {
   await page.goto(`${path}?begin=${kind}&entry=${id}`);
-  await expect(page.getByRole('form').getByRole('link').first()).toBeVisible();
+  const line = page.getByRole('form').getByRole('link').filter({ hasNotText: 'Paste rows' });
+  await expect(line.first()).toBeVisible();
   await formReady(page);
 }

@@ -135,7 +135,7 @@ function useSending(
 ) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
   const { user, getAccessToken, signInAgain } = session;
-  const outbox = useOutbox({ user: user.id, endpointOf, pace, getAccessToken, onAccepted });
+  const outbox = useOutbox({ user: user.id, endpointOf, pace, getAccessToken, onAccepted }, loadSecond);
   const { resume } = outbox;
   const sendingSession = useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),

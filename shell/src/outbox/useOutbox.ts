@@ -6,7 +6,7 @@ import { type BatchItem, unsentOf } from './batches/progress';
 import { resumeBatches } from './batches/store';
 import { isAutomatic, newOutboxEntry, type OutboxEntry } from './outboxEntry';
 import type { SenderOptions } from './sender';
-import { startSending } from './startSending';
+import { type LoadSender, startSending } from './startSending';
 import { listEntries, makeDue, onChange, putEntry, removeEntry } from './store';
 
 export interface Outbox {
@@ -25,7 +25,10 @@ export interface Outbox {
 }
 
 /** The outbox of the signed-in person. It is sent while this is in use. */
-export function useOutbox({ user, endpointOf, pace, getAccessToken, onAccepted }: SenderOptions): Outbox {
+export function useOutbox(
+  { user, endpointOf, pace, getAccessToken, onAccepted }: SenderOptions,
+  loadSender: LoadSender,
+): Outbox {
   const entries = useEntries(user);
   const batches = useMemo(() => createBatchList({ user, endpointOf, pace }), [user, endpointOf, pace]);
   const resume = useCallback(async () => {
@@ -34,14 +37,14 @@ export function useOutbox({ user, endpointOf, pace, getAccessToken, onAccepted }
 
   useEffect(() => {
     const stopped = new AbortController();
-    void startSending({ user, endpointOf, pace, getAccessToken, onAccepted }, stopped.signal);
+    void startSending(loadSender, { user, endpointOf, pace, getAccessToken, onAccepted }, stopped.signal);
     const online = () => void resume();
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
       stopped.abort();
     };
-  }, [user, endpointOf, pace, getAccessToken, onAccepted, resume]);
+  }, [user, endpointOf, pace, getAccessToken, onAccepted, loadSender, resume]);
 
   return useMemo(
     () => ({
