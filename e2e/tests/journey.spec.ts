@@ -195,6 +195,7 @@ test('an entry whose correction waits in the outbox is not corrected a second ti
   await submit(page);
   await page.getByRole('button', { name: 'Send later' }).click();
   await expect(field(page, 'Remarks')).toHaveValue('');
+  await expectDrafts(page, 0);
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
   await expect(page.getByText(/waits in the Outbox\. Edit that one/)).toBeVisible();
   await expect(field(page, 'Remarks')).toHaveValue('');
