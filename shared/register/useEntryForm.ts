@@ -6,26 +6,17 @@ import {
   type Submission,
   useSubmission,
 } from '@registers/shared/submit';
-import {
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { aboutEntry } from './aboutEntry';
-import { fieldsOf, type RegisterDefinition } from './definition';
+import type { RegisterDefinition } from './definition';
 import type { OpenDraft } from './drafts/openDraft';
 import type { Begun, Draft } from './drafts/storedDrafts';
 import { type DraftState, useDraft } from './drafts/useDraft';
 import { tidyEntry, wireValues } from './entry';
 import type { Values } from './fields';
 import { createForm, type FormStore } from './form';
-import { focusField } from './scope';
 import { rememberSuggestions } from './suggestions';
-import { firstUnfinished } from './unfinished';
+import { type FocusRequest, useFocusRequest } from './useFocusRequest';
 import { useSendLater } from './useSendLater';
 
 interface Places {
@@ -181,28 +172,6 @@ function begunAnew(draft: Draft | undefined, failed: Outcome | undefined): Begun
   return isStored && entryId !== undefined
     ? { ...begun, entry: { ...begun.entry, id: entryId, fields: [] } }
     : undefined;
-}
-
-interface FocusRequest {
-  target: 'firstField' | 'firstUnfinished' | 'submitButton';
-}
-
-/** Answers a request once: there is none while the form is read or sent, as its fields are inert and take no focus. */
-function useFocusRequest(
-  request: FocusRequest | undefined,
-  definition: RegisterDefinition,
-  form: FormStore,
-  submitButton: Places['submitButton'],
-): void {
-  const answered = useRef<FocusRequest>(undefined);
-  useLayoutEffect(() => {
-    if (!request || answered.current === request) return;
-    answered.current = request;
-    if (request.target === 'submitButton') return submitButton.current?.focus();
-    const [first] = fieldsOf(definition).map(([name]) => name);
-    const next = request.target === 'firstUnfinished' ? firstUnfinished(definition, form) : undefined;
-    if (first !== undefined) focusField(definition, next ?? first);
-  }, [request, definition, form, submitButton]);
 }
 
 /** An alert is about the entry as it was submitted: it goes with the first edit. Putting a text in order is none. */

@@ -14,6 +14,7 @@ import type { Field } from '../fields';
 import { fixRows, setSubmits } from './block';
 import { CellEditor } from './CellEditor';
 import type { OpenBlock } from './openBlock';
+import { nextProblem } from './nextProblem';
 import { partOf } from './parts';
 import type { RowState } from './reader';
 import { columnsOf, Frame } from './tableStyles';
@@ -188,22 +189,4 @@ function Editor({ definition, open, fields, state, grid }: EditorProps) {
       onDone={(move) => grid.endEdit(edited, move)}
     />
   );
-}
-
-/** The first cell with a problem after a place, row by row, or the first of all. */
-function nextProblem(
-  states: readonly RowState[],
-  fields: readonly [string, Field][],
-  at: { row: number; column: number },
-): { id: string; column: number } | undefined {
-  const cells = states.flatMap(({ row, read, hasProblem }, index) =>
-    hasProblem
-      ? fields.flatMap(([name], column) =>
-          read.errors[name] === undefined ? [] : [{ index, id: row.id, column: column + 1 }],
-        )
-      : [],
-  );
-  const isAfter = ({ index, column }: { index: number; column: number }) =>
-    index > at.row || (index === at.row && column > at.column);
-  return cells.find(isAfter) ?? cells[0];
 }
