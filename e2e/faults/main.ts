@@ -4,6 +4,7 @@ import { sender } from './client';
 import { formTypes, runAll } from './run';
 import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
 import { isClean, tableOf } from './table';
+import { oneByOne } from './writers';
 
 const usage = `npm run faults -- --seed 1 --submissions 10000
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const run = {
     seed: numberOf('seed', values.seed),
     submissions: numberOf('submissions', values.submissions),
-    makeClient: sender,
+    submitter: oneByOne(sender),
   };
   const began = performance.now();
   const runOver = async (tested: TestedStore) => {
