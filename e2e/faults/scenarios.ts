@@ -34,6 +34,7 @@ export const scenarios: readonly Scenario[] = [
   { name: '500', harm: answered(500) },
   { name: '502', harm: answered(502) },
   { name: '503', harm: answered(503) },
+  { name: '409', harm: answered(409) },
   { name: '413', harm: answered(413) },
   { name: 'HTML with 200', harm: answered(200, false) },
   { name: "the browser's own second POST", harm: () => ({ kind: 'double' }) },
