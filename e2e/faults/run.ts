@@ -2,7 +2,7 @@ import { asBrowser } from './browserFetch';
 import { entriesOf } from './entries';
 import { browserOf } from './people';
 import { startProxy } from './proxy';
-import { planOf, type Scenario, scenarios } from './scenarios';
+import { batchScenarios, planOf, type Scenario, scenarios } from './scenarios';
 import type { Submitter } from './submitter';
 import { origin, type TestedStore } from './testedStores';
 import type { Row } from './table';
@@ -19,7 +19,7 @@ export interface Run {
 const formTypeOf = ({ name }: Scenario): string =>
   `f-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 31).replace(/-$/, '');
 
-export const formTypes: string = scenarios.map(formTypeOf).join(',');
+export const formTypes: string = [...new Set([...scenarios, ...batchScenarios].map(formTypeOf))].join(',');
 
 /** Kills at even distances while requests come in: at least twice, and once for every 150 entries of a long run. */
 function killer(tested: TestedStore, kills: Scenario['kills'], submissions: number) {
