@@ -5,6 +5,11 @@ export interface Page {
   limitMs: number;
 }
 
+/** What the browser says of its network, however bad that is. The sender asks for it. */
+export function setOnline(onLine: boolean): void {
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine } });
+}
+
 function mustBeReadable(response: Response, origin: string): void {
   const allowed = response.headers.get('access-control-allow-origin');
   if (allowed !== '*' && allowed !== origin)

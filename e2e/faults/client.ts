@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { send } from '../../shared/submit/send';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import type { Entry } from '../../shared/submit/wire';
+import { setOnline } from './browserFetch';
 import { makerOf, type OpenTab } from './people';
 
 /** What a person hears in the end. `refused`: the entry to be corrected is not there, or was corrected meanwhile. */
@@ -20,8 +21,7 @@ export type MakeClient = (endpoint: string, openTab: OpenTab) => Client;
 
 const patienceMs = 30_000;
 
-// The sender asks the browser whether it has a network. Here it has one, however bad.
-Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
+setOnline(true);
 
 /** The sender of the pages, with the token of the person who made the entry, repeated until the answer is final. */
 export const sender: MakeClient = (endpoint, openTab) => ({

@@ -9,8 +9,9 @@ import { formTypes, runAll, runScenario } from './run';
 import { scenarios } from './scenarios';
 import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
 import { isClean, type Row, tableOf } from './table';
+import { oneByOne } from './writers';
 
-const run = { seed: 1, submissions: 300, makeClient: sender };
+const run = { seed: 1, submissions: 300, submitter: oneByOne(sender) };
 const allButHarmless = ({ scenario }: Row) => !scenario.startsWith('no fault');
 
 const clean = 'nothing lost, doubled, under another name or forked';
@@ -130,7 +131,11 @@ describe('the harness', () => {
     async (_what, name, makeClient) => {
       const tested = await sqliteStore(formTypes);
       try {
-        const row = await runScenario(tested, scenario(name), { ...run, submissions: 60, makeClient });
+        const row = await runScenario(tested, scenario(name), {
+          ...run,
+          submissions: 60,
+          submitter: oneByOne(makeClient),
+        });
         expect(isClean([row])).toBe(false);
       } finally {
         await tested.close();

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { startCluster } from '../../services/receiver/src/postgres/testing/cluster';
+import { inBatches } from './batches';
 import { sender } from './client';
 import { formTypes, runAll } from './run';
 import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
 import { isClean, tableOf } from './table';
+import { oneByOne } from './writers';
 
 const usage = `npm run faults -- --seed 1 --submissions 10000
 
@@ -12,6 +14,7 @@ PostgreSQL; then compares the store. Exit code 1 when an acknowledged entry is m
 
   --seed          gives every entry the same faults again (1)
   --submissions   for each store, over all scenarios (10000)
+  --batches       submits them as rows, in batches of so many, which the shell's outbox sends
 `;
 
 const numberOf = (name: string, text: string) => {
@@ -24,6 +27,7 @@ async function main(): Promise<void> {
     options: {
       seed: { type: 'string', default: '1' },
       submissions: { type: 'string', default: '10000' },
+      batches: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -31,7 +35,8 @@ async function main(): Promise<void> {
   const run = {
     seed: numberOf('seed', values.seed),
     submissions: numberOf('submissions', values.submissions),
-    makeClient: sender,
+    submitter:
+      values.batches === undefined ? oneByOne(sender) : inBatches(numberOf('batches', values.batches)),
   };
   const began = performance.now();
   const runOver = async (tested: TestedStore) => {

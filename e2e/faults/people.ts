@@ -1,8 +1,8 @@
 import { startTokenProvider, type TokenProvider } from '../../services/receiver/testing/provider';
 import { chance } from './chance';
 
-const people = ['asha', 'bilal'] as const;
-type Person = (typeof people)[number];
+export const people = ['asha', 'bilal'] as const;
+export type Person = (typeof people)[number];
 
 /** Who made an entry: it follows from its id, so that the store can be judged by it. */
 export const makerOf = (id: string): Person => (parseInt(id.slice(-1), 16) % 2 === 0 ? 'asha' : 'bilal');

@@ -1,62 +1,25 @@
-import type { Entry } from '../../shared/submit/wire';
 import { asBrowser } from './browserFetch';
-import type { Client, MakeClient } from './client';
-import { type Chain, chainsOf, entriesOf } from './entries';
+import { entriesOf } from './entries';
 import { browserOf } from './people';
 import { startProxy } from './proxy';
-import { planOf, type Scenario, scenarios } from './scenarios';
+import { batchScenarios, planOf, type Scenario, scenarios } from './scenarios';
+import type { Submitter } from './submitter';
 import { origin, type TestedStore } from './testedStores';
 import type { Row } from './table';
-import { type Sent, verdictOn } from './verdict';
+import { verdictOn } from './verdict';
 
 export interface Run {
   seed: number;
   /** Of each store, over all scenarios. */
   submissions: number;
-  makeClient: MakeClient;
+  submitter: Submitter;
 }
-
-const writers = 8;
-/** How long the page waits for an answer here; see `asBrowser`. */
-const limitMs = 500;
 
 /** A register of its own for each row of the table, so that a row that was not sent is found. */
 const formTypeOf = ({ name }: Scenario): string =>
   `f-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 31).replace(/-$/, '');
 
-export const formTypes: string = scenarios.map(formTypeOf).join(',');
-
-/** Sends what stands in each step at the same time, as the correction of what was accepted before. */
-async function submitChain(chain: Chain, client: Client): Promise<Sent[]> {
-  const sent: Sent[] = [];
-  let corrects: string | undefined;
-  for (const step of chain) {
-    const entries = step.map((entry) => ({ ...entry, corrects }));
-    const submit = async (entry: Entry): Promise<Sent> => ({ entry, outcome: await client.submit(entry) });
-    const together = await Promise.all(entries.map(submit));
-    sent.push(...together);
-    const accepted = together.find(({ outcome }) => outcome === 'stored');
-    if (!accepted) break;
-    corrects = accepted.entry.id;
-  }
-  return sent;
-}
-
-async function submitAll(chains: readonly Chain[], client: Client): Promise<Sent[]> {
-  const waiting = [...chains].reverse();
-  const sent: Sent[] = [];
-  const write = async () => {
-    for (let chain = waiting.pop(); chain; chain = waiting.pop())
-      sent.push(...(await submitChain(chain, client)));
-  };
-  try {
-    await Promise.all(Array.from({ length: writers }, write));
-  } finally {
-    // When one writer fails the others stop after their current chain.
-    waiting.length = 0;
-  }
-  return sent;
-}
+export const formTypes: string = [...new Set([...scenarios, ...batchScenarios].map(formTypeOf))].join(',');
 
 /** Kills at even distances while requests come in: at least twice, and once for every 150 entries of a long run. */
 function killer(tested: TestedStore, kills: Scenario['kills'], submissions: number) {
@@ -86,11 +49,11 @@ function killer(tested: TestedStore, kills: Scenario['kills'], submissions: numb
   };
 }
 
-/** Lets eight writers submit under one kind of fault, then compares the store. */
+/** Submits under one kind of fault, then compares the store. */
 export async function runScenario(
   tested: TestedStore,
   scenario: Scenario,
-  { seed, submissions, makeClient }: Run,
+  { seed, submissions, submitter }: Run,
 ): Promise<Row> {
   const began = performance.now();
   const death = killer(tested, scenario.kills, submissions);
@@ -102,19 +65,20 @@ export async function runScenario(
   const formType = formTypeOf(scenario);
   const browser = browserOf(tested.provider, scenario.sharedBrowser === true, seed);
   const entries = entriesOf(seed, `${tested.store} ${scenario.name}`, formType, submissions);
-  const client = makeClient(`${proxy.address}/exec`, browser.openTab);
+  const way = { scenario, seed, endpoint: `${proxy.address}/exec`, openTab: browser.openTab };
   const nodeFetch = globalThis.fetch;
-  globalThis.fetch = asBrowser(nodeFetch, { origin, limitMs });
-  let sent: Sent[];
+  globalThis.fetch = asBrowser(nodeFetch, { origin, limitMs: submitter.limitMs });
+  let submitted: Awaited<ReturnType<Submitter['submit']>>;
   try {
-    sent = await submitAll(chainsOf(entries, scenario.asScript === true), client);
+    submitted = await submitter.submit(entries, way);
   } finally {
     globalThis.fetch = nodeFetch;
     await proxy.close();
     await death.settled();
   }
+  const { sent } = submitted;
   const { requests, harmed } = proxy.counts();
-  const faults = harmed + death.killed() + browser.offered();
+  const faults = harmed + death.killed() + browser.offered() + submitted.faults;
   return {
     scenario: scenario.name,
     store: tested.store,
@@ -130,7 +94,9 @@ export async function runScenario(
 
 /** Every scenario that a tested can have, one after the other. */
 export async function runAll(tested: TestedStore, run: Run, onRow: (row: Row) => void): Promise<Row[]> {
-  const possible = scenarios.filter(({ kills }) => kills !== 'database' || tested.crashDatabase);
+  const possible = run.submitter.scenarios.filter(
+    ({ kills }) => kills !== 'database' || tested.crashDatabase,
+  );
   const rows: Row[] = [];
   for (const [index, scenario] of possible.entries()) {
     const share = Math.floor((run.submissions + index) / possible.length);

@@ -13,6 +13,8 @@ export interface Scenario {
   sharedBrowser?: true;
   /** What is killed under load and started again. */
   kills?: 'receiver' | 'database';
+  /** What happens in the browser itself, again and again: a tab is killed, or has no network. Only to batches. */
+  inBrowser?: 'kills' | 'outages';
 }
 
 /** Half of them after the receiver has stored the entry: the sender cannot know, and need not. */
@@ -34,6 +36,7 @@ export const scenarios: readonly Scenario[] = [
   { name: '500', harm: answered(500) },
   { name: '502', harm: answered(502) },
   { name: '503', harm: answered(503) },
+  { name: '409', harm: answered(409) },
   { name: '413', harm: answered(413) },
   { name: 'HTML with 200', harm: answered(200, false) },
   { name: "the browser's own second POST", harm: () => ({ kind: 'double' }) },
@@ -47,6 +50,25 @@ export const scenarios: readonly Scenario[] = [
   { name: '302, then failure', asScript: true, harm: () => ({ kind: 'deadRedirect' }) },
   { name: 'receiver killed, 8 writers', kills: 'receiver' },
   { name: 'database killed, 8 writers', kills: 'database' },
+];
+
+/** What the outbox can tell apart, and what happens to it alone. */
+export const batchScenarios: readonly Scenario[] = [
+  ...scenarios.filter(({ name }) =>
+    [
+      'no fault',
+      'answer lost after storing',
+      'hangs past the limit',
+      '503',
+      '409',
+      'two people, answers lost',
+      '302, then failure',
+    ].includes(name),
+  ),
+  { name: 'tab killed', inBrowser: 'kills' },
+  { name: 'receiver killed', kills: 'receiver' },
+  { name: 'database killed', kills: 'database' },
+  { name: 'network down for a while', inBrowser: 'outages' },
 ];
 
 const harmedAttempts = 3;

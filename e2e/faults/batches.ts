@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { IDBFactory } from 'fake-indexeddb';
+import type { BatchRow } from '../../shared/contract/batch';
+import type { Entry } from '../../shared/submit/wire';
+import { ownToken } from '../../shell/src/auth/ownToken';
+import { newBatch } from '../../shell/src/outbox/batches/batchRecord';
+import {
+  addBatch,
+  listBatches,
+  removeRows,
+  resumeBatches,
+  unsentRows,
+} from '../../shell/src/outbox/batches/store';
+import { startSender } from '../../shell/src/outbox/sender';
+import { setOnline } from './browserFetch';
+import { markName } from './entries';
+import { makerOf, people, type Person } from './people';
+import { batchScenarios } from './scenarios';
+import type { Submitter, Way } from './submitter';
+import { troubledBrowser } from './troubledBrowser';
+
+const lookMs = 20;
+const patienceMs = 30_000;
+
+async function submitBatch(user: Person, formType: string, rows: readonly BatchRow[]): Promise<void> {
+  const details = { sections: [], headline: [markName] };
+  const batch = { id: randomUUID(), formType, labels: {}, details, rows };
+  const made = newBatch(batch, { user, register: formType, title: formType }, Date.now());
+  await addBatch(made.batch, made.rows);
+}
+
+/** A person takes refused rows back into the table, changes nothing, and submits them again. */
+async function submitRefused(user: Person, { id, formType }: { id: string; formType: string }) {
+  const rows = (await unsentRows(id)).filter(({ refused }) => refused !== undefined);
+  await removeRows(
+    id,
+    rows.map((row) => row.id),
+  );
+  await submitBatch(user, formType, rows);
+}
+
+/** What is known of the rows that a person has submitted. */
+async function progressOf(user: Person) {
+  const { batches } = await listBatches(user);
+  const sum = (name: 'sent' | 'waiting' | 'refused') =>
+    batches.reduce((total, batch) => total + batch[name], 0);
+  return {
+    sent: sum('sent'),
+    unsent: sum('waiting') + sum('refused'),
+    withRefused: batches.filter(({ refused }) => refused > 0),
+  };
+}
+
+/**
+ * Waits until nothing is left to send. A sender that has not sent since the last look is in a pause, which may take
+ * minutes: it ends as when the browser says that it is online.
+ */
+async function untilSent(
+  user: Person,
+  count: number,
+  attemptsOf: (user: Person) => number,
+  signal: AbortSignal,
+): Promise<void> {
+  let [seen, attempts, end] = [-1, -1, 0];
+  for (;;) {
+    const { sent, unsent, withRefused } = await progressOf(user);
+    if (unsent === 0 && sent === count) return;
+    if (unsent + sent !== count)
+      throw new Error(`Of ${count} rows of ${user}, ${sent} are said to be sent and ${unsent} to wait.`);
+    if (sent !== seen) [seen, end] = [sent, performance.now() + patienceMs];
+    if (performance.now() > end)
+      throw new Error(`${unsent} rows of ${user} were not accepted for ${patienceMs / 1000} s.`);
+    for (const batch of withRefused) await submitRefused(user, batch);
+    if (attempts === attemptsOf(user)) await resumeBatches(user);
+    attempts = attemptsOf(user);
+    await wait(lookMs, undefined, { signal });
+  }
+}
+
+const rowOf = ({ id, fields }: Entry): BatchRow => ({ id, fields, values: Object.fromEntries(fields) });
+
+/** Each of the two people submits their entries in batches, before either of them is sent. */
+async function submitAll(entries: readonly Entry[], size: number, formType: string): Promise<void> {
+  for (const person of people) {
+    const rows = entries.filter(({ id }) => makerOf(id) === person).map(rowOf);
+    for (let start = 0; start < rows.length; start += size)
+      await submitBatch(person, formType, rows.slice(start, start + size));
+  }
+}
+
+/** The tabs of two people, each with a sender of the shell's outbox. */
+function openBrowser(way: Way, start: typeof startSender) {
+  const attempts: Record<Person, number> = { asha: 0, bilal: 0 };
+  const openTab = (user: Person) =>
+    start({
+      user,
+      endpointOf: () => way.endpoint,
+      pace: {},
+      getAccessToken: () => {
+        attempts[user] += 1;
+        return ownToken(user, way.openTab(user, `attempt ${attempts[user]}`));
+      },
+      onAccepted: () => Promise.resolve(),
+    });
+  return { ...troubledBrowser(way, openTab, resumeBatches), attemptsOf: (user: Person) => attempts[user] };
+}
+
+/** Two people submit batches of so many rows in one browser, whose outbox sends them; or another sender does. */
+export const inBatches = (size: number, start: typeof startSender = startSender): Submitter => ({
+  scenarios: batchScenarios,
+  // Rows are sent one after the other, so each that hangs takes this long.
+  limitMs: 150,
+  submit: async (entries, way) => {
+    globalThis.indexedDB = new IDBFactory();
+    setOnline(true);
+    await submitAll(entries, size, entries[0]?.formType ?? '');
+    const browser = openBrowser(way, start);
+    const closed = new AbortController();
+    try {
+      for (const person of people) browser.open(person);
+      await Promise.all(
+        people.map((person) => {
+          const { length } = entries.filter(({ id }) => makerOf(id) === person);
+          return untilSent(person, length, browser.attemptsOf, closed.signal);
+        }),
+      );
+    } finally {
+      closed.abort();
+      await browser.close();
+    }
+    return { sent: entries.map((entry) => ({ entry, outcome: 'stored' })), faults: browser.faults() };
+  },
+});

@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setOnline } from './browserFetch';
+import { chance } from './chance';
+import { makerOf, people, type Person } from './people';
+import type { Way } from './submitter';
+
+interface Sender {
+  stop: () => void;
+}
+
+/** How many of the first requests of a row kill their tab, how many begin an outage, and how long that lasts. */
+const killed = { attempts: 3, share: 0.3 };
+const outage = { share: 0.1, ms: 30 };
+
+/**
+ * A browser with one tab for each of the two, which share its storage. A tab that is killed gets no answer, does
+ * nothing any more, and another one is opened. `onBack` is called for everybody when there is a network again.
+ */
+export function troubledBrowser(
+  { scenario, seed }: Way,
+  openTab: (person: Person) => Sender,
+  onBack: (person: Person) => Promise<void>,
+) {
+  const pageFetch = globalThis.fetch;
+  const tabs = new Map<Person, Sender>();
+  const attempts = new Map<string, number>();
+  const dead: ((error: Error) => void)[] = [];
+  let outages = Promise.resolve();
+  let [faults, down] = [0, false];
+
+  const open = (person: Person): void => void tabs.set(person, openTab(person));
+
+  /** What a sender waits for after its tab was killed. */
+  function never(person: Person): Promise<Response> {
+    tabs.get(person)?.stop();
+    open(person);
+    return new Promise((_resolve, reject) => dead.push(reject));
+  }
+
+  /** Half of the time the browser knows that it has none. */
+  async function goDown(isKnown: boolean): Promise<void> {
+    [down, faults] = [true, faults + 1];
+    setOnline(!isKnown);
+    await wait(outage.ms);
+    down = false;
+    setOnline(true);
+    await Promise.all(people.map(onBack));
+  }
+
+  const failWhileDown = (): void => {
+    if (down) throw new TypeError('Failed to fetch');
+  };
+
+  globalThis.fetch = async (address, init) => {
+    const id = new URL(address as string).searchParams.get('submissionId') ?? '';
+    const attempt = attempts.get(id) ?? 0;
+    attempts.set(id, attempt + 1);
+    const luck = (what: string) => chance(seed, id, attempt, what);
+    if (scenario.inBrowser === 'kills' && attempt < killed.attempts && luck('kill') < killed.share) {
+      faults += 1;
+      // Half of them after the receiver has stored the row; where it did not answer, the tab will not know either.
+      if (luck('stored') < 0.5) await pageFetch(address, init).catch(() => undefined);
+      return never(makerOf(id));
+    }
+    if (scenario.inBrowser === 'outages' && !down && attempt === 0 && luck('outage') < outage.share)
+      outages = goDown(luck('known') < 0.5);
+    else failWhileDown();
+    const response = await pageFetch(address, init);
+    failWhileDown();
+    return response;
+  };
+
+  return {
+    open,
+    faults: () => faults,
+    close: async () => {
+      await outages;
+      for (const { stop } of tabs.values()) stop();
+      // The time limits of dead senders would keep this program waiting. What they do with this error goes to the
+      // storage of this browser, which they open before the next turn.
+      for (const reject of dead) reject(new Error('The tab was killed'));
+      await nextTurn();
+      globalThis.fetch = pageFetch;
+    },
+  };
+}

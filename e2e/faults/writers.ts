@@ -1,0 +1,50 @@
+import type { Entry } from '../../shared/submit/wire';
+import type { Client, MakeClient } from './client';
+import { type Chain, chainsOf } from './entries';
+import { scenarios } from './scenarios';
+import type { Submitter } from './submitter';
+import type { Sent } from './verdict';
+
+const writers = 8;
+
+/** Sends what stands in each step at the same time, as the correction of what was accepted before. */
+async function submitChain(chain: Chain, client: Client): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  let corrects: string | undefined;
+  for (const step of chain) {
+    const entries = step.map((entry) => ({ ...entry, corrects }));
+    const submit = async (entry: Entry): Promise<Sent> => ({ entry, outcome: await client.submit(entry) });
+    const together = await Promise.all(entries.map(submit));
+    sent.push(...together);
+    const accepted = together.find(({ outcome }) => outcome === 'stored');
+    if (!accepted) break;
+    corrects = accepted.entry.id;
+  }
+  return sent;
+}
+
+async function submitAll(chains: readonly Chain[], client: Client): Promise<Sent[]> {
+  const waiting = [...chains].reverse();
+  const sent: Sent[] = [];
+  const write = async () => {
+    for (let chain = waiting.pop(); chain; chain = waiting.pop())
+      sent.push(...(await submitChain(chain, client)));
+  };
+  try {
+    await Promise.all(Array.from({ length: writers }, write));
+  } finally {
+    // When one writer fails the others stop after their current chain.
+    waiting.length = 0;
+  }
+  return sent;
+}
+
+/** Eight writers, who submit one entry after the other, and correct some of them. */
+export const oneByOne = (makeClient: MakeClient): Submitter => ({
+  scenarios,
+  limitMs: 500,
+  submit: async (entries, { endpoint, openTab, scenario }) => {
+    const chains = chainsOf(entries, scenario.asScript === true);
+    return { sent: await submitAll(chains, makeClient(endpoint, openTab)), faults: 0 };
+  },
+});
