@@ -4,7 +4,7 @@ import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { useRead } from '../form';
-import { type Block, setSubmits } from './block';
+import { type Block, columnCount, setSubmits } from './block';
 import { closeMatches } from './closeMatches';
 import { ColumnChoices } from './ColumnChoices';
 import { ForAllRows } from './ForAllRows';
@@ -58,10 +58,13 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard 
   };
   return (
     <Flex direction="column" gap="4">
-      <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="What was pasted">
-        <ColumnChoices {...{ definition, block, isDoubtful, onChange }} />
-        <ForAllRows definition={definition} open={open} names={block.changes.layout.names} />
-      </Panel>
+      {/* Rows that came back from a batch have all of their values. */}
+      {columnCount(block) > 0 && (
+        <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="What was pasted">
+          <ColumnChoices {...{ definition, block, isDoubtful, onChange }} />
+          <ForAllRows definition={definition} open={open} names={block.changes.layout.names} />
+        </Panel>
+      )}
       {isRead && (
         <Questions
           definition={definition}

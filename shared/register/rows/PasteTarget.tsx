@@ -4,8 +4,9 @@ import { Alert, Button, chakra, Panel, Text, Textarea } from '@registers/shared/
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { type Block, newBlock } from './block';
-import { findColumns } from './columns';
-import { useHandedOver } from './handOver';
+import { findColumns, withoutTitles } from './columns';
+import { useHandedOver, usePagePaste } from './handOver';
+import { readFile } from './readFile';
 import { mostRows, readTable } from './readTable';
 
 const fileButton = {
@@ -36,7 +37,7 @@ const Target = chakra(Panel, {
 
 /** A block of a text with rows, or why it cannot be one. */
 function readBlock(definition: RegisterDefinition, text: string, settings: Settings): Block | string {
-  const table = readTable(text);
+  const table = withoutTitles(definition, readTable(text));
   const found = findColumns(definition, table.slice(0, mostRows + 1), settings);
   if ('refused' in found) return found.refused;
   const rows = table.length - (found.header ? 1 : 0);
@@ -70,9 +71,10 @@ export function PasteTarget({
     if (typeof block !== 'string') onBlock(block);
   };
   useHandedOver(take);
+  usePagePaste(take);
   const takeFile = (file: File | undefined) => {
     if (!file) return;
-    void file.text().then(take, () => setProblem('The file could not be read.'));
+    void readFile(file).then((read) => ('text' in read ? take(read.text) : setProblem(read.problem)));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -96,9 +98,9 @@ export function PasteTarget({
         Rows from a spreadsheet
       </chakra.label>
       <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">
-        Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V here, or drop a .csv file. The
-        first row may hold the names of the columns. At most {numberInWords(mostRows)} rows at once; nothing
-        is sent before you have looked at them.
+        Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop a .csv file. The first
+        row may hold the names of the columns. At most {numberInWords(mostRows)} rows at once; nothing is sent
+        before you have looked at them.
       </Text>
       {problem !== undefined && (
         <Alert.Root status="error" variant="outline" role="alert" marginBottom="3">

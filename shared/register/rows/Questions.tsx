@@ -1,9 +1,9 @@
 import { rowsInWords } from '@registers/shared/batch';
 import { Alert, Button, chakra } from '@registers/shared/ui';
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
-import { type Block, fixRows, setMonthFirst } from './block';
+import { fullLabelOf, type RegisterDefinition } from '../definition';
+import { type Block, fixRows, setDateOrder } from './block';
 import type { CloseMatch } from './closeMatches';
-import { mayBeMonthFirst } from './monthFirst';
+import { monthFirstColumns } from './dateOrder';
 import type { RowState } from './reader';
 
 interface Props {
@@ -25,21 +25,11 @@ export function Questions({ definition, block, states, matches, onChange }: Prop
   };
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" aria-label="Questions">
-      {dates.map((name) => {
-        const isMonthFirst = block.changes.layout.monthFirst.includes(name);
-        return (
-          <Question key={name}>
-            <chakra.label display="flex" gap="2" alignItems="center" minHeight="control">
-              <input
-                type="checkbox"
-                checked={isMonthFirst}
-                onChange={(event) => onChange(setMonthFirst(block, name, event.target.checked))}
-              />
-              {fullLabelOf(definition, name)}: read the dates as month/day/year
-            </chakra.label>
-          </Question>
-        );
-      })}
+      {dates.map((name) => (
+        <Question key={name}>
+          <DateOrderQuestion {...{ definition, block, name, onChange }} />
+        </Question>
+      ))}
       {matches.map((match) => (
         <Question key={`${match.name} ${match.text}`}>
           <chakra.span flex="1" minWidth="12rem" overflowWrap="anywhere">
@@ -65,13 +55,34 @@ const Question = ({ children }: { children: React.ReactNode }) => (
   </li>
 );
 
-/** The fields whose column may have the month first, and those that are read so. */
-function monthFirstColumns(definition: RegisterDefinition, { pasted, changes }: Block): string[] {
-  const { names, monthFirst } = changes.layout;
-  return fieldsOf(definition).flatMap(([name, { kind }]) => {
-    const column = names.indexOf(name);
-    if (column < 0 || (kind !== 'date' && kind !== 'dates')) return [];
-    const cells = pasted.rows.map((row) => row.cells[column] ?? '');
-    return monthFirst.includes(name) || mayBeMonthFirst(cells) ? [name] : [];
-  });
+/** What comes first in the dates of a column: nobody knows but a person. */
+function DateOrderQuestion({
+  definition,
+  block,
+  name,
+  onChange,
+}: Omit<Props, 'states' | 'matches'> & { name: string }) {
+  const { monthFirst, dayFirst = [] } = block.changes.layout;
+  const choices = [
+    ['day', 'the day', dayFirst],
+    ['month', 'the month', monthFirst],
+  ] as const;
+  return (
+    <chakra.fieldset display="flex" flexWrap="wrap" columnGap="4" alignItems="center">
+      <chakra.legend float="left" marginInlineEnd="4">
+        {fullLabelOf(definition, name)}: what comes first in these dates?
+      </chakra.legend>
+      {choices.map(([first, label, chosen]) => (
+        <chakra.label key={first} display="flex" gap="2" alignItems="center" minHeight="control">
+          <input
+            type="radio"
+            name={`first in ${name}`}
+            checked={chosen.includes(name)}
+            onChange={() => onChange(setDateOrder(block, name, first))}
+          />
+          {label}
+        </chakra.label>
+      ))}
+    </chakra.fieldset>
+  );
 }

@@ -67,7 +67,10 @@ test('one answer for many rows: a close match, the month first, a value for all'
   );
   await counts('2 rows · 2 with problems');
   await person.click(button('Use Bureau Veritas for all 2 rows'));
-  await person.click(screen.getByRole('checkbox', { name: 'Day: read the dates as month/day/year' }));
+  expect(await cell(2, 'Day')).toHaveTextContent('may have the day or the month first');
+  await person.click(screen.getByRole('radio', { name: 'the day' }));
+  expect(await cell(2, 'Day')).toHaveTextContent(/^March 4, 2026$/);
+  await person.click(screen.getByRole('radio', { name: 'the month' }));
   expect(await cell(2, 'Day')).toHaveTextContent('April 3, 2026');
   const forAll = within(screen.getByRole('group', { name: 'For all rows' }));
   await person.selectOptions(forAll.getByRole('combobox', { name: 'Owner' }), 'Bilal');
@@ -78,6 +81,28 @@ test('one answer for many rows: a close match, the month first, a value for all'
     { Day: 'April 25, 2026', Client: 'Bureau Veritas', Owner: 'Bilal' },
     { Day: 'April 3, 2026', Client: 'Bureau Veritas', Owner: 'Bilal' },
   ]);
+});
+
+test('rows are pasted anywhere on the page, and further ones wait for those that are there', async () => {
+  const { user: person } = await openRows(user);
+  await target();
+  await person.paste(asText([header, good('1')]));
+  await counts('1 row');
+  await person.paste(asText([header, good('2'), good('3')]));
+  expect(await screen.findByText(/^The rows that you have pasted are read here once/)).toBeVisible();
+  await counts('1 row');
+  await person.click(button('Discard'));
+  await counts('2 rows');
+});
+
+test('a column that takes the field of another one gives that one its own', async () => {
+  const { user: person } = await openRows(user);
+  await person.click(await target());
+  await person.paste(asText([header, good('1')]));
+  await person.click(await screen.findByText('Columns: 5 of 5 used'));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'Remarks');
+  expect(screen.getByText('Columns: 5 of 5 used')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Remarks' })).toHaveValue('Number');
 });
 
 test('columns that were not found are shown, and chosen: a header is used as far as it is understood', async () => {

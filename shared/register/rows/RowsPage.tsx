@@ -8,7 +8,7 @@ import { useRead } from '../form';
 import { BatchStatus } from './BatchStatus';
 import { type Block, withoutRows } from './block';
 import { BlockView } from './BlockView';
-import { isHandedOver } from './handOver';
+import { handOver, isHandedOver, usePagePaste } from './handOver';
 import type { OpenBlock } from './openBlock';
 import { PasteTarget } from './PasteTarget';
 import type { RowState } from './reader';
@@ -122,11 +122,7 @@ function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock
   };
   return (
     <>
-      {block && isHandedOver() && (
-        <Message>
-          The rows that you have pasted into the form are read here once these are submitted or discarded.
-        </Message>
-      )}
+      {block && <FurtherRows />}
       {block ? (
         <BlockView
           key={block.pasted.id}
@@ -148,6 +144,18 @@ function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock
       )}
     </>
   );
+}
+
+/** Rows that are pasted while others are here wait for these. */
+function FurtherRows() {
+  const [isWaiting, setWaiting] = useState(isHandedOver);
+  usePagePaste((text) => {
+    handOver(text);
+    setWaiting(true);
+  });
+  return isWaiting ? (
+    <Message>The rows that you have pasted are read here once these are submitted or discarded.</Message>
+  ) : null;
 }
 
 /** Nothing while the rows are read, which is a moment, unless it takes longer. */

@@ -26,6 +26,8 @@ export interface Layout {
   forAll: Texts;
   /** The fields whose column is read as month, day, year. */
   monthFirst: readonly string[];
+  /** Those of which a person has said that the day comes first; missing in blocks of earlier builds. */
+  dayFirst?: readonly string[];
 }
 
 /** Why a receiver did not take a row. */
@@ -85,14 +87,15 @@ const withLayout = (block: Block, layout: Partial<Layout>): Block => ({
   changes: { ...block.changes, layout: { ...block.changes.layout, ...layout } },
 });
 
-/** Uses a column for a field, and no other column for it; for none where `name` is undefined. */
+/** Uses a column for a field, or for none where `name` is undefined. The column that had the field gets the one of this one. */
 export function assignColumn(block: Block, column: number, name: string | undefined): Block {
   const { names, forAll } = block.changes.layout;
+  const before = names[column];
   const others = Object.entries(forAll).filter(([other]) => other !== name);
   return withLayout(block, {
     names: Array.from({ length: columnCount(block) }, (_, index) => {
       if (index === column) return name;
-      return names[index] === name ? undefined : names[index];
+      return name !== undefined && names[index] === name ? before : names[index];
     }),
     forAll: Object.fromEntries(others),
   });
@@ -101,9 +104,14 @@ export function assignColumn(block: Block, column: number, name: string | undefi
 /** Gives fields without a column these texts in every row. */
 export const setForAll = (block: Block, forAll: Texts): Block => withLayout(block, { forAll });
 
-export function setMonthFirst(block: Block, name: string, isMonthFirst: boolean): Block {
-  const others = block.changes.layout.monthFirst.filter((other) => other !== name);
-  return withLayout(block, { monthFirst: isMonthFirst ? [...others, name] : others });
+/** Says what comes first in the dates of a field's column. */
+export function setDateOrder(block: Block, name: string, first: 'day' | 'month'): Block {
+  const { monthFirst, dayFirst = [] } = block.changes.layout;
+  const [months, days] = [monthFirst, dayFirst].map((names) => names.filter((other) => other !== name));
+  return withLayout(block, {
+    monthFirst: [...(months ?? []), ...(first === 'month' ? [name] : [])],
+    dayFirst: [...(days ?? []), ...(first === 'day' ? [name] : [])],
+  });
 }
 
 /** Uses the columns for these fields. */

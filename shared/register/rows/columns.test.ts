@@ -2,7 +2,7 @@ import { defineRegister } from '../definition';
 import { choice, date, text } from '../fields';
 import { moneyInInr } from '../money';
 import { settings } from '../testing/settings';
-import { cellsOf, findColumns } from './columns';
+import { cellsOf, findColumns, withoutTitles } from './columns';
 
 const definition = defineRegister({
   formType: 'test',
@@ -90,3 +90,13 @@ test('a column of corrections without any is not used', () =>
 
 test('cells are those of the columns that are used', () =>
   expect(cellsOf(['Number', undefined, 'Day'], ['7', 'x'])).toEqual({ Number: '7', Day: '' }));
+
+test('lines above a header are titles and no rows, unless they are as wide', () => {
+  const header = ['Number', 'Country', 'Day', 'Status'];
+  const row = ['1', 'India', '5-5-2026', 'WON'];
+  const titles = [['Inspections, November'], ['', 'in Goa']];
+  expect(withoutTitles(definition, [...titles, header, row])).toEqual([header, row]);
+  expect(withoutTitles(definition, [header, row])).toEqual([header, row]);
+  expect(withoutTitles(definition, [row, header, row])).toEqual([row, header, row]);
+  expect(withoutTitles(definition, [['Inspections'], row])).toEqual([['Inspections'], row]);
+});

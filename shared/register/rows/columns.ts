@@ -128,6 +128,17 @@ function namesByPosition(
 const fit = (names: Columns['names'], width: number): Columns['names'] =>
   Array.from({ length: width }, (_, index) => names[index]);
 
+/** So many lines may stand above the header: the title of the sheet, its month. */
+const mostTitles = 5;
+
+/** The table from its header on, if it has one; above it, spreadsheets have titles and no rows. */
+export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
+  const header = table.slice(0, mostTitles + 1).findIndex((row) => isHeader(definition, row));
+  const [widest, titles] = [table[header], table.slice(0, Math.max(0, header))];
+  const filled = (row: readonly string[] = []) => row.filter((cell) => cell !== '').length;
+  return titles.every((row) => filled(row) * 2 < filled(widest)) ? table.slice(titles.length) : table;
+}
+
 /** Finds the field of each column: by the header, if the first row is one, else by position. */
 export function findColumns(
   definition: RegisterDefinition,

@@ -8,6 +8,22 @@ export const handOver = (text: string): void => void (handedOver = text);
 /** Whether something is handed over that nobody has taken yet. */
 export const isHandedOver = (): boolean => handedOver !== undefined;
 
+/** Takes rows that are pasted anywhere on the page but into a field. */
+export function usePagePaste(take: (text: string) => void): void {
+  const onText = useEffectEvent(take);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      const isField = event.target instanceof Element && event.target.closest('input, textarea, select');
+      if (isField || event.defaultPrevented || text.trim() === '') return;
+      event.preventDefault();
+      onText(text);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
+
 /** Takes what was handed over, once. */
 export function useHandedOver(take: (text: string) => void): void {
   const onText = useEffectEvent(take);

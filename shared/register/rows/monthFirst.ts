@@ -22,6 +22,13 @@ export function mayBeMonthFirst(cells: readonly string[]): boolean {
   );
 }
 
+/** Whether a date in the text is another one with the month first. */
+export const isAmbiguous = (text: string): boolean =>
+  [...text.matchAll(inFigures)].some(
+    ([, first = '', second = '', year = '']) =>
+      Number(first) !== Number(second) && isDay(first, second, year) && isDay(second, first, year),
+  );
+
 /** The text with the day in front in its dates; undefined where one of them has no month there. */
 export function withDayFirst(text: string): string | undefined {
   const isRight = [...text.matchAll(inFigures)].every(([, month = '', day = '', year = '']) =>

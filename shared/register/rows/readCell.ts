@@ -4,7 +4,7 @@ import { listed } from '../kinds';
 import { trimEnds } from '../rules/whiteSpace';
 import type { CellReading } from './cellReading';
 import { choiceNamed } from './choiceNamed';
-import { readDateCell } from './readDateCell';
+import { type DateOrder, readDateCell } from './readDateCell';
 
 /** What spreadsheets show in place of what is in the cell. */
 const notShown: readonly (readonly [RegExp, string])[] = [
@@ -37,7 +37,7 @@ function inOneLine(text: string, between: string): CellReading {
 export function readCell(
   field: Field,
   cell: string,
-  { settings, monthFirst }: { settings: Settings; monthFirst: boolean },
+  { settings, dateOrder }: { settings: Settings; dateOrder: DateOrder },
 ): CellReading {
   const text = trimEnds(cell);
   const reason = notShown.find(([form]) => form.test(text))?.[1];
@@ -47,7 +47,7 @@ export function readCell(
       return { text: choiceNamed(listed(field.choices, settings), text) ?? inOneLine(text, ' ').text };
     case 'date':
     case 'dates':
-      return readDateCell(text, monthFirst);
+      return readDateCell(text, dateOrder);
     case 'amount':
       return { text: inOneLine(text, ' ').text.replace(lessThanZero, '-$1$2') };
     case 'digits':

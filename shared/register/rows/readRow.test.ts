@@ -135,3 +135,13 @@ test.each([
 
 test('an amount with its currency chooses the currency', () =>
   expect(new Map(read({ Cost: 'USD 60', CostCurrency: '' }).fields).get('CostCurrency')).toBe('USD'));
+
+test('a date that is another one with the month first waits until a person has said what comes first', () => {
+  const undecided = (Day: string) =>
+    readRow(definition, { Day }, settings, { monthFirst: new Set(), undecided: new Set(['Day']) }).errors;
+  expect(undecided('03/04/2026')).toMatchObject({
+    Day: 'Day: “03/04/2026” may have the day or the month first: say which, above the table',
+  });
+  for (const certain of ['4/4/2026', '03-04-2026', '5 November 2026', '13/4/2026'])
+    expect(undecided(certain)).not.toHaveProperty('Day');
+});

@@ -5,6 +5,7 @@ import type { Field, Texts, Value } from '../fields';
 import { rulesOf } from '../kinds';
 import { differenceOf } from './differenceOf';
 import { readCell } from './readCell';
+import type { DateOrder } from './readDateCell';
 
 /** What stands in the cells of a row, as the form reads it. */
 export interface ReadRow {
@@ -22,6 +23,13 @@ export interface ReadRow {
 export interface Reading {
   /** The wire names of fields whose dates have the month first. */
   monthFirst: ReadonlySet<string>;
+  /** Of those that may have it, where nobody has said so yet. */
+  undecided?: ReadonlySet<string>;
+}
+
+function dateOrderOf(name: string, { monthFirst, undecided }: Reading): DateOrder {
+  if (monthFirst.has(name)) return 'month';
+  return undecided?.has(name) ? 'undecided' : 'day';
 }
 
 /** What the form says below a field beside its error. */
@@ -36,7 +44,7 @@ export function readRow(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
-  { monthFirst }: Reading,
+  reading: Reading,
 ): ReadRow {
   const understood: Record<string, string> = {};
   const unreadable: Record<string, string> = {};
@@ -46,7 +54,7 @@ export function readRow(
   for (const [name, field] of all) {
     const cell = cells[name];
     if (cell === undefined || field.kind === 'calculated') continue;
-    const { text, error, note } = readCell(field, cell, { settings, monthFirst: monthFirst.has(name) });
+    const { text, error, note } = readCell(field, cell, { settings, dateOrder: dateOrderOf(name, reading) });
     understood[name] = text;
     if (error !== undefined) unreadable[name] = text;
     if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;

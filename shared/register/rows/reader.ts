@@ -2,7 +2,8 @@ import type { Settings } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../definition';
 import type { Texts } from '../fields';
 import { type Block, type BlockRow, cellsOf, changeOf, type Layout, type RowChange } from './block';
-import { readRow, type ReadRow } from './readRow';
+import { undecidedColumns } from './dateOrder';
+import { type Reading, readRow, type ReadRow } from './readRow';
 
 /** A row as the table shows it. */
 export interface RowState {
@@ -32,6 +33,16 @@ interface Known {
 export function createReader(definition: RegisterDefinition, settings: Settings) {
   const readings = new WeakMap<BlockRow, Known>();
   const states = new WeakMap<BlockRow, RowState>();
+  const readingsOf = new WeakMap<Layout, Reading>();
+  const readingOf = (block: Block): Reading => {
+    const { layout } = block.changes;
+    const reading = readingsOf.get(layout) ?? {
+      monthFirst: new Set(layout.monthFirst),
+      undecided: new Set(undecidedColumns(definition, block)),
+    };
+    readingsOf.set(layout, reading);
+    return reading;
+  };
   const known = (block: Block, row: BlockRow): ReadRow | undefined => {
     const before = readings.get(row);
     const isSame = before?.layout === block.changes.layout && before.fixes === changeOf(block, row.id).fixes;
@@ -43,7 +54,7 @@ export function createReader(definition: RegisterDefinition, settings: Settings)
     const { layout } = block.changes;
     const { fixes } = changeOf(block, row.id);
     const cells = cellsOf(row, layout, fixes);
-    const found = readRow(definition, cells, settings, { monthFirst: new Set(layout.monthFirst) });
+    const found = readRow(definition, cells, settings, readingOf(block));
     readings.set(row, { layout, fixes, read: found });
     return found;
   };

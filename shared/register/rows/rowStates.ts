@@ -7,7 +7,7 @@ import type { ReadRow } from './readRow';
 import type { Reader, RowState } from './reader';
 import { type KnownRow, repeatsOf } from './repeats';
 
-const repeats = { sent: 'Sent before', twice: 'Same as another row' } as const;
+const repeats = { sent: 'Submitted before', twice: 'Same as another row' } as const;
 
 function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefined): string | undefined {
   if (submits === true) return undefined;

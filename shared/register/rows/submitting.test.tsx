@@ -81,7 +81,7 @@ test('a row that is there twice stays left out after the other one is submitted'
   await pasteRows(person, [good('1'), good('2'), good('2')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 left out');
-  expect(screen.getByText('Sent before')).toBeVisible();
+  expect(screen.getByText('Submitted before')).toBeVisible();
   expect(screen.getByText('Every row is left out.')).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('rows that were sent before or stand twice are left out, until they are put
   send(1);
   await pasteRows(person, [good('1'), good('2'), good('3'), good('3')]);
   await counts('4 rows · 3 left out');
-  expect(screen.getAllByText('Sent before')).toHaveLength(2);
+  expect(screen.getAllByText('Submitted before')).toHaveLength(2);
   expect(screen.getAllByText('Same as another row')).toHaveLength(1);
   expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).not.toBeChecked();
   await person.click(button('Put back 3 rows'));
