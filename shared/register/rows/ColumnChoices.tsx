@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { trimEnds } from '../rules/whiteSpace';
 import { assignColumn, type Block, type BlockRow, columnCount, setColumns, setHeader } from './block';
-import { namesOfHeader } from './columns';
+import { namesOfHeader } from './header';
 
 interface Props {
   definition: RegisterDefinition;

@@ -4,8 +4,9 @@ import { Alert, Button, chakra, Panel, Text, Textarea } from '@registers/shared/
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { type Block, newBlock } from './block';
-import { findColumns, withoutTitles } from './columns';
+import { findColumns } from './columns';
 import { useHandedOver, usePagePaste } from './handOver';
+import { withoutTitles } from './header';
 import { readFile } from './readFile';
 import { mostRows, readTable } from './readTable';
 

@@ -2,7 +2,8 @@ import { defineRegister } from '../definition';
 import { choice, date, text } from '../fields';
 import { moneyInInr } from '../money';
 import { settings } from '../testing/settings';
-import { cellsOf, findColumns, withoutTitles } from './columns';
+import { cellsOf, findColumns } from './columns';
+import { withoutTitles } from './header';
 
 const definition = defineRegister({
   formType: 'test',
@@ -49,6 +50,18 @@ test.each([
     'other spellings',
     ['Number', 'Report Received', 'Staus', 'Day'],
     ['Number', 'ReportRecieved', 'Status', 'Day'],
+  ],
+  [
+    'short forms, and more words than the label has',
+    [
+      'Sl. No.',
+      'Rep. Recieved',
+      'Name of the Status',
+      'Cost in Rupees (INR)',
+      'Cost Curr.',
+      'Inspection Day',
+    ],
+    ['Number', 'ReportRecieved', 'Status', 'CostInINR', 'CostCurrency', 'Day'],
   ],
   ['names that are no field', ['Number', 'Day', 'Serial', ''], ['Number', 'Day', undefined, undefined]],
   ['two columns of one field', ['Number', 'Number', 'Day'], ['Number', undefined, 'Day']],

@@ -1,0 +1,135 @@
+import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../definition';
+import type { Field } from '../fields';
+import { comparable } from '../rules/choices';
+import { nearest } from '../rules/closest';
+import type { Table } from './readTable';
+
+type FieldEntry = [name: string, field: Field];
+
+/** Compared without spaces too: `Job Number` is `JobNumber`. */
+export const keyOf = (text: string) => comparable(text).replaceAll(' ', '');
+
+export const correctsColumn = 'corrects';
+/** What downloads have beside the fields. */
+const furtherColumns = ['submissionid', 'sentat', 'receivedat', 'subject', 'furtherfields', correctsColumn];
+
+/** What a field is called: in the sheet, where its section is not in view, and on the form. */
+const keysOf: readonly ((definition: RegisterDefinition, field: FieldEntry) => string)[] = [
+  (_definition, [name]) => keyOf(name),
+  (definition, [name]) => keyOf(fullLabelOf(definition, name)),
+  (_definition, field) => keyOf(labelOf(...field)),
+];
+
+type Names = (string | undefined)[];
+type Find = (free: readonly FieldEntry[], key: string) => FieldEntry | undefined;
+
+/** Names the columns that have no field yet. A field has one column: of two of one name, the second is that of the next. */
+function nameColumns(
+  definition: RegisterDefinition,
+  keys: readonly string[],
+  before: Names,
+  find: Find,
+): Names {
+  const names = [...before];
+  for (const [index, key] of keys.entries())
+    if (key !== '')
+      names[index] ??= find(
+        fieldsOf(definition).filter(([name]) => !names.includes(name)),
+        key,
+      )?.[0];
+  return names;
+}
+
+const keysIn = (header: readonly string[]) =>
+  header.map(keyOf).map((key) => (furtherColumns.includes(key) ? '' : key));
+
+const exactNames = (definition: RegisterDefinition, keys: readonly string[]): Names =>
+  keysOf.reduce<Names>(
+    (names, keyBy) =>
+      nameColumns(definition, keys, names, (free, key) =>
+        free.find((field) => keyBy(definition, field) === key),
+      ),
+    keys.map(() => undefined),
+  );
+
+/** What people shorten otherwise than to its beginning. */
+const shortened: Readonly<Record<string, string>> = {
+  no: 'number',
+  nos: 'number',
+  amt: 'amount',
+  dt: 'date',
+};
+
+const wordsOf = (text: string): string[] =>
+  comparable(text)
+    .split(' ')
+    .map((word) => shortened[word] ?? word);
+
+type Words = readonly string[];
+interface Labelled {
+  field: FieldEntry;
+  label: Words;
+}
+
+/** `Inv. Date` is short for Invoice Date: its words begin words of it, in their order. */
+function isShortFor(column: Words, label: Words): boolean {
+  let from = 0;
+  return column.every((word) => {
+    const at = label.findIndex((other, index) => index >= from && other.startsWith(word));
+    from = at + 1;
+    return at >= 0;
+  });
+}
+
+/** The labels that `Name of Inspector` contains, the longest ones of them. */
+function contained(labels: readonly Labelled[], column: Words): readonly Labelled[] {
+  const found = labels.filter(({ label }) => label.every((word) => column.includes(word)));
+  const longest = Math.max(...found.map(({ label }) => label.length));
+  return found.filter(({ label }) => label.length === longest);
+}
+
+const fewestLetters = 3;
+
+/** The field that is called by other words, if there is only one. */
+function calledOtherwise(
+  definition: RegisterDefinition,
+  free: readonly FieldEntry[],
+  cell: string,
+): FieldEntry | undefined {
+  if (keyOf(cell).length < fewestLetters) return undefined;
+  const column = wordsOf(cell);
+  const labels = free.map((field) => ({ field, label: wordsOf(fullLabelOf(definition, field[0])) }));
+  const short = labels.filter(({ label }) => isShortFor(column, label));
+  const [first, ...others] = short.length > 0 ? short : contained(labels, column);
+  return others.length === 0 ? first?.field : undefined;
+}
+
+/** The field of each column by what is written above it; undefined where that names none. */
+export function namesOfHeader(definition: RegisterDefinition, header: readonly string[]): Names {
+  const keys = keysIn(header);
+  // The same word with a slip: Recieved.
+  const near = nameColumns(definition, keys, exactNames(definition, keys), (free, key) =>
+    nearest(free, (field) => keysOf.map((keyBy) => keyBy(definition, field)), key),
+  );
+  const words = header.map((cell, index) => (keys[index] === '' ? '' : cell));
+  return nameColumns(definition, words, near, (free, cell) => calledOtherwise(definition, free, cell));
+}
+
+/** Whether a row names columns: at least half of its cells say a field. */
+export function isHeader(definition: RegisterDefinition, header: readonly string[]): boolean {
+  const [filled = 0, found = 0] = [keysIn(header), namesOfHeader(definition, header)].map(
+    (cells) => cells.filter(Boolean).length,
+  );
+  return found > 0 && found * 2 >= filled;
+}
+
+/** So many lines may stand above the header: the title of the sheet, its month. */
+const mostTitles = 5;
+
+/** The table from its header on, if it has one; above it, spreadsheets have titles and no rows. */
+export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
+  const header = table.slice(0, mostTitles + 1).findIndex((row) => isHeader(definition, row));
+  const [widest, titles] = [table[header], table.slice(0, Math.max(0, header))];
+  const filled = (row: readonly string[] = []) => row.filter((cell) => cell !== '').length;
+  return titles.every((row) => filled(row) * 2 < filled(widest)) ? table.slice(titles.length) : table;
+}
