@@ -22,7 +22,7 @@ export const budgets = {
     /** What reads sent entries from receivers. */
     reader: 1_900,
     /** What reads a row of a spreadsheet that is pasted into a form, and asks what to do with it. */
-    row: 11_500,
+    row: 11_800,
     /** The page on which many rows are pasted. */
     rows: 32_000,
     /** Two that the page names, and five that come while the provider is asked who is signed in. */

@@ -75,6 +75,14 @@ describe.each(['excel', 'libreoffice', 'sheets'])('48 rows from %s', (program) =
   });
 });
 
+test('48 rows that LibreOffice 7.4 itself put on the clipboard are read, but for two cells', () => {
+  const invoice = definitions.find(({ formType }) => formType === 'invoice')!;
+  const found = rowsOf(invoice, copied('libreoffice-7.4', 'invoice')).flatMap((row, index) =>
+    Object.entries(row.errors).map(([name, error]) => [index, name, error] as const),
+  );
+  expect(found).toEqual(errors['invoice']);
+});
+
 test('of three programs, the rows say the same', () => {
   for (const definition of definitions) {
     const [excel, ...others] = ['excel', 'libreoffice', 'sheets'].map((program) =>
