@@ -11,7 +11,7 @@ import type { JournalEntry } from '../shell/src/sent/journalEntry';
 import { csvOf } from '../services/receiver/src/csv';
 import { definitions, settings, someEntry } from './testing/entries';
 
-const dayFirst = { monthFirst: new Set<string>() };
+const dayFirst = { dateOrders: {} };
 
 function columnsOf(definition: RegisterDefinition, table: Table): Columns {
   const columns = findColumns(definition, table, settings);
@@ -153,7 +153,9 @@ describe.each(definitions)('of $formType', (definition) => {
     const cells = fc.dictionary(fc.constantFrom(...names), cell);
     fc.assert(
       fc.property(cells, fc.subarray(names), (row, monthFirst) => {
-        const reading = { monthFirst: new Set(monthFirst) };
+        const reading = {
+          dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month' as const])),
+        };
         const { texts, errors, fields } = readRow(definition, row, settings, reading);
         expect(readRow(definition, texts, settings, reading)).toMatchObject({ texts, errors, fields });
       }),

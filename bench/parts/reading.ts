@@ -30,7 +30,7 @@ function read(text: string): number {
   const [header = [], ...rows] = readTable(text);
   const columns = findColumns(job, [header, ...rows], settings);
   if ('refused' in columns) throw new Error(columns.refused);
-  for (const row of rows) readRow(job, cellsOf(columns.names, row), settings, { monthFirst: new Set() });
+  for (const row of rows) readRow(job, cellsOf(columns.names, row), settings, { dateOrders: {} });
   return performance.now() - began;
 }
 

@@ -3,7 +3,7 @@ import { Alert, Button, chakra } from '@registers/shared/ui';
 import { fullLabelOf, type RegisterDefinition } from '../definition';
 import { type Block, fixRows, setDateOrder } from './block';
 import type { CloseMatch } from './closeMatches';
-import { monthFirstColumns } from './dateOrder';
+import { doubtfulDates } from './dateOrder';
 import type { RowState } from './reader';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** What can be answered once for many rows. */
 export function Questions({ definition, block, states, matches, onChange }: Props) {
-  const dates = monthFirstColumns(definition, block);
+  const dates = doubtfulDates(definition, block);
   if (dates.length === 0 && matches.length === 0) return null;
   const takeMatch = ({ name, text, match }: CloseMatch) => {
     const rows = states.filter(({ read }) => read.texts[name] === text && read.errors[name] !== undefined);
@@ -25,9 +25,9 @@ export function Questions({ definition, block, states, matches, onChange }: Prop
   };
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" aria-label="Questions">
-      {dates.map((name) => (
+      {dates.map(([name, column]) => (
         <Question key={name}>
-          <DateOrderQuestion {...{ definition, block, name, onChange }} />
+          <DateOrderQuestion {...{ definition, block, name, column, onChange }} />
         </Question>
       ))}
       {matches.map((match) => (
@@ -60,27 +60,24 @@ function DateOrderQuestion({
   definition,
   block,
   name,
+  column,
   onChange,
-}: Omit<Props, 'states' | 'matches'> & { name: string }) {
-  const { monthFirst, dayFirst = [] } = block.changes.layout;
-  const choices = [
-    ['day', 'the day', dayFirst],
-    ['month', 'the month', monthFirst],
-  ] as const;
+}: Omit<Props, 'states' | 'matches'> & { name: string; column: number }) {
+  const chosen = block.changes.layout.dateOrders[column];
   return (
     <chakra.fieldset display="flex" flexWrap="wrap" columnGap="4" alignItems="center">
       <chakra.legend float="left" marginInlineEnd="4">
         {fullLabelOf(definition, name)}: what comes first in these dates?
       </chakra.legend>
-      {choices.map(([first, label, chosen]) => (
+      {(['day', 'month'] as const).map((first) => (
         <chakra.label key={first} display="flex" gap="2" alignItems="center" minHeight="control">
           <input
             type="radio"
             name={`first in ${name}`}
-            checked={chosen.includes(name)}
-            onChange={() => onChange(setDateOrder(block, name, first))}
+            checked={chosen === first}
+            onChange={() => onChange(setDateOrder(block, column, first))}
           />
-          {label}
+          the {first}
         </chakra.label>
       ))}
     </chakra.fieldset>

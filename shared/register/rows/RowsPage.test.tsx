@@ -1,7 +1,6 @@
 import { renderRegister } from '@registers/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { RegisterForm } from '../RegisterForm';
-import { countRows } from './storedBlock';
 import {
   asText,
   button,
@@ -11,29 +10,18 @@ import {
   header,
   openRows,
   pasteRows,
-  supportHeights,
+  prepareRows,
+  counts,
+  stored,
+  userId,
   table,
   target,
 } from './testing/page';
 
-// Before the tests begin: the first time takes a while.
-beforeAll(() => import('./RowsPage'));
-
-let user: string;
-beforeEach(() => {
-  user = crypto.randomUUID();
-  localStorage.clear();
-  supportHeights();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
-const counts = (text: string) => screen.findByText(text);
-const stored = (count: number) => waitFor(async () => expect(await countRows(user)).toBe(count));
+prepareRows();
 
 test('Escape gives up what was typed, and a click beside the cell takes it over', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('9{Escape}');
@@ -46,7 +34,7 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
 });
 
 test('arrows, Home, End and Tab move through the cells, and Tab takes a text over', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('{Escape}{ArrowRight}{ArrowDown}');
@@ -59,7 +47,7 @@ test('arrows, Home, End and Tab move through the cells, and Tab takes a text ove
 });
 
 test('one answer for many rows: a close match, the month first, a value for all', async () => {
-  const { user: person, submitted } = await openRows(user);
+  const { user: person, submitted } = await openRows();
   const row = (number: string, day: string) => [number, day, 'Bureau Vertias', ''];
   await person.click(await target());
   await person.paste(
@@ -84,19 +72,19 @@ test('one answer for many rows: a close match, the month first, a value for all'
 });
 
 test('rows are pasted anywhere on the page, and further ones wait for those that are there', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await target();
   await person.paste(asText([header, good('1')]));
   await counts('1 row');
   await person.paste(asText([header, good('2'), good('3')]));
-  expect(await screen.findByText(/^The rows that you have pasted are read here once/)).toBeVisible();
+  expect(await screen.findByText(/^The rows that you pasted last are read here once/)).toBeVisible();
   await counts('1 row');
   await person.click(button('Discard'));
   await counts('2 rows');
 });
 
 test('a column that takes the field of another one gives that one its own', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await person.click(await target());
   await person.paste(asText([header, good('1')]));
   await person.click(await screen.findByText('Columns: 5 of 5 used'));
@@ -106,7 +94,7 @@ test('a column that takes the field of another one gives that one its own', asyn
 });
 
 test('columns that were not found are shown, and chosen: a header is used as far as it is understood', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await person.click(await target());
   await person.paste(asText([['No.', 'When', 'Client', 'By', 'What'], good('1', 'new')]));
   const header = await screen.findByRole('checkbox', {
@@ -131,19 +119,19 @@ test('columns that were not found are shown, and chosen: a header is used as far
 });
 
 test('what was pasted and typed is there again after the page was left', async () => {
-  const { user: person, fake, unmount } = await openRows(user);
+  const { user: person, fake, unmount } = await openRows();
   await pasteRows(person, [good('1'), good('123456789')]);
   await person.click(await cell(2, 'Number'));
   await person.keyboard('{Control>}a{/Control}2');
   unmount();
   await stored(2);
-  await openRows(user, fake);
+  await openRows(fake);
   await counts('2 rows');
   expect(await cell(2, 'Number')).toHaveTextContent(/^2$/);
 });
 
 test('discarded rows come back by Undo', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await pasteRows(person, [good('1')]);
   await person.click(button('Discard'));
   await target();
@@ -154,7 +142,7 @@ test('discarded rows come back by Undo', async () => {
 });
 
 test('more than 1,000 rows are refused with their number and the way out', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await person.click(await target());
   await person.paste(asText([header, ...Array.from({ length: 1001 }, (_, index) => good(`${index}`))]));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -163,7 +151,7 @@ test('more than 1,000 rows are refused with their number and the way out', async
 });
 
 test('of many rows only those in view are on the page', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await pasteRows(
     person,
     Array.from({ length: 300 }, (_, index) => good(`${index}`)),
@@ -178,19 +166,21 @@ test('of many rows only those in view are on the page', async () => {
 });
 
 test('a second page waits for the first one', async () => {
-  const { user: person, fake } = await openRows(user);
+  const { user: person, fake } = await openRows();
   await pasteRows(person, [good('1')]);
-  const second = await openRows(user, fake);
+  const second = await openRows(fake);
   expect(await screen.findByText(/are open in another tab/, {}, { timeout: 3_000 })).toBeVisible();
   second.unmount();
   cleanup();
 });
 
 test('a file is chosen or dropped as well as pasted', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   const text = 'Number;Day;Client;Owner\r\n1;3/4/2026;"SGS";asha\r\n';
-  // jsdom has files without their text.
-  const file = Object.assign(new File([text], 'rows.csv'), { text: () => Promise.resolve(text) });
+  // jsdom has files without their content.
+  const file = Object.assign(new File([text], 'rows.csv'), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+  });
   await target();
   await person.upload(screen.getByLabelText('Or choose a file'), file);
   await counts('1 row');
@@ -200,6 +190,6 @@ test('a file is chosen or dropped as well as pasted', async () => {
 });
 
 test('without batches there is no way to the page', () => {
-  renderRegister(<RegisterForm definition={definition} />, { user: { id: user } });
+  renderRegister(<RegisterForm definition={definition} />, { user: { id: userId() } });
   expect(screen.queryByRole('link', { name: 'Paste rows' })).not.toBeInTheDocument();
 });

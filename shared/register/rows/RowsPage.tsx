@@ -154,7 +154,7 @@ function FurtherRows() {
     setWaiting(true);
   });
   return isWaiting ? (
-    <Message>The rows that you have pasted are read here once these are submitted or discarded.</Message>
+    <Message>The rows that you pasted last are read here once these are submitted or discarded.</Message>
   ) : null;
 }
 

@@ -1,5 +1,6 @@
 import type { UnsentRow } from '@registers/shared/contract';
 import type { Texts } from '../fields';
+import { mayBeMonthFirst } from './monthFirst';
 
 /** A row as it was pasted. */
 export interface BlockRow {
@@ -16,6 +17,8 @@ export interface Pasted {
   /** The row that names the columns. */
   header?: BlockRow | undefined;
   rows: readonly BlockRow[];
+  /** The columns whose dates may have the month first: they stay so when rows leave. */
+  mayBeMonthFirst: readonly number[];
 }
 
 /** How the cells become fields, the same for all rows. */
@@ -24,10 +27,8 @@ export interface Layout {
   names: readonly (string | undefined)[];
   /** The texts of fields that have no column. */
   forAll: Texts;
-  /** The fields whose column is read as month, day, year. */
-  monthFirst: readonly string[];
-  /** Those of which a person has said that the day comes first; missing in blocks of earlier builds. */
-  dayFirst?: readonly string[];
+  /** What comes first in the dates of a column, by its index, where a person has said so. */
+  dateOrders: Readonly<Record<number, 'day' | 'month'>>;
 }
 
 /** Why a receiver did not take a row. */
@@ -67,14 +68,21 @@ const newId = () => crypto.randomUUID();
 const numbered = (rows: readonly BlockRow[]): BlockRow[] =>
   rows.map((row, index) => ({ ...row, number: index + 1 }));
 
+/** By index, the columns whose dates may have the month first. */
+function monthFirstColumns(table: readonly (readonly string[])[]): number[] {
+  const width = Math.max(0, ...table.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return columns.filter((column) => mayBeMonthFirst(table.map((cells) => cells[column] ?? '')));
+}
+
 /** A block of what was pasted, `header` if its first row names the columns. */
 export function newBlock(
   table: readonly (readonly string[])[],
   { header, names }: { header: boolean; names: Layout['names'] },
 ): Block {
   const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
-  const pasted = { id: newId(), rows };
-  const changes = { of: pasted.id, layout: { names, forAll: {}, monthFirst: [] }, rows: {} };
+  const pasted = { id: newId(), rows, mayBeMonthFirst: monthFirstColumns(table) };
+  const changes = { of: pasted.id, layout: { names, forAll: {}, dateOrders: {} }, rows: {} };
   return header ? setHeader({ pasted, changes }, true) : { pasted, changes };
 }
 
@@ -104,14 +112,10 @@ export function assignColumn(block: Block, column: number, name: string | undefi
 /** Gives fields without a column these texts in every row. */
 export const setForAll = (block: Block, forAll: Texts): Block => withLayout(block, { forAll });
 
-/** Says what comes first in the dates of a field's column. */
-export function setDateOrder(block: Block, name: string, first: 'day' | 'month'): Block {
-  const { monthFirst, dayFirst = [] } = block.changes.layout;
-  const [months, days] = [monthFirst, dayFirst].map((names) => names.filter((other) => other !== name));
-  return withLayout(block, {
-    monthFirst: [...(months ?? []), ...(first === 'month' ? [name] : [])],
-    dayFirst: [...(days ?? []), ...(first === 'day' ? [name] : [])],
-  });
+/** Says what comes first in the dates of a column. */
+export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
+  const { dateOrders } = block.changes.layout;
+  return withLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
 }
 
 /** Uses the columns for these fields. */

@@ -21,7 +21,7 @@ const definition = defineRegister({
 const matches = (...rows: Record<string, string>[]) =>
   closeMatches(
     definition,
-    rows.map((cells) => readRow(definition, cells, settings, { monthFirst: new Set() })),
+    rows.map((cells) => readRow(definition, cells, settings, { dateOrders: {} })),
     settings,
   );
 

@@ -28,7 +28,7 @@ function faultsOf(
   row: Table[number],
   settings: Settings,
 ) {
-  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, { monthFirst: new Set() });
+  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, { dateOrders: {} });
   const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
   return Object.keys(errors).length + differing.length + unused.length;

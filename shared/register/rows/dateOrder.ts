@@ -1,20 +1,24 @@
 import { fieldsOf, type RegisterDefinition } from '../definition';
 import type { Block } from './block';
-import { mayBeMonthFirst } from './monthFirst';
+import type { DateOrder } from './readDateCell';
 
-/** The fields of a block whose column may have the month first, by wire name. */
-export function monthFirstColumns(definition: RegisterDefinition, { pasted, changes }: Block): string[] {
-  const { names } = changes.layout;
-  return fieldsOf(definition).flatMap(([name, { kind }]) => {
-    const column = names.indexOf(name);
-    if (column < 0 || (kind !== 'date' && kind !== 'dates')) return [];
-    return mayBeMonthFirst(pasted.rows.map((row) => row.cells[column] ?? '')) ? [name] : [];
+/** The fields whose column may have the month first, with the index of the column. */
+export function doubtfulDates(
+  definition: RegisterDefinition,
+  { pasted, changes }: Block,
+): [name: string, column: number][] {
+  return fieldsOf(definition).flatMap(([name, { kind }]): [string, number][] => {
+    const column = changes.layout.names.indexOf(name);
+    const isDoubtful = pasted.mayBeMonthFirst.includes(column);
+    return isDoubtful && (kind === 'date' || kind === 'dates') ? [[name, column]] : [];
   });
 }
 
-/** Those of them of which nobody has said what comes first. */
-export function undecidedColumns(definition: RegisterDefinition, block: Block): string[] {
-  const { monthFirst, dayFirst = [] } = block.changes.layout;
-  const decided = [...monthFirst, ...dayFirst];
-  return monthFirstColumns(definition, block).filter((name) => !decided.includes(name));
-}
+/** What comes first in the dates of these fields: undecided where nobody has said so yet. */
+export const dateOrdersOf = (definition: RegisterDefinition, block: Block): Record<string, DateOrder> =>
+  Object.fromEntries(
+    doubtfulDates(definition, block).map(([name, column]) => [
+      name,
+      block.changes.layout.dateOrders[column] ?? 'undecided',
+    ]),
+  );

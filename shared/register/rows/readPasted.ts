@@ -4,6 +4,7 @@ import { errorsOf, fromTexts } from '../entry';
 import type { FilledIn } from '../drafts/storedDrafts';
 import type { Texts } from '../fields';
 import { cellsOf, findColumns } from './columns';
+import { withoutTitles } from './header';
 import { readRow } from './readRow';
 import { readTable } from './readTable';
 
@@ -32,7 +33,7 @@ function remarksOn(
 }
 
 export function readPasted(definition: RegisterDefinition, text: string, settings: Settings): PastedTable {
-  const table = readTable(text);
+  const table = withoutTitles(definition, readTable(text));
   const cells = Math.max(0, ...table.map((row) => row.length));
   if (cells < fewestCells) return { kind: 'text' };
   const columns = findColumns(definition, table, settings);
@@ -40,7 +41,7 @@ export function readPasted(definition: RegisterDefinition, text: string, setting
   const [first, ...others] = columns.header ? table.slice(1) : table;
   if (!first) return { kind: 'text' };
   if (others.length > 0) return { kind: 'rows', rows: others.length + 1, cells };
-  const read = readRow(definition, cellsOf(columns.names, first), settings, { monthFirst: new Set() });
+  const read = readRow(definition, cellsOf(columns.names, first), settings, { dateOrders: {} });
   return {
     kind: 'row',
     texts: read.texts,

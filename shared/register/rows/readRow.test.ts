@@ -25,7 +25,9 @@ const definition = defineRegister({
 });
 
 const read = (cells: Record<string, string>, ...monthFirst: string[]) =>
-  readRow(definition, cells, settings, { monthFirst: new Set(monthFirst) });
+  readRow(definition, cells, settings, {
+    dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month'])),
+  });
 
 /** What is sent for one cell. */
 const sent = (name: string, cell: string, ...monthFirst: string[]) =>
@@ -138,7 +140,7 @@ test('an amount with its currency chooses the currency', () =>
 
 test('a date that is another one with the month first waits until a person has said what comes first', () => {
   const undecided = (Day: string) =>
-    readRow(definition, { Day }, settings, { monthFirst: new Set(), undecided: new Set(['Day']) }).errors;
+    readRow(definition, { Day }, settings, { dateOrders: { Day: 'undecided' } }).errors;
   expect(undecided('03/04/2026')).toMatchObject({
     Day: 'Day: “03/04/2026” may have the day or the month first: say which, above the table',
   });

@@ -19,17 +19,10 @@ export interface ReadRow {
   fields: [name: string, value: string][];
 }
 
-/** How the cells of some columns are read, which a person chooses. */
+/** How the cells of some columns are read. */
 export interface Reading {
-  /** The wire names of fields whose dates have the month first. */
-  monthFirst: ReadonlySet<string>;
-  /** Of those that may have it, where nobody has said so yet. */
-  undecided?: ReadonlySet<string>;
-}
-
-function dateOrderOf(name: string, { monthFirst, undecided }: Reading): DateOrder {
-  if (monthFirst.has(name)) return 'month';
-  return undecided?.has(name) ? 'undecided' : 'day';
+  /** What comes first in the dates of a field, by wire name; in those that are missing, the day. */
+  dateOrders: Readonly<Record<string, DateOrder>>;
 }
 
 /** What the form says below a field beside its error. */
@@ -44,7 +37,7 @@ export function readRow(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
-  reading: Reading,
+  { dateOrders }: Reading,
 ): ReadRow {
   const understood: Record<string, string> = {};
   const unreadable: Record<string, string> = {};
@@ -54,7 +47,7 @@ export function readRow(
   for (const [name, field] of all) {
     const cell = cells[name];
     if (cell === undefined || field.kind === 'calculated') continue;
-    const { text, error, note } = readCell(field, cell, { settings, dateOrder: dateOrderOf(name, reading) });
+    const { text, error, note } = readCell(field, cell, { settings, dateOrder: dateOrders[name] ?? 'day' });
     understood[name] = text;
     if (error !== undefined) unreadable[name] = text;
     if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;

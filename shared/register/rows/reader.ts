@@ -2,7 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../definition';
 import type { Texts } from '../fields';
 import { type Block, type BlockRow, cellsOf, changeOf, type Layout, type RowChange } from './block';
-import { undecidedColumns } from './dateOrder';
+import { dateOrdersOf } from './dateOrder';
 import { type Reading, readRow, type ReadRow } from './readRow';
 
 /** A row as the table shows it. */
@@ -36,10 +36,7 @@ export function createReader(definition: RegisterDefinition, settings: Settings)
   const readingsOf = new WeakMap<Layout, Reading>();
   const readingOf = (block: Block): Reading => {
     const { layout } = block.changes;
-    const reading = readingsOf.get(layout) ?? {
-      monthFirst: new Set(layout.monthFirst),
-      undecided: new Set(undecidedColumns(definition, block)),
-    };
+    const reading = readingsOf.get(layout) ?? { dateOrders: dateOrdersOf(definition, block) };
     readingsOf.set(layout, reading);
     return reading;
   };

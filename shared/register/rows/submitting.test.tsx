@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { tidyEntry, wireValues } from '../entry';
 import { settings } from '../testing/settings';
-import { countRows } from './storedBlock';
 import { fakeBatches } from './testing/fakeBatches';
 import {
   asText,
@@ -12,28 +11,16 @@ import {
   header,
   openRows,
   pasteRows,
-  supportHeights,
+  prepareRows,
+  counts,
+  stored,
   target,
 } from './testing/page';
 
-// Before the tests begin: the first time takes a while.
-beforeAll(() => import('./RowsPage'));
-
-let user: string;
-beforeEach(() => {
-  user = crypto.randomUUID();
-  localStorage.clear();
-  supportHeights();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
-const counts = (text: string) => screen.findByText(text);
-const stored = (count: number) => waitFor(async () => expect(await countRows(user)).toBe(count));
+prepareRows();
 
 test('by keyboard alone: pasted, a problem corrected in its cell, and submitted as typing would', async () => {
-  const { user: person, submitted } = await openRows(user);
+  const { user: person, submitted } = await openRows();
   await target();
   await person.tab();
   await person.tab();
@@ -77,7 +64,7 @@ test('by keyboard alone: pasted, a problem corrected in its cell, and submitted 
 });
 
 test('a row that is there twice stays left out after the other one is submitted', async () => {
-  const { user: person } = await openRows(user);
+  const { user: person } = await openRows();
   await pasteRows(person, [good('1'), good('2'), good('2')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 left out');
@@ -86,7 +73,7 @@ test('a row that is there twice stays left out after the other one is submitted'
 });
 
 test('rows with problems stay, and the button says how many are submitted', async () => {
-  const { user: person, submitted } = await openRows(user);
+  const { user: person, submitted } = await openRows();
   await pasteRows(person, [good('1'), good('123456789'), good('3')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 with problems');
@@ -97,7 +84,7 @@ test('rows with problems stay, and the button says how many are submitted', asyn
 });
 
 test('a text that is being typed counts when Submit is pressed', async () => {
-  const { user: person, all } = await openRows(user);
+  const { user: person, all } = await openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('23456789');
@@ -109,7 +96,7 @@ test('a text that is being typed counts when Submit is pressed', async () => {
 
 test('rows that were sent before or stand twice are left out, until they are put back', async () => {
   const fake = fakeBatches();
-  const { user: person, send } = await openRows(user, fake);
+  const { user: person, send } = await openRows(fake);
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(button('Submit 2 rows'));
   await target();
@@ -127,7 +114,7 @@ test('rows that were sent before or stand twice are left out, until they are put
 });
 
 test('rows that were submitted when the page died leave it when it is opened again', async () => {
-  const { user: person, fake, unmount } = await openRows(user);
+  const { user: person, fake, unmount } = await openRows();
   await pasteRows(person, [good('1'), good('2'), good('3')]);
   const { add } = fake.batches;
   fake.batches.add = async (batch) => {
@@ -138,13 +125,13 @@ test('rows that were submitted when the page died leave it when it is opened aga
   await person.click(button('Submit 3 rows'));
   await screen.findByRole('alert');
   unmount();
-  await openRows(user, fake);
+  await openRows(fake);
   await counts('1 row');
   expect(await cell(3, 'Number')).toHaveTextContent(/^3$/);
 });
 
 test('where the rows cannot be stored for sending nothing is lost', async () => {
-  const { user: person, failToAdd } = await openRows(user);
+  const { user: person, failToAdd } = await openRows();
   await pasteRows(person, [good('1')]);
   failToAdd();
   console.error = jest.fn();
@@ -155,7 +142,7 @@ test('where the rows cannot be stored for sending nothing is lost', async () => 
 });
 
 test('refused rows come back with their reason, and one that may be stored is a new entry when it is put back', async () => {
-  const { user: person, submitted, change, send, all } = await openRows(user);
+  const { user: person, submitted, change, send, all } = await openRows();
   await pasteRows(person, [good('1'), good('2'), good('3')]);
   await person.click(button('Submit 3 rows'));
   const ids = submitted().rows.map(({ id }) => id);
@@ -177,7 +164,7 @@ test('refused rows come back with their reason, and one that may be stored is a 
 });
 
 test('refused rows stay in the batch where the table cannot be stored', async () => {
-  const { user: person, submitted, change, fake } = await openRows(user);
+  const { user: person, submitted, change, fake } = await openRows();
   await pasteRows(person, [good('1')]);
   await person.click(button('Submit 1 row'));
   await target();
@@ -189,7 +176,7 @@ test('refused rows stay in the batch where the table cannot be stored', async ()
 });
 
 test('a batch is paused, continued, and stopped: what may be stored stays with it', async () => {
-  const { user: person, submitted, change, send, fake } = await openRows(user);
+  const { user: person, submitted, change, send, fake } = await openRows();
   await pasteRows(person, [good('1'), good('2'), good('3'), good('4')]);
   await person.click(button('Submit 4 rows'));
   const progress = await screen.findByRole('progressbar');

@@ -1,10 +1,11 @@
 import { renderRegister } from '@registers/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { defineRegister } from '../../definition';
 import { amount, choice, date, searchable, text, textArea } from '../../fields';
 import { margin, moneyInInr } from '../../money';
 import { RegisterForm } from '../../RegisterForm';
+import { countRows } from '../storedBlock';
 import { fakeBatches } from './fakeBatches';
 
 export const definition = defineRegister({
@@ -38,13 +39,34 @@ export const asText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.join('\t')).join('\r\n') + '\r\n';
 
 /** In jsdom nothing has a height: the table is as high as ten rows. */
-export function supportHeights(): void {
+function supportHeights(): void {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(42);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
 }
 
+let user: string;
+
+/** A person of its own for each test of a file. */
+export function prepareRows(): void {
+  // Before the tests begin: the first time takes a while.
+  beforeAll(() => import('../RowsPage'));
+  beforeEach(() => {
+    user = crypto.randomUUID();
+    localStorage.clear();
+    supportHeights();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+}
+
+export const userId = () => user;
+export const counts = (words: string) => screen.findByText(words);
+/** Waits until the device has so many rows of the person. */
+export const stored = (count: number) => waitFor(async () => expect(await countRows(user)).toBe(count));
+
 /** Opens the page from its form, as people do. */
-export async function openRows(user: string, fake = fakeBatches()) {
+export async function openRows(fake = fakeBatches()) {
   const view = renderRegister(<RegisterForm definition={definition} />, {
     batches: fake.batches,
     sentPath: '/sent',
