@@ -1,18 +1,6 @@
 import { fromReceived } from './fromReceived';
 import { toSentEntry } from './journalEntry';
-import type { ReceivedEntry } from './reading';
-
-const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
-const known = { user: 'asha', register: 'job', title: 'Job Register', details };
-const received = (id: string, receivedAt: number, change: Partial<ReceivedEntry> = {}): ReceivedEntry => ({
-  id,
-  formType: 'job',
-  receivedAt,
-  corrects: null,
-  correctedBy: null,
-  fields: { Client: 'Acme' },
-  ...change,
-});
+import { details, known, received } from '../testing/received';
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
   const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };

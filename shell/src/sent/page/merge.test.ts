@@ -2,24 +2,14 @@ import { fromReceived } from '../fromReceived';
 import type { JournalEntry } from '../journalEntry';
 import type { ReceivedEntry } from '../reading';
 import { merge } from './merge';
+import { known, received } from '../../testing/received';
 
-const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
-const known = { user: 'asha', register: 'job', title: 'Job Register', details };
 const remembered = (id: string, sentAt: number, change: Partial<JournalEntry> = {}): JournalEntry => ({
   ...known,
   id,
   formType: 'job',
   fields: [['Client', 'Acme']],
   sentAt,
-  ...change,
-});
-const received = (id: string, receivedAt: number, change: Partial<ReceivedEntry> = {}): ReceivedEntry => ({
-  id,
-  formType: 'job',
-  receivedAt,
-  corrects: null,
-  correctedBy: null,
-  fields: { Client: 'Acme' },
   ...change,
 });
 const merged = (here: JournalEntry[], there: ReceivedEntry[]) =>
