@@ -1,8 +1,9 @@
-import { chakra, Field as Parts, Icon, NativeSelect } from '@registers/shared/ui';
-import { useId, useState } from 'react';
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
+import { chakra } from '@registers/shared/ui';
+import { useState } from 'react';
+import { fieldsOf, type RegisterDefinition } from '../definition';
 import { trimEnds } from '../rules/whiteSpace';
 import { assignColumn, type Block, type BlockRow, columnCount, setColumns, setHeader } from './block';
+import { FieldSelect } from './FieldSelect';
 import { namesOfHeader } from './header';
 
 interface Props {
@@ -99,31 +100,19 @@ interface ChoiceProps extends Pick<Props, 'definition'> {
   onChoose: (name: string | undefined) => void;
 }
 
+/** Calculated values are not taken over. */
 function ColumnChoice({ definition, label, sample, name, onChoose }: ChoiceProps) {
-  const id = useId();
+  const fields = new Map(fieldsOf(definition));
   return (
-    <Parts.Root>
-      <Parts.Label htmlFor={id}>{label}</Parts.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          id={id}
-          aria-describedby={`${id}-sample`}
-          value={name ?? ''}
-          onChange={(event) => onChoose(event.target.value || undefined)}
-        >
-          <option value="">Do not use</option>
-          {fieldsOf(definition).map(([key, { kind }]) => (
-            <option key={key} value={key}>
-              {fullLabelOf(definition, key)}
-              {kind === 'calculated' ? ' (to compare)' : ''}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <Icon name="keyboard_arrow_down" size={20} />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
-      <Parts.HelperText id={`${id}-sample`}>{sample === '' ? 'empty' : sample}</Parts.HelperText>
-    </Parts.Root>
+    <FieldSelect
+      definition={definition}
+      label={label}
+      help={sample === '' ? 'empty' : sample}
+      none="Do not use"
+      names={[...fields.keys()]}
+      value={name}
+      onChoose={onChoose}
+      remarkOn={(key) => (fields.get(key)?.kind === 'calculated' ? ' (to compare)' : '')}
+    />
   );
 }

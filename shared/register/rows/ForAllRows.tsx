@@ -1,12 +1,13 @@
 import { useRegister } from '@registers/shared/contract';
-import { chakra, Field as Parts, Icon, NativeSelect, Text } from '@registers/shared/ui';
-import { type ComponentType, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { chakra, Text } from '@registers/shared/ui';
+import { type ComponentType, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { controls } from '../controls';
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
+import { fieldsOf, type RegisterDefinition } from '../definition';
 import type { Field } from '../fields';
 import { createForm } from '../form';
 import { type FormScope, FormScopeContext, useNewScope } from '../scope';
 import { setForAll } from './block';
+import { FieldSelect } from './FieldSelect';
 import type { OpenBlock } from './openBlock';
 import { partOf } from './parts';
 
@@ -52,10 +53,13 @@ export function ForAllRows({ definition, open, names }: Props) {
           })}
         </FormScopeContext>
         {others.length > 0 && (
-          <AddField
+          <FieldSelect
             definition={definition}
+            label="Another field"
+            none="Add a field…"
             names={others.map(([name]) => name)}
-            onAdd={(name) => setAdded([...added, name])}
+            value={undefined}
+            onChoose={(name) => name !== undefined && setAdded([...added, name])}
           />
         )}
       </Fields>
@@ -106,29 +110,3 @@ const Fields = chakra('div', {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
   },
 });
-
-function AddField({
-  definition,
-  names,
-  onAdd,
-}: Pick<Props, 'definition'> & { names: readonly string[]; onAdd: (name: string) => void }) {
-  const id = useId();
-  return (
-    <Parts.Root>
-      <Parts.Label htmlFor={id}>Another field</Parts.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field id={id} value="" onChange={(event) => onAdd(event.target.value)}>
-          <option value="">Add a field…</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {fullLabelOf(definition, name)}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <Icon name="keyboard_arrow_down" size={20} />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
-    </Parts.Root>
-  );
-}
