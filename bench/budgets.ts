@@ -16,7 +16,7 @@ export const budgets = {
     /** What a form that is begun from a sent entry says above itself. */
     begun: 2_200,
     /** The outbox: its page and what sends it; and what lists and forms ask of the sent entries. Loaded once the shell is shown. */
-    second: 5_500,
+    deferred: 5_500,
     /** The pages of the sent entries, which come with the first receipt or when they are first opened. */
     sent: 7_200,
     /** What reads sent entries from receivers. */

@@ -18,7 +18,7 @@ const sum = (files: readonly string[]) => files.reduce((total, file) => total + 
 
 /** The chunks that are loaded when they are first needed. */
 type Later = Record<
-  'calendar' | 'begun' | 'earlier' | 'help' | 'second' | 'sent' | 'reader' | 'row' | 'rows',
+  'calendar' | 'begun' | 'earlier' | 'help' | 'deferred' | 'sent' | 'reader' | 'row' | 'rows',
   number
 >;
 
@@ -30,7 +30,7 @@ export function builtShell(dist: string): Built & Later {
     begun = [],
     earlier = [],
     help = [],
-    second = [],
+    deferred = [],
     sent = [],
     reader = [],
     row = [],
@@ -46,7 +46,7 @@ export function builtShell(dist: string): Built & Later {
     earlier: sum(named(earlier)),
     help: sum(named(help)),
     begun: sum(named(begun)),
-    second: sum(named(second)),
+    deferred: sum(named(deferred)),
     sent: sum(named(sent)),
     reader: sum(named(reader)),
     row: sum(named(row)),

@@ -9,7 +9,7 @@ import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
 import { LazyPage } from './layout/LazyPage';
 import { useArrival } from './layout/useArrival';
-import { loadSecond } from './loadSecond';
+import { loadDeferred } from './loadDeferred';
 import { LogoutQuestion } from './logout/LogoutQuestion';
 import { useLogoutQuestion } from './logout/useLogoutQuestion';
 import { NotFound, notFoundTitle } from './NotFound';
@@ -104,8 +104,8 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
 
 /** The unsent entries. */
 const UnsentEntries = (props: Parameters<typeof OutboxPage>[0]) => (
-  <LazyPage load={loadSecond} failed="The outbox could not be shown">
-    {(second) => <second.OutboxPage {...props} />}
+  <LazyPage load={loadDeferred} failed="The outbox could not be shown">
+    {(deferred) => <deferred.OutboxPage {...props} />}
   </LazyPage>
 );
 
@@ -135,7 +135,7 @@ function useSending(
 ) {
   const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
   const { user, getAccessToken, signInAgain } = session;
-  const outbox = useOutbox({ user: user.id, endpointOf, pace, getAccessToken, onAccepted }, loadSecond);
+  const outbox = useOutbox({ user: user.id, endpointOf, pace, getAccessToken, onAccepted }, loadDeferred);
   const { resume } = outbox;
   const sendingSession = useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),

@@ -1,9 +1,9 @@
 import { later } from '../layout/later';
-import { loadSecond } from '../loadSecond';
+import { loadDeferred } from '../loadDeferred';
 
 /** The pages of the sent entries, and the receipt. */
 export const loadPages = later(async () => {
-  const second = await loadSecond();
-  if (second instanceof Error) throw second;
-  return second.loadPages();
+  const deferred = await loadDeferred();
+  if (deferred instanceof Error) throw deferred;
+  return deferred.loadPages();
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
-import { loadSecond } from '../loadSecond';
+import { loadDeferred } from '../loadDeferred';
 import { rememberSent, removeSent } from './journal';
 import type { JournalLimits } from './limits';
 import type { From, Receipt, Sent } from './types';
@@ -22,7 +22,7 @@ function useEntries({ session, limits, settings, offers, registers }: Options): 
   const { getAccessToken } = session;
   const user = session.user.id;
   const entries = useCallback(async () => {
-    const loaded = await loadSecond();
+    const loaded = await loadDeferred();
     if (loaded instanceof Error) return undefined;
     return loaded.entriesOf({ user, limits, endpoints, offers, getAccessToken, registers });
   }, [user, limits, endpoints, offers, getAccessToken, registers]);

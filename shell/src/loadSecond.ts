@@ -1,3 +1,0 @@
-import { later } from './layout/later';
-
-export const loadSecond = later(() => import(/* webpackChunkName: "second" */ './second'));
