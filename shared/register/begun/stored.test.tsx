@@ -41,7 +41,8 @@ test('an entry that was stored before it was changed can correct what is stored'
   await user.click(press('Correct the stored one'));
   await line('You are correcting 24-0020x · Acme, which is stored as it was before you changed it.');
   expect(screen.queryByText(/^was:/)).not.toBeInTheDocument();
-  await user.click(press('Submit correction'));
+  // The form says so while it is still being sent.
+  await user.click(await screen.findByRole('button', { name: 'Submit correction' }));
   await screen.findByText('Stored');
   const [first, second, third, last] = queries();
   expect(second).toEqual(first);
