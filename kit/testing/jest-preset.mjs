@@ -22,4 +22,6 @@ export default {
   testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFilesAfterEnv: [here('./setup.ts')],
+  // In milliseconds: a slow machine is no reason to fail.
+  testTimeout: 20_000,
 };

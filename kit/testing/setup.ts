@@ -1,6 +1,10 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+
+// A second is not enough where several tests share one slow processor. In milliseconds, below the preset's `testTimeout`.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** A console.error fails the test, unless the test replaces console.error because it expects one. */
 const original = console.error;
