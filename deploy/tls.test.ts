@@ -37,7 +37,11 @@ needsNginx('http is redirected to https at both ports, with path and query', asy
   const [http = 0, https = 0] = await freePorts(2);
   const text = nginxConfig(site, { root: dir, brotli: false, tls: { certificate, key } });
   const file = join(dir, 'site.conf');
-  writeFileSync(file, text.replace('listen 80;', `listen ${http};`).replace('listen 443', `listen ${https}`));
+  const free: Record<string, number> = { 80: http, 443: https };
+  writeFileSync(
+    file,
+    text.replace(/(?<=listen )(80|443)\b/g, (port) => String(free[port])),
+  );
   const running = await startNginx(dir, file, `http://127.0.0.1:${http}`);
   try {
     const there = [301, 'https://registers.example/job-register?a=b'];
