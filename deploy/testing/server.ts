@@ -59,8 +59,9 @@ export async function startNginx(dir: string, generated: string, address: string
 export async function reload(child: ChildProcess, shell: string): Promise<void> {
   child.kill('SIGHUP');
   for (let tries = 0; tries < 100; tries += 1) {
-    const { headers } = await fetch(shell);
-    if (headers.get('content-security-policy')?.includes('sha256-')) return;
+    // A worker that ends closes its connections, also one that was just chosen for this request.
+    const response = await fetch(shell).catch(() => undefined);
+    if (response?.headers.get('content-security-policy')?.includes('sha256-')) return;
     await wait(50);
   }
   throw new Error('nginx has not loaded the new configuration');
