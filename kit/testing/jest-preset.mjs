@@ -22,6 +22,4 @@ export default {
   testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFilesAfterEnv: [here('./setup.ts')],
-  // In milliseconds: a slow machine is no reason to fail.
-  testTimeout: 20_000,
 };
