@@ -1,12 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
-import { choice, date, digits, severalDates, text, textArea } from './fields';
+import { choice, date, digits, text, textArea } from './fields';
 import { margin, moneyInInr } from './money';
-import { formKey } from './drafts/claimDraft';
-import { saveDraft } from './drafts/storedDrafts';
-import { ready } from './drafts/testing/page';
-import { storedDraft } from './drafts/testing/tabs';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({
@@ -17,7 +13,6 @@ const definition = defineRegister({
       Number: text({ required: true, maxLength: 4 }),
       Source: text({ suggest: true }),
       Day: date({ required: true, hint: 'The day of the visit' }),
-      Days: severalDates(),
       Phone: digits(),
       Owner: choice(({ choices }) => choices.owners, { required: true }),
     },
@@ -223,45 +218,4 @@ test('a button that is pressed right after an error was typed does not move befo
   expect(box('Phone')).toBeValid();
   await user.pointer({ keys: '[/MouseLeft]', target: button });
   await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must contain only digits'));
-});
-
-test('several dates: a pasted column is read as a list', async () => {
-  const { user } = open();
-  await user.click(box('Days'));
-  await user.paste('5/11/26\r\n7/11/26\n');
-  expect(screen.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
-    'November 5, 2026',
-    'November 7, 2026',
-  ]);
-});
-
-test('several dates: a typed list is added on Enter, in order, without repeats, and can be removed', async () => {
-  const { user } = open();
-  await user.type(box('Days'), '6-11-2026, 5 Nov 2026, November 6, 2026{Enter}');
-  const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
-  expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
-  expect(box('Days')).toHaveValue('');
-  expect(fetching).not.toHaveBeenCalled();
-  await user.type(box('Days'), '30 Feb 2026');
-  await user.tab();
-  expect(box('Days')).toHaveValue('30 Feb 2026');
-  expect(box('Days')).toBeInvalid();
-  await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
-  expect(chips()).toEqual(['November 6, 2026']);
-});
-
-test('several dates: a draft that an earlier version stored is restored, and stored as that version reads it', async () => {
-  const id = crypto.randomUUID();
-  const key = formKey(id, 'test');
-  await saveDraft(key, { values: { Days: '05-11-2026, 06-11-2026\n31-02-2026' }, savedAt: 1 });
-  const { user } = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
-  await ready();
-  const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
-  expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
-  expect(box('Days')).toHaveValue('31-02-2026');
-  await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
-  await user.type(box('Days'), ', soon');
-  await waitFor(async () =>
-    expect((await storedDraft(key))?.values['Days']).toBe('06-11-2026\n31-02-2026, soon'),
-  );
 });

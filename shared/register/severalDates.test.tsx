@@ -1,0 +1,60 @@
+import { renderRegister } from '@registers/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { defineRegister } from './definition';
+import { formKey } from './drafts/claimDraft';
+import { saveDraft } from './drafts/storedDrafts';
+import { ready } from './drafts/testing/page';
+import { storedDraft } from './drafts/testing/tabs';
+import { severalDates } from './fields';
+import { RegisterForm } from './RegisterForm';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Test entry stored',
+  sections: { Basics: { Days: severalDates() } },
+});
+
+const fetching = jest.fn();
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.fetch = fetching;
+});
+const open = (id = 'asha') => renderRegister(<RegisterForm definition={definition} />, { user: { id } });
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Days' });
+const chips = () => screen.getAllByRole('listitem').map((chip) => chip.textContent);
+
+test('a pasted column is read as a list', async () => {
+  const { user } = open();
+  await user.click(box());
+  await user.paste('5/11/26\r\n7/11/26\n');
+  expect(chips()).toEqual(['November 5, 2026', 'November 7, 2026']);
+});
+
+test('a typed list is added on Enter, in order, without repeats, and can be removed', async () => {
+  const { user } = open();
+  await user.type(box(), '6-11-2026, 5 Nov 2026, November 6, 2026{Enter}');
+  expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
+  expect(box()).toHaveValue('');
+  expect(fetching).not.toHaveBeenCalled();
+  await user.type(box(), '30 Feb 2026');
+  await user.tab();
+  expect(box()).toHaveValue('30 Feb 2026');
+  expect(box()).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
+  expect(chips()).toEqual(['November 6, 2026']);
+});
+
+test('a draft that an earlier version stored is restored, and stored as that version reads it', async () => {
+  const id = crypto.randomUUID();
+  const key = formKey(id, 'test');
+  await saveDraft(key, { values: { Days: '05-11-2026, 06-11-2026\n31-02-2026' }, savedAt: 1 });
+  const { user } = open(id);
+  await ready();
+  expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
+  expect(box()).toHaveValue('31-02-2026');
+  await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
+  await user.type(box(), ', soon');
+  await waitFor(async () =>
+    expect((await storedDraft(key))?.values['Days']).toBe('06-11-2026\n31-02-2026, soon'),
+  );
+});
