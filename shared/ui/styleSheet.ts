@@ -14,7 +14,7 @@ const system = createSystem(theme, {
       scrollPaddingTop: 'calc({sizes.header} + 0.5rem)',
       '@media (min-height: 26rem)': { scrollPaddingBottom: { base: '7rem', md: '5rem' } },
     },
-    body: { minHeight: '100dvh' },
+    body: { minHeight: '100dvh', accentColor: '{colors.accent}' },
     '*::placeholder': { color: 'fg.muted' },
     ':focus-visible': { outline: '3px solid', outlineColor: 'accent', outlineOffset: '2px' },
     '*': { _motionReduce: { animationDuration: '0.01ms!', transitionDuration: '0.01ms!' } },

@@ -78,7 +78,7 @@ export const Frame = chakra('div', {
       minHeight: '1.5rem',
       cursor: 'pointer',
     },
-    '& [role=rowheader] input': { width: '1.125rem', height: '1.125rem', accentColor: '{colors.accent}' },
+    '& [role=rowheader] input': { width: '1.125rem', height: '1.125rem' },
     '& [role=rowheader] p': { fontSize: 'xs', color: 'fg.muted', marginTop: '1' },
     '& [data-left-out] > [role=gridcell]': { color: 'fg.muted', bg: 'bg.readonly' },
     '& [aria-invalid=true]': {
