@@ -16,7 +16,7 @@ type Expected = (message: string) => boolean;
 interface Fixtures {
   /** Allows errors on the console that match; every other one fails the test. */
   expectErrors: (...patterns: RegExp[]) => void;
-  /** A page at the Inquiry Register, signed in. */
+  /** A page at the Inquiry Register, signed in, whose form can be typed into. */
   app: Page;
 }
 
@@ -39,6 +39,7 @@ export const test = base.extend<Fixtures>({
   ],
   app: async ({ page }, use) => {
     await signIn(page);
+    await formReady(page);
     await use(page);
   },
 });
