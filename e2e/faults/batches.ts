@@ -6,13 +6,8 @@ import type { BatchRow } from '../../shared/contract/batch';
 import type { Entry } from '../../shared/submit/wire';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import { newBatch } from '../../shell/src/outbox/batches/batchRecord';
-import {
-  addBatch,
-  listBatches,
-  removeRows,
-  resumeBatches,
-  unsentRows,
-} from '../../shell/src/outbox/batches/store';
+import { addBatch, removeRows, resumeBatches, unsentRows } from '../../shell/src/outbox/batches/changes';
+import { listBatches } from '../../shell/src/outbox/batches/store';
 import { startSender } from '../../shell/src/outbox/sender';
 import { setOnline } from './browserFetch';
 import { markName } from './entries';

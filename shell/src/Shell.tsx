@@ -1,7 +1,8 @@
 import type { Announcement, Settings } from '@registers/shared/contract';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { About, aboutPath, aboutTitle } from './about/About';
+import type { About } from './about/About';
+import { aboutPath, aboutTitle } from './about/path';
 import type { Session } from './auth/session';
 import type { RegisterRecord } from './config/registry';
 import type { Offers, SiteConfig } from './config/siteConfig';
@@ -95,7 +96,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
         )}
         <Route path={outboxPath} element={<UnsentEntries {...{ outbox, session, registers }} />} />
         <Route path={`${sentPath}/*`} element={<SentPages {...{ sent, registers, outbox }} />} />
-        <Route path={aboutPath} element={<About {...{ running, live, registers, loader }} />} />
+        <Route path={aboutPath} element={<Versions {...{ running, live, registers, loader }} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
     </Layout>
@@ -106,6 +107,13 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
 const UnsentEntries = (props: Parameters<typeof OutboxPage>[0]) => (
   <LazyPage load={loadDeferred} failed="The outbox could not be shown">
     {(deferred) => <deferred.OutboxPage {...props} />}
+  </LazyPage>
+);
+
+/** The builds in use. */
+const Versions = (props: Parameters<typeof About>[0]) => (
+  <LazyPage load={loadDeferred} failed="The versions could not be shown">
+    {(deferred) => <deferred.About {...props} />}
   </LazyPage>
 );
 

@@ -6,9 +6,6 @@ import { roomy, useMedia } from '../layout/media';
 import type { RegisterLoader } from '../registers/loader';
 import { columns, registerRow, type Row, shellRow } from './rows';
 
-export const aboutTitle = 'About';
-export const aboutPath = '/about';
-
 interface Props {
   /** The shell that this page runs, and the one that is live now. */
   running: Registry['shell'];

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
-import { setPaused } from '../outbox/batches/store';
+import { setPaused } from '../outbox/batches/changes';
 import { listEntries, putEntry } from '../outbox/store';
 import { countSent, rememberSent } from '../sent/journal';
 import { refusedEntry } from '../testing/outboxEntries';

@@ -1,13 +1,19 @@
 import type { Batches, EntrySetAside } from '@registers/shared/contract';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { oneAtATime } from '../announcements';
+import type { batchActions } from './batches/batchActions';
 import { batchesOf, type BatchList, createBatchList } from './batches/batchList';
 import { type BatchItem, unsentOf } from './batches/progress';
-import { resumeBatches } from './batches/store';
-import { isAutomatic, newOutboxEntry, type OutboxEntry } from './outboxEntry';
-import type { SenderOptions } from './sender';
-import { type LoadSender, startSending } from './startSending';
-import { listEntries, makeDue, onChange, putEntry, removeEntry } from './store';
+import { newOutboxEntry, type OutboxEntry } from './outboxEntry';
+import type { resume } from './resume';
+import type { SenderOptions, startSender } from './sender';
+import { startSending } from './startSending';
+import { listEntries, onChange, putEntry, removeEntry } from './store';
+
+/** Loads what sends the outbox, and what changes its batches. Never rejects, see `later`. */
+type LoadOutbox = () => Promise<
+  { startSender: typeof startSender; batchActions: typeof batchActions; resume: typeof resume } | Error
+>;
 
 export interface Outbox {
   /** The person's unsent entries, oldest first. */
@@ -17,8 +23,6 @@ export interface Outbox {
   /** The batches of one register, for its page. */
   batchesOf: (from: Pick<OutboxEntry, 'register' | 'title'>) => Batches;
   setAside: (entry: EntrySetAside, from: Pick<OutboxEntry, 'register' | 'title'>) => Promise<void>;
-  /** Sends one entry, or all of them, at the next opportunity, because a person asked for it. */
-  resend: (id?: string) => Promise<void>;
   /** Sends what waits without a further pause, because the connection or the session is back. */
   resume: () => Promise<void>;
   remove: (id: string) => Promise<void>;
@@ -27,39 +31,37 @@ export interface Outbox {
 /** The outbox of the signed-in person. It is sent while this is in use. */
 export function useOutbox(
   { user, endpointOf, pace, getAccessToken, onAccepted }: SenderOptions,
-  loadSender: LoadSender,
+  load: LoadOutbox,
 ): Outbox {
   const entries = useEntries(user);
   const batches = useMemo(() => createBatchList({ user, endpointOf, pace }), [user, endpointOf, pace]);
   const resume = useCallback(async () => {
-    await Promise.all([makeDue(user, isAutomatic), resumeBatches(user)]);
-  }, [user]);
+    const loaded = await load();
+    // Without the script nothing is sent, and there is nothing to resume.
+    if (!(loaded instanceof Error)) await loaded.resume(user);
+  }, [load, user]);
 
   useEffect(() => {
     const stopped = new AbortController();
-    void startSending(loadSender, { user, endpointOf, pace, getAccessToken, onAccepted }, stopped.signal);
+    void startSending(load, { user, endpointOf, pace, getAccessToken, onAccepted }, stopped.signal);
     const online = () => void resume();
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
       stopped.abort();
     };
-  }, [user, endpointOf, pace, getAccessToken, onAccepted, loadSender, resume]);
+  }, [user, endpointOf, pace, getAccessToken, onAccepted, load, resume]);
 
   return useMemo(
     () => ({
       entries,
       batches,
-      batchesOf: (from) => batchesOf(batches, user, from),
+      batchesOf: (from) => batchesOf(batches, load, user, from),
       setAside: (entry, from) => putEntry(newOutboxEntry(entry, { user, ...from }, Date.now())),
-      resend: async (id) => {
-        await makeDue(user, (entry) => id === undefined || entry.id === id);
-        if (id === undefined) await resumeBatches(user);
-      },
       resume,
       remove: removeEntry,
     }),
-    [entries, batches, user, resume],
+    [entries, batches, load, user, resume],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BatchRow } from '@registers/shared/contract';
 import { newBatch } from '../outbox/batches/batchRecord';
-import { addBatch, listBatches, unsentRows } from '../outbox/batches/store';
+import { addBatch, unsentRows } from '../outbox/batches/changes';
+import { listBatches } from '../outbox/batches/store';
 import { from } from './outboxEntries';
 
 export const rowOf = (id: string): BatchRow => ({

@@ -5,14 +5,17 @@ import { replace } from '../../testing/browser';
 import { rowIds, rowOf } from '../../testing/batches';
 import { from } from '../../testing/outboxEntries';
 import { due, fetching, start } from '../../testing/sender';
-import { batchesOf, createBatchList } from './batchList';
+import { batchActions } from './batchActions';
+import { batchesOf, createBatchList, type LoadActions } from './batchList';
 import { takeRow } from './sending';
-import { listBatches, removeBatch, removeBatches } from './store';
+import { removeBatch } from './changes';
+import { listBatches, removeBatches } from './store';
 
 const endpointOf = () => 'http://receiver.test/exec';
+const load: LoadActions = () => Promise.resolve({ batchActions });
 const listOf = (user: string) => createBatchList({ user, endpointOf, pace: {} });
 const ofJobs = (user = 'asha', list = listOf(user)) =>
-  batchesOf(list, user, { register: 'job', title: 'Job Register' });
+  batchesOf(list, load, user, { register: 'job', title: 'Job Register' });
 const batch = (id: string, ids: readonly string[]): Batch => ({
   id,
   formType: 'job',
@@ -41,7 +44,7 @@ test('the batches of another register and of another person are not listed', asy
   const list = listOf('asha');
   const [jobs, invoices] = [
     ofJobs('asha', list),
-    batchesOf(list, 'asha', { register: 'invoice', title: 'Inspector Invoice' }),
+    batchesOf(list, load, 'asha', { register: 'invoice', title: 'Inspector Invoice' }),
   ];
   const stop = [jobs, invoices, ofJobs('bilal')].map(({ subscribe }) => subscribe(() => undefined));
   await ofJobs('bilal').add(batch('theirs', ['t']));
@@ -138,4 +141,12 @@ test('where the browser stores nothing, there are no batches and none can be add
   await expect(jobs.add(batch('x', ['a']))).rejects.toThrow();
   expect(jobs.list()).toEqual([]);
   stop();
+});
+
+test('without the script that changes batches, adding one says so, and the next time tries again', async () => {
+  const loading = jest.fn(load).mockResolvedValueOnce(new Error('The scripts could not be loaded'));
+  const jobs = batchesOf(listOf('asha'), loading, 'asha', { register: 'job', title: 'Job Register' });
+  await expect(jobs.add(batch('x', ['a']))).rejects.toThrow('The scripts could not be loaded');
+  await jobs.add(batch('x', ['a']));
+  expect(await jobs.unsent('x')).toHaveLength(1);
 });

@@ -1,12 +1,10 @@
 import type { Batches, BatchProgress } from '@registers/shared/contract';
 import { isOnline } from '@registers/shared/submit';
 import { oneAtATime } from '../../announcements';
-import { listSent } from '../../sent/journalList';
-import { listEntries } from '../store';
-import { newBatch } from './batchRecord';
+import type { BatchActions, batchActions, From } from './batchActions';
 import { onBatchChange } from './database';
 import { type BatchItem, progressOf, type Surroundings } from './progress';
-import { addBatch, closeBatch, listBatches, removeRows, setPaused, unsentRows } from './store';
+import { listBatches } from './store';
 
 /** The batches of a person. It is no state of a component: only what shows a number of it renders when a row was sent. */
 export interface BatchList {
@@ -62,26 +60,18 @@ export function createBatchList({ user, endpointOf, pace }: Options): BatchList 
   };
 }
 
-/** What a person has sent from a register, or is about to send, as far as this device knows. */
-async function knownOf(user: string, register: string) {
-  const [sent, entries, { batches }] = await Promise.all([
-    listSent(user),
-    listEntries(user),
-    listBatches(user),
-  ]);
-  const rows = await Promise.all(
-    batches.filter((batch) => batch.register === register).map(({ id }) => unsentRows(id)),
-  );
-  return [
-    ...[...sent, ...entries].filter((entry) => entry.register === register),
-    ...rows.flat().filter(({ refused }) => refused === undefined),
-  ].map(({ id, fields }) => ({ id, fields }));
-}
+/** Loads what changes batches. Never rejects, see `later`. */
+export type LoadActions = () => Promise<{ batchActions: typeof batchActions } | Error>;
 
-/** The batches of one register, as its page gets them. */
-export function batchesOf(list: BatchList, user: string, from: { register: string; title: string }): Batches {
+/** The batches of one register, as its page gets them. Changing them rejects where the script for it is missing. */
+export function batchesOf(list: BatchList, load: LoadActions, user: string, from: From): Batches {
   let all: readonly BatchItem[] | undefined;
   let own: readonly BatchProgress[] = [];
+  async function actions(): Promise<BatchActions> {
+    const loaded = await load();
+    if (loaded instanceof Error) throw loaded;
+    return loaded.batchActions(user, from);
+  }
   return {
     subscribe: list.subscribe,
     list: () => {
@@ -90,14 +80,11 @@ export function batchesOf(list: BatchList, user: string, from: { register: strin
       all = items;
       return own;
     },
-    add: (submitted) => {
-      const { batch, rows } = newBatch(submitted, { user, ...from }, Date.now());
-      return addBatch(batch, rows);
-    },
-    pause: setPaused,
-    unsent: unsentRows,
-    remove: removeRows,
-    close: closeBatch,
-    known: () => knownOf(user, from.register),
+    add: async (batch) => (await actions()).add(batch),
+    pause: async (id, paused) => (await actions()).pause(id, paused),
+    unsent: async (id) => (await actions()).unsent(id),
+    remove: async (id, rows) => (await actions()).remove(id, rows),
+    close: async (id) => (await actions()).close(id),
+    known: async () => (await actions()).known(),
   };
 }

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { batchesOf, counts, left, rowIds, submit } from '../../testing/batches';
 import { due, fetching, holdAnswers, ids, sent, start } from '../../testing/sender';
-import { listBatches, removeRows, setPaused } from './store';
+import { removeRows, setPaused } from './changes';
+import { listBatches } from './store';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
   const remembered: unknown[] = [];

@@ -11,7 +11,7 @@ import {
 } from './batchRecord';
 import { announce, inTransaction, type Stores } from './database';
 import { afterAttempt, isDown } from './endpointState';
-import { makeRowsDue } from './store';
+import { makeRowsDue } from './changes';
 
 /** A row that is being sent, as it was before. */
 export interface TakenRow {

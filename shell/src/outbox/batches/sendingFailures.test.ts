@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { counts, rowIds, submit } from '../../testing/batches';
 import { due, endTimer, fetching, ids, sent, start } from '../../testing/sender';
-import { listBatches, resumeBatches, unsentRows } from './store';
+import { resumeBatches, unsentRows } from './changes';
+import { listBatches } from './store';
 
 const refused = (status: number) => ({ ok: false, status });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));

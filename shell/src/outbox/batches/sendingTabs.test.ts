@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { counts, rowIds, submit } from '../../testing/batches';
 import { fetching, holdAnswers, sent, start } from '../../testing/sender';
 import { takeRow } from './sending';
-import { resumeBatches, unsentRows } from './store';
+import { resumeBatches, unsentRows } from './changes';
 
 describe('several tabs', () => {
   test('send each row once, and the next one goes on when the first is closed', async () => {

@@ -6,7 +6,7 @@ import { counts, rowIds, submit } from '../../testing/batches';
 import { screenOf, serve, supportDialogs } from '../../testing/browser';
 import { renderShell } from '../../testing/renderShell';
 import { registers, session } from '../../testing/samples';
-import { setPaused } from '../batches/store';
+import { setPaused } from '../batches/changes';
 
 jest.mock('../../federation/runtime');
 

@@ -3,7 +3,7 @@ import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog';
 import type { BatchItem } from '../batches/progress';
-import { closeBatch, removeBatch, setPaused, unsentRows } from '../batches/store';
+import { closeBatch, removeBatch, setPaused, unsentRows } from '../batches/changes';
 import { lossOf } from './batchTexts';
 
 interface Props {

@@ -6,6 +6,7 @@ import type { Session } from '../../auth/session';
 import type { RegisterRecord } from '../../config/registry';
 import { focusMain } from '../../layout/focusMain';
 import type { OutboxEntry } from '../outboxEntry';
+import { resend } from '../resume';
 import { type Outbox, useBatches } from '../useOutbox';
 import { BatchPanel } from './BatchPanel';
 import { OutboxItem } from './OutboxItem';
@@ -44,7 +45,7 @@ export function OutboxPage({ outbox, session, registers }: Props) {
           batches.some(({ needsSignIn }) => needsSignIn)) && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}
-        <Button variant="solid" onClick={() => void outbox.resend()}>
+        <Button variant="solid" onClick={() => void resend(session.user.id)}>
           Send all now
         </Button>
       </Flex>
@@ -55,7 +56,7 @@ export function OutboxPage({ outbox, session, registers }: Props) {
             <li key={entry.id}>
               <OutboxItem
                 entry={entry}
-                onResend={() => void outbox.resend(entry.id)}
+                onResend={() => void resend(session.user.id, entry.id)}
                 onEdit={register && (() => void edit(entry, register.path))}
                 onDelete={() => void outbox.remove(entry.id)}
               />

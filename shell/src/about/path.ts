@@ -1,0 +1,2 @@
+export const aboutTitle = 'About';
+export const aboutPath = '/about';
