@@ -1,5 +1,6 @@
 import type { Bench } from './bench';
 import { build } from './parts/build';
+import { earlier } from './parts/earlier';
 import { firstVisit } from './parts/firstVisit';
 import { form } from './parts/form';
 import { heap } from './parts/heap';
@@ -13,6 +14,7 @@ export const parts = {
   'first-visit': firstVisit,
   registers,
   form,
+  earlier,
   rows,
   heap,
   reading,

@@ -23,6 +23,8 @@ const targets: Target[] = [
   { part: /^job form/, what: /^opening the country box/, most: 100 },
   { part: /^job form/, what: /^filter key/, most: 50 },
   { part: /^job form/, what: /^mounting/, most: 120 },
+  { part: /^earlier/, what: /^a number that was sent/, most: 300 },
+  { part: /^earlier/, what: /hangs$/, most: 50 },
   { part: /^rows/, what: /^1000 rows: all of them read/, most: 1500 },
   { part: /^rows/, what: /^1000 rows: key in/, most: 50 },
   { part: /^rows/, what: /^1000 rows: sent/, most: 60 },

@@ -1,0 +1,96 @@
+import { until, withApps } from '../actions';
+import type { Visit } from '../browser';
+import { unthrottled } from '../conditions';
+import type { Bench } from '../bench';
+
+const rounds = 10;
+const known = 'BENCH-1';
+
+/** What an inquiry needs beside its number, by wire name. */
+const texts = {
+  InquiryDate: '5-5-2026',
+  InquirySource: 'Trade fair',
+  Client: 'Bureau Veritas - Pune',
+  ClientRequirement: 'Expediting',
+  Vendor: 'Acme Pumps',
+  Location: 'Sharjah',
+  Country: 'India',
+  Inspector: 'R. Iyer',
+};
+const choices = { Month: 'May', Status: 'WON', OwnerCoordinator: 'Isha' };
+
+const control = ({ page }: Visit, name: string) =>
+  page.locator(`[data-field="${name}"]`).locator('input, select, textarea').first();
+
+async function fill(visit: Visit, number: string): Promise<void> {
+  for (const [name, value] of Object.entries(choices)) await control(visit, name).selectOption(value);
+  for (const [name, value] of Object.entries({ ...texts, JobNumber: number })) {
+    await control(visit, name).fill(value);
+    await control(visit, name).press('Tab');
+  }
+}
+
+type Note = (what: string, value: number) => void;
+
+/** Leaves the number of an entry that was sent, and of one that was not. */
+async function leave(visit: Visit, note: Note): Promise<void> {
+  const { page } = visit;
+  const number = control(visit, 'JobNumber');
+  const press = () => page.keyboard.press('Tab');
+  for (let round = 0; round < rounds; round += 1) {
+    await number.fill(known);
+    const shown = await until(visit, 'keydown', '[data-field=JobNumber] [role=status] a', press);
+    note('a number that was sent: until its line is there', shown);
+    await number.fill(`new ${round}`);
+    await page.locator('[data-field=JobNumber] [role=status]').waitFor({ state: 'detached' });
+  }
+}
+
+/** Leaves numbers that were not sent, and submits; from the key until it is painted. */
+async function work(visit: Visit, receiver: string, note: Note): Promise<void> {
+  const { page } = visit;
+  await page.evaluate(() => window.probe.keys());
+  for (let round = 0; round < rounds; round += 1) {
+    // At most eight characters.
+    await control(visit, 'JobNumber').fill(`${receiver.charAt(0)} ${round}`);
+    await page.keyboard.press('Tab');
+    // What is looked up is asked for after the key.
+    await page.waitForTimeout(300);
+  }
+  for (const ms of await page.evaluate(() => window.probe.keys()))
+    note(`leaving a number, painted, receiver ${receiver}`, ms);
+  note(`submitting, painted, receiver ${receiver}`, await submit(visit));
+}
+
+async function submit(visit: Visit): Promise<number> {
+  const { page } = visit;
+  await control(visit, 'Remarks').focus();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const pressed = await until(visit, 'keydown', 'form [inert]', () => page.keyboard.press('Control+Enter'));
+  await sent;
+  await page.locator('form[aria-busy=false]').waitFor();
+  return pressed;
+}
+
+/** A number that was sent before, on a machine four times slower than this one, and a receiver that does not answer. */
+export async function earlier(bench: Bench): Promise<void> {
+  for (let run = 0; run < bench.runs; run += 1) {
+    await withApps(bench, { network: unthrottled, cpu: 1 }, async (visit, { name }) => {
+      const note: Note = (what, value) =>
+        bench.samples.add({ part: 'earlier entries, CPU 4×', what, unit: 'ms' }, name, value);
+      const { page, session } = visit;
+      const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+      await fill(visit, known);
+      await submit(visit);
+      await slow(4);
+      await leave(visit, note);
+      for (const receiver of ['answers', 'hangs']) {
+        if (receiver === 'hangs') await page.route(/read=match/, () => undefined);
+        await slow(1);
+        await fill(visit, receiver);
+        await slow(4);
+        await work(visit, receiver, note);
+      }
+    });
+  }
+}
