@@ -4,7 +4,7 @@ import { listEntries } from '../outbox/store';
 import { answerOf } from './beginning';
 import { findMatching } from './find';
 import { toSentEntry } from './journalEntry';
-import { latestSent, listSent, removeExpired, removeExpiredNowAndThen } from './journalList';
+import { latestSent, listSent, removeExpired, removeExpiredOccasionally } from './journalList';
 import type { JournalLimits } from './limits';
 import type { ReaderOptions } from './reader';
 import type { Entries } from './types';
@@ -63,6 +63,6 @@ export function entriesOf(options: EntriesOptions): Entries {
       return last && toSentEntry(last);
     },
     removeExpired: () => removeExpired(limits).catch(() => undefined),
-    afterRemembering: () => removeExpiredNowAndThen(limits).catch(() => undefined),
+    afterRemembering: () => removeExpiredOccasionally(limits).catch(() => undefined),
   };
 }

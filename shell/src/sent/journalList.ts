@@ -31,7 +31,7 @@ const last = { remembered: Infinity, removedAt: 0 };
  * Removes what is over the limits, after an entry was remembered. It reads all entries, which each row of a batch must
  * not do: so it is done after a tenth of the limit, and after a day at the latest.
  */
-export async function removeExpiredNowAndThen(limits: JournalLimits): Promise<void> {
+export async function removeExpiredOccasionally(limits: JournalLimits): Promise<void> {
   last.remembered += 1;
   if (last.remembered <= limits.entries / 10 && Date.now() - last.removedAt < dayMs) return;
   Object.assign(last, { remembered: 0, removedAt: Date.now() });
