@@ -21,6 +21,12 @@ async function tabOf(page: Page): Promise<Tab> {
     see: find,
     click: async (target) => (await find(target)).click(),
     type: async (target, text) => (await find(target)).type(text),
+    cutAndPaste: async (target) => {
+      await (await find(target)).focus();
+      await page.keyboard.down('Control');
+      for (const key of ['a', 'x', 'v'] as const) await page.keyboard.press(key);
+      await page.keyboard.up('Control');
+    },
     press: (key) => page.keyboard.press(key),
     value: async (target) => (await find(target)).evaluate((element) => (element as HTMLInputElement).value),
     focusIsInView: () => page.evaluate(focusIsInView),

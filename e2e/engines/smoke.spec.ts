@@ -98,6 +98,55 @@ test('takes a date from the calendar, by mouse and by keyboard', async ({ tab, s
   expect(await tab.value(date)).toBe('November 25, 2026');
 });
 
+test('reads rows that are pasted, takes what is typed into a cell, and sends each once', async ({
+  tab,
+  site,
+}) => {
+  const rows = [1, 2, 3].map((row) => [
+    ...[
+      '2026',
+      'nov',
+      row === 2 ? '' : 'R. Iyer',
+      'usd',
+      `"1,00${row}.50"`,
+      '92000',
+      'india',
+      'invoice recieved',
+    ],
+    ...['isha', `pasted ${row}`],
+  ]);
+  const header = [
+    'Year',
+    'Month',
+    'Inspector',
+    'Currency',
+    'Amount',
+    'INR',
+    'Country',
+    'Status',
+    'Owner',
+    'Remarks',
+  ];
+  const target: Target = { role: 'textbox', name: 'Rows from a spreadsheet' };
+  await signIn(tab, `${site.shell}/inspector-invoice?view=rows`, 'who-pastes@example.com');
+  await tab.type(target, [header, ...rows].map((cells) => cells.join(',')).join('\n'));
+  await tab.cutAndPaste(target);
+  await tab.see(heading('3 rows · 1 with problems'));
+  await tab.click({ role: 'button', name: 'Next problem' });
+  await tab.press('Enter');
+  await tab.type({ role: 'textbox', name: 'Inspector' }, 'P. Rao');
+  await tab.press('Enter');
+  await tab.see(heading('3 rows'));
+  await tab.click({ role: 'button', name: 'Submit 3 rows' });
+  await tab.see({ text: 'All 3 rows sent.' });
+  const stored = (await site.rows('invoice')).filter(({ Remarks = '' }) => Remarks.startsWith('pasted'));
+  expect(stored.map(({ Inspector, Amount }) => [Inspector, Amount])).toEqual([
+    ['R. Iyer', '1001.50'],
+    ['P. Rao', '1002.50'],
+    ['R. Iyer', '1003.50'],
+  ]);
+});
+
 test('names a register whose server is down in a message, and the others work', async ({
   tab,
   site,

@@ -15,6 +15,8 @@ export interface Tab {
   click: (target: Target) => Promise<unknown>;
   /** Types into a field. A select takes the option whose text is typed. */
   type: (target: Target, text: string) => Promise<unknown>;
+  /** Takes all of a text field onto the clipboard, and pastes it there. */
+  cutAndPaste: (target: Target) => Promise<unknown>;
   /** Presses a key on what has the focus. */
   press: (key: PressedKey) => Promise<unknown>;
   value: (target: Target) => Promise<string>;

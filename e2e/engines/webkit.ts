@@ -35,7 +35,11 @@ function tabOf(driver: WebDriver): Tab {
     },
     see: find,
     click: async (target) => (await find(target)).click(),
-    type: async (target, text) => (await find(target)).sendKeys(text),
+    type: async (target, text) => (await find(target)).sendKeys(text.replaceAll('\n', Key.ENTER)),
+    cutAndPaste: async (target) => {
+      await (await find(target)).click();
+      await driver.actions().keyDown(Key.CONTROL).sendKeys('a', 'x', 'v').keyUp(Key.CONTROL).perform();
+    },
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     value: async (target) => (await find(target)).getProperty('value'),
     focusIsInView: () => driver.executeScript<boolean>(focusIsInView),
