@@ -1,4 +1,3 @@
-import { useRegister } from '@registers/shared/contract';
 import {
   type ComponentType,
   type FocusEvent,
@@ -6,15 +5,13 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { afterPress } from '../afterPress';
 import { controls } from '../controls';
 import type { RegisterDefinition } from '../definition';
-import { tidyEntry, toTexts } from '../entry';
 import type { Field, Texts } from '../fields';
-import { createForm } from '../form';
 import { focusField, FormScopeContext, useNewScope } from '../scope';
+import { useCellForm } from './useCellForm';
 
 /** Where the focus goes from the cell that was edited. */
 export type Move = 'stay' | 'down' | 'next' | 'previous' | 'leave';
@@ -35,49 +32,23 @@ const focusable = 'input, select, textarea, button';
 
 /** A cell while it is edited: the field's own control, with its rules and errors. */
 export function CellEditor(props: Props) {
-  const { definition, name, field, texts, onSettle, onDone } = props;
-  const { settings } = useRegister();
+  const { definition, name, field, onSettle, onDone } = props;
   const cell = useRef<HTMLDivElement>(null);
-  const isGivenUp = useRef(false);
-  const [form] = useState(() => {
-    const created = createForm(definition, settings);
-    created.reset(texts);
-    created.validate();
-    return created;
-  });
+  const { form, onInput, takeOver, giveUp } = useCellForm(props);
   const scope = useNewScope(definition, form);
-  const original = useRef(form.texts());
-  const before = useRef(form.texts());
-
-  const takeOver = useEffectEvent(() => {
-    if (isGivenUp.current) return;
-    const now = toTexts(definition, tidyEntry(definition, form.values(), settings));
-    const changed = Object.entries(now).filter(([key, text]) => text !== before.current[key]);
-    before.current = now;
-    if (changed.length > 0) props.onChange(Object.fromEntries(changed));
-  });
+  const settle = useEffectEvent(takeOver);
   useLayoutEffect(() => {
     focusField(definition, name);
-    return onSettle(() => takeOver());
+    return onSettle(() => settle());
   }, [definition, name, onSettle]);
 
-  const giveUp = () => {
-    isGivenUp.current = true;
-    // The page was hidden meanwhile, and what was typed so far was saved.
-    const saved = Object.keys(original.current).filter(
-      (key) => before.current[key] !== original.current[key],
-    );
-    if (saved.length > 0)
-      props.onChange(Object.fromEntries(saved.map((key) => [key, original.current[key] ?? ''])));
-    onDone('stay');
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = moveOf(event, cell.current);
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();
     if (move === 'giveUp') giveUp();
-    else onDone(move);
+    onDone(move === 'giveUp' ? 'stay' : move);
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
@@ -87,7 +58,7 @@ export function CellEditor(props: Props) {
   };
   const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   return (
-    <div ref={cell} data-editor onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={cell} data-editor onInput={onInput} onKeyDown={onKeyDown} onBlur={onBlur}>
       <FormScopeContext value={scope}>
         <Control name={name} field={field} />
       </FormScopeContext>

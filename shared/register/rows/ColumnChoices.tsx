@@ -2,7 +2,8 @@ import { chakra } from '@registers/shared/ui';
 import { useState } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../definition';
 import { trimEnds } from '../rules/whiteSpace';
-import { assignColumn, type Block, type BlockRow, columnCount, setColumns, setHeader } from './block';
+import { type Block, type BlockRow, columnCount, setHeader } from './block';
+import { assignColumn, setColumns } from './layout';
 import { FieldSelect } from './FieldSelect';
 import { namesOfHeader } from './header';
 

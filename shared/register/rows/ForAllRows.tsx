@@ -6,7 +6,7 @@ import { fieldsOf, type RegisterDefinition } from '../definition';
 import type { Field } from '../fields';
 import { createForm } from '../form';
 import { type FormScope, FormScopeContext, useNewScope } from '../scope';
-import { setForAll } from './block';
+import { setForAll } from './layout';
 import { FieldSelect } from './FieldSelect';
 import type { OpenBlock } from './openBlock';
 import { partOf } from './parts';

@@ -1,9 +1,13 @@
 import { rowsInWords } from '@registers/shared/batch';
 import { Alert, Button, chakra } from '@registers/shared/ui';
+import type { ReactNode } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../definition';
-import { type Block, fixRows, setDateOrder } from './block';
+import { formatLong } from '../rules/dates';
+import { type Block, fixRows } from './block';
+import { setDateOrder } from './layout';
 import type { CloseMatch } from './closeMatches';
-import { doubtfulDates } from './dateOrder';
+import { dateOrderOf, doubtfulDates } from './dateOrder';
+import { ambiguousDate } from './monthFirst';
 import type { RowState } from './reader';
 
 interface Props {
@@ -26,12 +30,12 @@ export function Questions({ definition, block, states, matches, onChange }: Prop
   return (
     <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" aria-label="Questions">
       {dates.map(([name, column]) => (
-        <Question key={name}>
+        <Question key={name} isOpen={dateOrderOf(block, column) === 'undecided'}>
           <DateOrderQuestion {...{ definition, block, name, column, onChange }} />
         </Question>
       ))}
       {matches.map((match) => (
-        <Question key={`${match.name} ${match.text}`}>
+        <Question key={`${match.name} ${match.text}`} isOpen>
           <chakra.span flex="1" minWidth="12rem" overflowWrap="anywhere">
             {fullLabelOf(definition, match.name)}: “{match.text}” is not in the list (
             {rowsInWords(match.rows)}
@@ -47,9 +51,10 @@ export function Questions({ definition, block, states, matches, onChange }: Prop
   );
 }
 
-const Question = ({ children }: { children: React.ReactNode }) => (
+/** A question, which is open while rows wait for its answer. */
+const Question = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => (
   <li>
-    <Alert.Root status="warning" flexWrap="wrap">
+    <Alert.Root status={isOpen ? 'warning' : 'info'} flexWrap="wrap">
       {children}
     </Alert.Root>
   </li>
@@ -63,21 +68,26 @@ function DateOrderQuestion({
   column,
   onChange,
 }: Omit<Props, 'states' | 'matches'> & { name: string; column: number }) {
-  const chosen = block.changes.layout.dateOrders[column];
+  const order = dateOrderOf(block, column);
+  const example = block.pasted.rows.flatMap(({ cells }) => ambiguousDate(cells[column] ?? '') ?? [])[0];
+  const readings = { day: example?.dayFirst, month: example?.monthFirst };
   return (
     <chakra.fieldset display="flex" flexWrap="wrap" columnGap="4" alignItems="center">
       <chakra.legend float="left" marginInlineEnd="4">
-        {fullLabelOf(definition, name)}: what comes first in these dates?
+        {fullLabelOf(definition, name)}: what comes first in {example?.text ?? 'these dates'}?
       </chakra.legend>
       {(['day', 'month'] as const).map((first) => (
         <chakra.label key={first} display="flex" gap="2" alignItems="center" minHeight="control">
           <input
             type="radio"
             name={`first in ${name}`}
-            checked={chosen === first}
+            checked={order === first}
             onChange={() => onChange(setDateOrder(block, column, first))}
           />
-          the {first}
+          <span>
+            the {first}
+            {readings[first] && ` (${formatLong(readings[first])})`}
+          </span>
         </chakra.label>
       ))}
     </chakra.fieldset>

@@ -1,17 +1,16 @@
 import type { UnsentRow } from '@registers/shared/contract';
 import {
-  assignColumn,
   type Block,
   cellsOf,
   changeOf,
   fixRows,
   newBlock,
-  setForAll,
   setHeader,
   setSubmits,
   takeBack,
   withoutRows,
 } from './block';
+import { assignColumn, setForAll } from './layout';
 
 const table = [
   ['No.', 'Who'],
@@ -53,6 +52,20 @@ test('each row has an id of its own, which it keeps whatever is done with it', (
   const [first = ''] = ids;
   const changed = setSubmits(fixRows(block, [first], { Number: '9' }), [first], false);
   expect(idsOf(setHeader(setHeader(changed, false), true))).toEqual(ids);
+});
+
+test('edited cells go with their column to another field', () => {
+  const block = blockOf(true);
+  const [one = '', two = ''] = idsOf(block);
+  const edited = fixRows(fixRows(block, [one], { Number: '9', Client: 'BV' }), [two], { Number: '8' });
+  expect(cells(assignColumn(edited, 0, 'Client'))).toEqual([
+    { Client: '9', Number: 'BV' },
+    { Client: '8', Number: 'Acme' },
+  ]);
+  expect(cells(assignColumn(edited, 0, 'Remarks'))).toEqual([
+    { Remarks: '9', Client: 'BV' },
+    { Remarks: '8', Client: 'Acme' },
+  ]);
 });
 
 test('a field has one column, and a value for all rows only where it has none', () => {

@@ -1,6 +1,6 @@
 import type { UnsentRow } from '@registers/shared/contract';
 import type { Texts } from '../fields';
-import { mayBeMonthFirst } from './monthFirst';
+import { type Doubt, doubtAbout } from './monthFirst';
 
 /** A row as it was pasted. */
 export interface BlockRow {
@@ -17,8 +17,8 @@ export interface Pasted {
   /** The row that names the columns. */
   header?: BlockRow | undefined;
   rows: readonly BlockRow[];
-  /** The columns whose dates may have the month first: they stay so when rows leave. */
-  mayBeMonthFirst: readonly number[];
+  /** The columns whose dates may have the month first, by their index: they stay so when rows leave. */
+  doubts: Readonly<Record<number, Doubt>>;
 }
 
 /** How the cells become fields, the same for all rows. */
@@ -69,10 +69,15 @@ const numbered = (rows: readonly BlockRow[]): BlockRow[] =>
   rows.map((row, index) => ({ ...row, number: index + 1 }));
 
 /** By index, the columns whose dates may have the month first. */
-function monthFirstColumns(table: readonly (readonly string[])[]): number[] {
+function doubtsIn(table: readonly (readonly string[])[]): Record<number, Doubt> {
   const width = Math.max(0, ...table.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
-  return columns.filter((column) => mayBeMonthFirst(table.map((cells) => cells[column] ?? '')));
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const doubt = doubtAbout(table.map((cells) => cells[column] ?? ''));
+      return doubt === undefined ? [] : [[column, doubt]];
+    }),
+  );
 }
 
 /** A block of what was pasted, `header` if its first row names the columns. */
@@ -81,7 +86,7 @@ export function newBlock(
   { header, names }: { header: boolean; names: Layout['names'] },
 ): Block {
   const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
-  const pasted = { id: newId(), rows, mayBeMonthFirst: monthFirstColumns(table) };
+  const pasted = { id: newId(), rows, doubts: doubtsIn(table) };
   const changes = { of: pasted.id, layout: { names, forAll: {}, dateOrders: {} }, rows: {} };
   return header ? setHeader({ pasted, changes }, true) : { pasted, changes };
 }
@@ -89,37 +94,6 @@ export function newBlock(
 const noChange: RowChange = {};
 
 export const changeOf = ({ changes }: Block, id: string): RowChange => changes.rows[id] ?? noChange;
-
-const withLayout = (block: Block, layout: Partial<Layout>): Block => ({
-  ...block,
-  changes: { ...block.changes, layout: { ...block.changes.layout, ...layout } },
-});
-
-/** Uses a column for a field, or for none where `name` is undefined. The column that had the field gets the one of this one. */
-export function assignColumn(block: Block, column: number, name: string | undefined): Block {
-  const { names, forAll } = block.changes.layout;
-  const before = names[column];
-  const others = Object.entries(forAll).filter(([other]) => other !== name);
-  return withLayout(block, {
-    names: Array.from({ length: columnCount(block) }, (_, index) => {
-      if (index === column) return name;
-      return name !== undefined && names[index] === name ? before : names[index];
-    }),
-    forAll: Object.fromEntries(others),
-  });
-}
-
-/** Gives fields without a column these texts in every row. */
-export const setForAll = (block: Block, forAll: Texts): Block => withLayout(block, { forAll });
-
-/** Says what comes first in the dates of a column. */
-export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
-  const { dateOrders } = block.changes.layout;
-  return withLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
-}
-
-/** Uses the columns for these fields. */
-export const setColumns = (block: Block, names: Layout['names']): Block => withLayout(block, { names });
 
 /** Takes the first row as the names of the columns, or as a row like the others. */
 export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block {
@@ -134,7 +108,12 @@ export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block 
 export const columnCount = ({ pasted: { header, rows } }: Block): number =>
   Math.max(0, ...[...rows, ...(header ? [header] : [])].map(({ cells }) => cells.length));
 
-function changeRows(block: Block, ids: readonly string[], change: (before: RowChange) => RowChange): Block {
+/** Changes what was decided about some rows. */
+export function changeRows(
+  block: Block,
+  ids: readonly string[],
+  change: (before: RowChange) => RowChange,
+): Block {
   const changed = ids.map((id) => [id, change(changeOf(block, id))] as const);
   const rows = { ...block.changes.rows, ...Object.fromEntries(changed) };
   return { ...block, changes: { ...block.changes, rows } };

@@ -1,6 +1,7 @@
 import { defineRegister } from '../definition';
 import { date, text } from '../fields';
-import { assignColumn, newBlock, setDateOrder, withoutRows } from './block';
+import { newBlock, withoutRows } from './block';
+import { assignColumn, setDateOrder } from './layout';
 import { dateOrdersOf } from './dateOrder';
 
 const definition = defineRegister({
@@ -17,6 +18,9 @@ const orders = (of = block) => dateOrdersOf(definition, of);
 
 test('only a column that may have the month first is doubtful, until somebody has said what comes first', () => {
   expect(orders()).toEqual({ Day: 'undecided' });
+  const inApril = newBlock([['1', '03/04/2026', '']], { header: false, names: ['Number', 'Day', 'Other'] });
+  expect(orders(inApril)).toEqual({ Day: 'day' });
+  expect(orders(setDateOrder(inApril, 1, 'month'))).toEqual({ Day: 'month' });
   expect(orders(setDateOrder(block, 1, 'month'))).toEqual({ Day: 'month' });
   expect(orders(setDateOrder(block, 1, 'day'))).toEqual({ Day: 'day' });
 });

@@ -1,13 +1,25 @@
-import { mayBeMonthFirst } from './monthFirst';
+import { ambiguousDate, doubtAbout } from './monthFirst';
 
 test.each([
-  [['03/04/2026', '04/25/2026'], true],
-  [['4/25/26', '', 'text'], true],
-  [['11/05/2026, 11/25/2026'], true],
-  [['03/04/2026'], false],
-  [['13/25/2026'], false],
-  [['04/25/2026', '25/04/2026'], false],
-  [['04-25-2026'], false],
-  [['14/25/2026'], false],
-  [[], false],
-])('%j: %s', (cells, may) => expect(mayBeMonthFirst(cells)).toBe(may));
+  [['03/04/2026', '04/25/2026'], 'undecided'],
+  [['4/25/26', '', 'text'], 'undecided'],
+  [['11/05/2026, 11/25/2026'], 'undecided'],
+  [['03/04/2026'], 'day'],
+  [['05/05/2026', '', '4/12/26'], 'day'],
+  [['05/05/2026'], undefined],
+  [['13/25/2026'], undefined],
+  [['03/04/2026', '25/04/2026'], undefined],
+  [['04/25/2026', '25/04/2026'], undefined],
+  [['04-25-2026'], undefined],
+  [['14/25/2026'], undefined],
+  [[], undefined],
+])('%j: %s', (cells, doubt) => expect(doubtAbout(cells)).toBe(doubt));
+
+test('the first date of a text that is another one with the month first', () => {
+  expect(ambiguousDate('5/5/26, 25/4/26, 4/12/26')).toEqual({
+    text: '4/12/26',
+    dayFirst: '2026-12-04',
+    monthFirst: '2026-04-12',
+  });
+  expect(ambiguousDate('5/5/26, 25/4/26')).toBeUndefined();
+});

@@ -1,38 +1,55 @@
-import { dayOf } from '../rules/calendar';
+import { type Day, dayOf } from '../rules/calendar';
 
 /** Two numbers and a year between slashes. Between dashes and dots, the day comes first everywhere. */
 const inFigures = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g;
 
-const isDay = (day: string, month: string, year: string): boolean =>
-  dayOf(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day)) !== undefined;
-
-/**
- * Whether the dates of a column may have the month first: some are none with the day first, and none of them is one
- * only with the day first.
- */
-export function mayBeMonthFirst(cells: readonly string[]): boolean {
-  const dates = cells.flatMap((cell) => [...cell.matchAll(inFigures)]);
-  const readings = dates.map(([, first = '', second = '', year = '']) => ({
-    dayFirst: isDay(first, second, year),
-    monthFirst: isDay(second, first, year),
-  }));
-  return (
-    readings.some(({ dayFirst, monthFirst }) => monthFirst && !dayFirst) &&
-    !readings.some(({ dayFirst, monthFirst }) => dayFirst && !monthFirst)
-  );
+/** A date in figures, and the day that it is when this or that comes first. */
+interface DateInFigures {
+  text: string;
+  dayFirst: Day | undefined;
+  monthFirst: Day | undefined;
 }
 
-/** Whether a date in the text is another one with the month first. */
-export const isAmbiguous = (text: string): boolean =>
-  [...text.matchAll(inFigures)].some(
-    ([, first = '', second = '', year = '']) =>
-      Number(first) !== Number(second) && isDay(first, second, year) && isDay(second, first, year),
+function datesInFigures(text: string): DateInFigures[] {
+  return [...text.matchAll(inFigures)].map(([found, first = '', second = '', digits = '']) => {
+    const year = Number(digits) + (digits.length === 2 ? 2000 : 0);
+    return {
+      text: found,
+      dayFirst: dayOf(year, Number(second), Number(first)),
+      monthFirst: dayOf(year, Number(first), Number(second)),
+    };
+  });
+}
+
+/** A date that is another one with the month first. */
+export interface AmbiguousDate extends DateInFigures {
+  dayFirst: Day;
+  monthFirst: Day;
+}
+
+/** The first of such dates in a text. */
+export const ambiguousDate = (text: string): AmbiguousDate | undefined =>
+  datesInFigures(text).find(
+    (date): date is AmbiguousDate =>
+      date.dayFirst !== undefined && date.monthFirst !== undefined && date.dayFirst !== date.monthFirst,
   );
+
+/** What comes first in dates that may have the month first: nobody knows, or the day unless somebody says otherwise. */
+export type Doubt = 'undecided' | 'day';
+
+/**
+ * Whether the dates of a column may have the month first: not where one is a date only with the day first. Where one is
+ * a date only with the month first, a person has to say what comes first in the others.
+ */
+export function doubtAbout(cells: readonly string[]): Doubt | undefined {
+  const dates = cells.flatMap(datesInFigures);
+  if (dates.some(({ dayFirst, monthFirst }) => dayFirst && !monthFirst)) return undefined;
+  if (dates.some(({ dayFirst, monthFirst }) => monthFirst && !dayFirst)) return 'undecided';
+  return cells.some(ambiguousDate) ? 'day' : undefined;
+}
 
 /** The text with the day in front in its dates; undefined where one of them has no month there. */
 export function withDayFirst(text: string): string | undefined {
-  const isRight = [...text.matchAll(inFigures)].every(([, month = '', day = '', year = '']) =>
-    isDay(day, month, year),
-  );
+  const isRight = datesInFigures(text).every(({ monthFirst }) => monthFirst !== undefined);
   return isRight ? text.replace(inFigures, '$2/$1/$3') : undefined;
 }
