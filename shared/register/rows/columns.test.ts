@@ -72,6 +72,13 @@ test.each([
   ],
 ])('by a header of %s', (_what, header, names) => expect(found(header)).toEqual({ header: true, names }));
 
+test('a column without a value is not used where there has to be one', () => {
+  expect(found(['Number', 'Country', 'Status'], ['7', '', ''], ['8', '', ' '])).toEqual({
+    header: true,
+    names: ['Number', 'Country', undefined],
+  });
+});
+
 const row = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60', '5257.80'];
 
 test('without a header, every column in the order of the form', () =>
@@ -112,4 +119,7 @@ test('lines above a header are titles and no rows, unless they are as wide', () 
   expect(withoutTitles(definition, [header, row])).toEqual([header, row]);
   expect(withoutTitles(definition, [row, header, row])).toEqual([row, header, row]);
   expect(withoutTitles(definition, [['Inspections'], row])).toEqual([['Inspections'], row]);
+  // A title may have the name of a field in it.
+  for (const title of ['Status', 'Day: 5 May 2026', 'Cost in INR', 'Number of inspections'])
+    expect(withoutTitles(definition, [[title], header, row])).toEqual([header, row]);
 });

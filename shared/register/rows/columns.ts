@@ -1,5 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../definition';
+import { trimEnds } from '../rules/whiteSpace';
 import { correctsColumn, isHeader, keyOf, namesOfHeader } from './header';
 import { readRow } from './readRow';
 import type { Table } from './readTable';
@@ -15,7 +16,7 @@ export interface Columns {
 const refusal =
   'These rows have corrections in a column “corrects”. Rows are stored as new entries: correct an entry from Sent, and leave that column out here.';
 
-const isUuid = (cell: string | undefined) =>
+export const isUuid = (cell: string | undefined): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell ?? '');
 
 /** So many rows show which layout fits. */
@@ -72,8 +73,18 @@ export function findColumns(
   if (isHeader(definition, header)) {
     const corrects = header.findIndex((cell) => keyOf(cell) === correctsColumn);
     if (corrects >= 0 && rows.some((row) => (row[corrects] ?? '') !== '')) return { refused: refusal };
-    return { header: true, names: namesOfHeader(definition, header) };
+    return { header: true, names: withValues(definition, namesOfHeader(definition, header), rows) };
   }
   const names = namesByPosition(definition, table, settings);
-  return names ? { header: false, names } : { refused: refusal };
+  return names ? { header: false, names: withValues(definition, names, table) } : { refused: refusal };
+}
+
+/** A column without a value is not used where there has to be one: then one can be given for all rows. */
+function withValues(definition: RegisterDefinition, names: Columns['names'], rows: Table): Columns['names'] {
+  const fields = new Map(fieldsOf(definition));
+  return names.map((name, column) => {
+    const isRequired = name !== undefined && fields.get(name)?.required;
+    const isEmpty = rows.length > 0 && rows.every((row) => trimEnds(row[column] ?? '') === '');
+    return isRequired && isEmpty ? undefined : name;
+  });
 }

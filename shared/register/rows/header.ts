@@ -10,8 +10,16 @@ type FieldEntry = [name: string, field: Field];
 export const keyOf = (text: string) => comparable(text).replaceAll(' ', '');
 
 export const correctsColumn = 'corrects';
+export const submissionIdColumn = 'submissionid';
 /** What downloads have beside the fields. */
-const furtherColumns = ['submissionid', 'sentat', 'receivedat', 'subject', 'furtherfields', correctsColumn];
+const furtherColumns = [
+  submissionIdColumn,
+  'sentat',
+  'receivedat',
+  'subject',
+  'furtherfields',
+  correctsColumn,
+];
 
 /** What a field is called: in the sheet, where its section is not in view, and on the form. */
 const keysOf: readonly ((definition: RegisterDefinition, field: FieldEntry) => string)[] = [
@@ -52,8 +60,9 @@ const exactNames = (definition: RegisterDefinition, keys: readonly string[]): Na
     keys.map(() => undefined),
   );
 
-/** What people shorten otherwise than to its beginning. */
-const shortened: Readonly<Record<string, string>> = {
+/** What people call otherwise, or shorten otherwise than to its beginning. */
+const calledBy: Readonly<Record<string, string>> = {
+  customer: 'client',
   no: 'number',
   nos: 'number',
   amt: 'amount',
@@ -63,7 +72,7 @@ const shortened: Readonly<Record<string, string>> = {
 const wordsOf = (text: string): string[] =>
   comparable(text)
     .split(' ')
-    .map((word) => shortened[word] ?? word);
+    .map((word) => calledBy[word] ?? word);
 
 type Words = readonly string[];
 interface Labelled {
@@ -115,20 +124,27 @@ export function namesOfHeader(definition: RegisterDefinition, header: readonly s
   return nameColumns(definition, words, near, (free, cell) => calledOtherwise(definition, free, cell));
 }
 
-/** Whether a row names columns: at least half of its cells say a field. */
-export function isHeader(definition: RegisterDefinition, header: readonly string[]): boolean {
-  const [filled = 0, found = 0] = [keysIn(header), namesOfHeader(definition, header)].map(
+/** How many columns a row names; none where fewer than half of its cells say a field. */
+function columnsNamed(definition: RegisterDefinition, row: readonly string[]): number {
+  const [filled = 0, found = 0] = [keysIn(row), namesOfHeader(definition, row)].map(
     (cells) => cells.filter(Boolean).length,
   );
-  return found > 0 && found * 2 >= filled;
+  return found * 2 >= filled ? found : 0;
 }
+
+/** Whether a row names columns. */
+export const isHeader = (definition: RegisterDefinition, row: readonly string[]): boolean =>
+  columnsNamed(definition, row) > 0;
 
 /** So many lines may stand above the header: the title of the sheet, its month. */
 const mostTitles = 5;
 
 /** The table from its header on, if it has one; above it, spreadsheets have titles and no rows. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
-  const header = table.slice(0, mostTitles + 1).findIndex((row) => isHeader(definition, row));
+  // A title may have the name of a field in it, too: `Inspector invoices`.
+  const named = table.slice(0, mostTitles + 1).map((row) => columnsNamed(definition, row));
+  const most = Math.max(0, ...named);
+  const header = most > 0 ? named.indexOf(most) : -1;
   const [widest, titles] = [table[header], table.slice(0, Math.max(0, header))];
   const filled = (row: readonly string[] = []) => row.filter((cell) => cell !== '').length;
   return titles.every((row) => filled(row) * 2 < filled(widest)) ? table.slice(titles.length) : table;

@@ -7,7 +7,11 @@ import type { ReadRow } from './readRow';
 import type { Reader, RowState } from './reader';
 import { type KnownRow, repeatsOf } from './repeats';
 
-const repeats = { sent: 'Submitted before', twice: 'Same as another row' } as const;
+const repeats = {
+  sent: 'Submitted before',
+  stored: 'Submitted before: it has a submissionId',
+  twice: 'Same as another row',
+} as const;
 
 function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefined): string | undefined {
   if (submits === true) return undefined;
@@ -19,7 +23,7 @@ function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefi
 export function statesOf(block: Block, reader: Reader, known: readonly KnownRow[]): RowState[] {
   const { rows } = block.pasted;
   const readings = rows.map((row) => reader.read(block, row));
-  const repeated = repeatsOf(rows, readings, known);
+  const repeated = repeatsOf(block, readings, known);
   return rows.flatMap((row, index) => {
     const read = readings[index];
     if (!read) return [];

@@ -113,6 +113,21 @@ test('rows that were sent before or stand twice are left out, until they are put
   expect(button('Submit 3 rows')).toBeVisible();
 });
 
+test('rows of a download are left out by their ids, also where this device knows nothing of them', async () => {
+  const { user: person } = await openRows();
+  await person.click(await target());
+  const downloaded = [
+    [...header, 'submissionId'],
+    [...good('1'), crypto.randomUUID()],
+    [...good('2'), ''],
+  ];
+  await person.paste(asText(downloaded));
+  await counts('2 rows · 1 left out');
+  expect(await screen.findByText('Submitted before: it has a submissionId')).toBeVisible();
+  await person.click(button('Put back 1 row'));
+  await counts('2 rows');
+});
+
 test('rows that were submitted when the page died leave it when it is opened again', async () => {
   const { user: person, fake, unmount } = await openRows();
   await pasteRows(person, [good('1'), good('2'), good('3')]);
