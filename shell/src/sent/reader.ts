@@ -26,6 +26,8 @@ export interface ReadPage {
   entries: JournalEntry[];
   /** Of those that have more. */
   cursors: Cursors;
+  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is missing at all. */
+  completeSince: number | undefined;
   state: 'read' | 'unanswered' | 'signedOut';
 }
 
@@ -105,7 +107,13 @@ function pageOf(
       return after?.[address] === undefined ? [] : [[address, after[address]]];
     return page.value.next === null ? [] : [[address, page.value.next]];
   });
+  const oldest = pages.flatMap((page) =>
+    page.status === 'fulfilled' && page.value.next !== null
+      ? [Math.min(...page.value.entries.map(({ receivedAt }) => receivedAt))]
+      : [],
+  );
   return {
+    completeSince: oldest.length > 0 ? Math.max(...oldest) : undefined,
     received: pages.flatMap((page) => (page.status === 'fulfilled' ? page.value.entries : [])),
     cursors: Object.fromEntries(cursors),
     state: failures.length === 0 ? 'read' : signedOut ? 'signedOut' : 'unanswered',

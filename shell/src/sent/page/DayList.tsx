@@ -3,14 +3,20 @@ import { useState } from 'react';
 import type { JournalEntry } from '../journalEntry';
 import { daysOf, summaryOf } from './days';
 import { EntryList } from './EntryList';
-import { clockOf, dayTitle } from './times';
+import { clockOf, dayOf, dayTitle } from './times';
 import { useNow } from './useNow';
 
 /** How many entries are shown at a time. */
 const pageSize = 50;
 
+interface Props {
+  entries: readonly JournalEntry[];
+  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is. */
+  completeSince: number | undefined;
+}
+
 /** The entries by day, the newest first, each day with what it adds up to. */
-export function DayList({ entries }: { entries: readonly JournalEntry[] }) {
+export function DayList({ entries, completeSince }: Props) {
   const now = useNow();
   const [most, setMost] = useState(pageSize);
   // Of the entries that were added, the first gets the focus; at first none is added.
@@ -30,7 +36,7 @@ export function DayList({ entries }: { entries: readonly JournalEntry[] }) {
                 {title}
               </Heading>
               <chakra.span fontSize="sm" color="fg.muted">
-                {summaryOf(sent)}
+                {summaryOf(sent, completeSince === undefined || day > dayOf(completeSince))}
               </chakra.span>
             </Flex>
             <EntryList label={title} time={clockOf} entries={visible} focusOn={entries[added]?.id} />

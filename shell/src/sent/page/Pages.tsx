@@ -6,6 +6,7 @@ import type { Unsent } from '../../outbox/useOutbox';
 import { entryIdAt } from '../path';
 import type { Sent } from '../types';
 import { EntryPage } from './EntryPage';
+import { rememberedSince } from './days';
 import { merge } from './merge';
 import { ReceivedStatus } from './ReceivedStatus';
 import { SentList } from './SentList';
@@ -26,11 +27,13 @@ export function Pages({ sent, registers, outbox }: Props) {
   const received = useReceived(sent, isMissing ? id : undefined);
   const entries = useMemo(() => read && merge(read.entries, received.entries), [read, received.entries]);
   if (!read || !entries) return <Loading />;
+  const completeSince =
+    received.state === 'read' ? received.completeSince : rememberedSince(read.entries, sent.limits);
   return (
     <Box maxWidth="sheet" marginInline="auto">
       <ReceivedStatus received={received} signInAgain={sent.signInAgain} />
       {id === undefined ? (
-        <SentList sent={sent} outbox={outbox} entries={entries} stored={read.stored} />
+        <SentList {...{ sent, outbox, entries, completeSince }} stored={read.stored} />
       ) : (
         <EntryPage key={id} sent={sent} registers={registers} id={id} entries={entries} />
       )}

@@ -10,6 +10,8 @@ const texts: Readonly<Record<Received['state'], string>> = {
   signedOut: 'Your session has ended. This is what this device remembers.',
 };
 
+const newest = 'This list has the newest of what you sent from this device and from others.';
+
 /** Whether the list has what was sent from other devices, and what can be done about it. */
 export function ReceivedStatus({
   received: { state, look, more },
@@ -32,7 +34,7 @@ export function ReceivedStatus({
       color="fg.muted"
       data-print="false"
     >
-      <span role="status">{texts[state]}</span>
+      <span role="status">{state === 'read' && more ? newest : texts[state]}</span>
       {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
       {(state === 'read' || state === 'unanswered') && <Button onClick={look}>Look again</Button>}
       {more && <Button onClick={more}>Load older entries</Button>}

@@ -15,6 +15,8 @@ import { useFilter } from './useFilter';
 interface Props {
   /** All of the person, newest first. */
   entries: readonly JournalEntry[];
+  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is. */
+  completeSince: number | undefined;
   /** Whether the browser stores entries. */
   stored: boolean;
   sent: Sent;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The entries that this person has sent from this device. */
-export function SentList({ entries, stored, sent, outbox }: Props) {
+export function SentList({ entries, completeSince, stored, sent, outbox }: Props) {
   const { filter, change } = useFilter();
   const index = useMemo(() => indexOf(entries), [entries]);
   // Typing goes on while the list is rendered.
@@ -41,7 +43,12 @@ export function SentList({ entries, stored, sent, outbox }: Props) {
               {searchOf(applied) === '' ? '' : `${found.length} of ${entries.length} entries`}
             </Text>
           </Box>
-          <FoundEntries entries={found} onForget={sent.forget} count={entries.length} />
+          <FoundEntries
+            entries={found}
+            completeSince={completeSince}
+            onForget={sent.forget}
+            count={entries.length}
+          />
           {found.length === 0 && (
             <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
               Show all entries
@@ -57,19 +64,18 @@ export function SentList({ entries, stored, sent, outbox }: Props) {
   );
 }
 
-interface FoundProps {
-  entries: readonly JournalEntry[];
+interface FoundProps extends Pick<Props, 'entries' | 'completeSince'> {
   /** How many there are in all. */
   count: number;
   onForget: () => Promise<void>;
 }
 
 /** Not rendered again for a keystroke that changes nothing in it. */
-const FoundEntries = memo(function FoundEntries({ entries, count, onForget }: FoundProps) {
+const FoundEntries = memo(function FoundEntries({ entries, completeSince, count, onForget }: FoundProps) {
   return (
     <>
       <Templates entries={entries.filter(({ starred }) => starred)} />
-      <DayList entries={entries} />
+      <DayList entries={entries} completeSince={completeSince} />
       <Flex flexWrap="wrap" gap="2" data-print="false">
         <ExportButtons entries={entries} />
         <Button onClick={() => print()}>Print</Button>

@@ -1,5 +1,5 @@
 import { sentEntry } from '../../testing/sentEntries';
-import { daysOf, summaryOf } from './days';
+import { daysOf, rememberedSince, summaryOf } from './days';
 
 const amounting = (id: string, amount: string, change = {}) =>
   sentEntry({ id, fields: [['CostInINR', amount]], ...change });
@@ -22,6 +22,17 @@ test('a sum above what a number holds is exact', () => {
   expect(summaryOf([amounting('a', '99999999999999.98'), amounting('b', '0.01')])).toBe(
     '2 sent · INR 9,99,99,99,99,99,999.99',
   );
+});
+
+test('of a day of which entries may be missing no number is claimed', () => {
+  expect(summaryOf([amounting('a', '1.00')], false)).toBe('1 listed, maybe not all · INR 1.00');
+});
+
+test('a device that remembers as many as it may has forgotten older ones, except those with a star', () => {
+  const starred = sentEntry({ id: 'a', sentAt: 1, starred: true });
+  const entries = [sentEntry({ id: 'c', sentAt: 3 }), sentEntry({ id: 'b', sentAt: 2 }), starred];
+  expect(rememberedSince(entries, { days: 60, entries: 3 })).toBeUndefined();
+  expect(rememberedSince(entries, { days: 60, entries: 2 })).toBe(2);
 });
 
 test('entries are grouped by day in their order', () => {

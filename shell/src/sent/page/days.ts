@@ -1,5 +1,6 @@
 import { sumOfAmounts } from '@registers/shared/register';
 import type { JournalEntry } from '../journalEntry';
+import type { JournalLimits } from '../limits';
 import { dayOf } from './times';
 
 /** The entries that were sent on one day, newest first. */
@@ -18,6 +19,12 @@ export function daysOf(entries: readonly JournalEntry[]): Day[] {
   return [...days].map(([day, sent]) => ({ day, entries: sent }));
 }
 
+/** From when on this device remembers all entries: with so many of them, older ones are forgotten, except those with a star. */
+export function rememberedSince(entries: readonly JournalEntry[], limits: JournalLimits): number | undefined {
+  const plain = entries.filter(({ starred }) => !starred);
+  return plain.length < limits.entries ? undefined : plain.at(-1)?.sentAt;
+}
+
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The amount in INR that counts for a day; undefined where the form names none, or it is empty. */
@@ -26,15 +33,18 @@ function amountOf({ details, fields }: JournalEntry): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** What was sent, to compare with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of what it corrects. */
-export function summaryOf(entries: readonly JournalEntry[]): string {
+/**
+ * What was sent, to compare with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of what it corrects.
+ * Where entries may be missing, it says so.
+ */
+export function summaryOf(entries: readonly JournalEntry[], areAll = true): string {
   const latest = entries.filter(({ correctedBy }) => correctedBy === undefined);
   const corrected = entries.length - latest.length;
   const amounts = latest.map(amountOf).filter((amount) => amount !== undefined);
   // As a text: a number would lose paise above 90 trillion.
   const sum = sumOfAmounts(amounts) as `${number}`;
   return [
-    `${latest.length} sent`,
+    areAll ? `${latest.length} sent` : `${latest.length} listed, maybe not all`,
     corrected > 0 ? `${corrected} corrected` : '',
     amounts.length > 0 ? `INR ${rupees.format(sum)}` : '',
   ]

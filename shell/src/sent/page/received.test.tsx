@@ -11,15 +11,15 @@ jest.mock('../../federation/runtime');
 const exec = 'https://receiver.example/exec';
 const asked: string[] = [];
 
-/** Answers what is read with these rows, and notes each question. */
-function receive(rows: Record<string, unknown[]>): void {
+/** Answers what is read with these rows, and where the next page begins, and notes each question. */
+function receive(rows: Record<string, unknown[]>, next: string | null = null): void {
   asked.length = 0;
   const files = serve({ '/registers.json': JSON.stringify({ registers }) });
   globalThis.fetch = ((address: string | URL) => {
     const kind = new URL(address, 'https://shell.test').searchParams.get('read');
     if (kind === null) return files(address) as Promise<Response>;
     asked.push(kind);
-    const answer = { entries: rows[kind] ?? [], next: null };
+    const answer = { entries: rows[kind] ?? [], next };
     return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) } as Response);
   }) as typeof fetch;
 }
@@ -54,6 +54,16 @@ test('the page of an entry that this device remembers does not', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
   await screen.findByText('This list has what you sent from this device and from others.');
   expect(asked).toEqual(['mine']);
+});
+
+test('where the receiver has more than was read, the list does not claim to have all of a day', async () => {
+  receive({ mine: [row] }, 'behind it');
+  await open('/sent');
+  expect(await screen.findByText(/^This list has the newest of what you sent/)).toBeVisible();
+  expect(screen.getByText(/^1 listed, maybe not all/)).toBeVisible();
+  receive({ mine: [{ ...row, id: 'older', receivedAt: '2026-11-19T10:00:00.000Z' }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Load older entries' }));
+  expect(await screen.findAllByText(/^1 sent/)).toHaveLength(2);
 });
 
 test('a session that has ended leaves what this device remembers, and can be signed in again', async () => {

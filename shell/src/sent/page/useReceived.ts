@@ -8,6 +8,8 @@ export interface Received {
   entries: readonly JournalEntry[];
   /** `none`: no receiver offers reading. */
   state: ReadPage['state'] | 'none' | 'reading';
+  /** From when on no entry of theirs is missing, in milliseconds since 1970; undefined where none is. */
+  completeSince: number | undefined;
   /** Asks all of them again. */
   look: () => void;
   /** Asks for older entries; undefined where there are none. */
@@ -22,6 +24,7 @@ export function useReceived({ entries: open }: Sent, missing: string | undefined
   const [answer, setAnswer] = useState<Omit<ReadPage, 'state'> & Pick<Received, 'state'>>({
     entries: [],
     cursors: {},
+    completeSince: undefined,
     state: 'none',
   });
   const attempts = useRef(0);
@@ -47,6 +50,7 @@ export function useReceived({ entries: open }: Sent, missing: string | undefined
   return {
     entries,
     state: answer.state,
+    completeSince: answer.completeSince,
     look: () => ask(),
     more: hasMore ? () => ask(answer.cursors) : undefined,
   };
