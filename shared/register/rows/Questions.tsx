@@ -72,8 +72,8 @@ function DateOrderQuestion({
   const example = block.pasted.rows.flatMap(({ cells }) => ambiguousDate(cells[column] ?? '') ?? [])[0];
   const readings = { day: example?.dayFirst, month: example?.monthFirst };
   return (
-    <chakra.fieldset display="flex" flexWrap="wrap" columnGap="4" alignItems="center">
-      <chakra.legend float="left" marginInlineEnd="4">
+    <chakra.fieldset minWidth="0" display="flex" flexWrap="wrap" columnGap="4">
+      <chakra.legend>
         {fullLabelOf(definition, name)}: what comes first in {example?.text ?? 'these dates'}?
       </chakra.legend>
       {(['day', 'month'] as const).map((first) => (
