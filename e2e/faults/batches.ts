@@ -74,7 +74,10 @@ async function untilSent(
   }
 }
 
-const rowOf = ({ id, fields }: Entry): BatchRow => ({ id, fields, values: Object.fromEntries(fields) });
+const rowOf = ({ id, fields }: Entry, index: number): BatchRow => ({
+  ...{ id, number: index + 1, fields },
+  values: Object.fromEntries(fields),
+});
 
 /** Each of the two people submits their entries in batches, before either of them is sent. */
 async function submitAll(entries: readonly Entry[], size: number, formType: string): Promise<void> {

@@ -4,6 +4,8 @@ import type { EntryDetails } from './sentEntry';
 export interface BatchRow {
   /** The entry's id, which it keeps. */
   id: string;
+  /** Its number in the table that it was submitted from, by which people know it. */
+  number: number;
   /** As it is sent: every field in order, by wire name. */
   fields: readonly (readonly [name: string, value: string])[];
   /** The text of each field of the form, so that it can be edited. */

@@ -55,7 +55,10 @@ async function submitRows(
     formType: definition.formType,
     labels: Object.fromEntries(labels) as Record<string, string>,
     details: detailsOf(definition),
-    rows: states.map(({ row: { id }, read: { fields, texts } }) => ({ id, fields, values: texts })),
+    rows: states.map(({ row: { id, number }, read: { fields, texts } }) => ({
+      ...{ id, number, fields },
+      values: texts,
+    })),
   });
 }
 

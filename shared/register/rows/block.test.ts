@@ -23,6 +23,7 @@ const idsOf = ({ pasted }: Block) => pasted.rows.map(({ id }) => id);
 const cells = (block: Block) =>
   block.pasted.rows.map((row) => cellsOf(row, block.changes.layout, changeOf(block, row.id).fixes));
 const unsent = (row: Partial<UnsentRow> & { id: string }): UnsentRow => ({
+  number: 1,
   fields: [],
   values: { Number: 'as submitted' },
   mayBeStored: false,
@@ -111,6 +112,18 @@ test('rows come back from a batch as they were submitted, also where nothing is 
   const edited = fixRows(block, ['a'], { Number: 'edited' });
   expect(cells(takeBack(edited, 'batch', [row]))).toEqual([{ Number: 'edited' }]);
   expect(takeBack(blockOf(true), 'batch', [row]).pasted.rows.map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test('rows that come back have the numbers and the place that they had, unless others have these', () => {
+  const block = blockOf(true);
+  const [first = ''] = idsOf(block);
+  const rest = withoutRows(block, new Set([first]));
+  const rows = [unsent({ id: first, number: 1 }), unsent({ id: 'of others', number: 2 })];
+  expect(takeBack(rest, 'batch', rows).pasted.rows.map(({ id, number }) => [id, number])).toEqual([
+    [first, 1],
+    [idsOf(block)[1], 2],
+    ['of others', 3],
+  ]);
 });
 
 test('a refused row of which a version may be stored gets another id when it is put back, and keeps its text', () => {

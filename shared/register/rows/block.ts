@@ -151,7 +151,10 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
   };
 }
 
-/** Takes rows of a batch into the block that were not sent, as they were submitted. Those that it has stay as they are. */
+/**
+ * Takes rows of a batch into the block that were not sent, as they were submitted, and with their numbers where these
+ * are free. Those that it has stay as they are.
+ */
 export function takeBack(block: Block | undefined, batch: string, unsent: readonly UnsentRow[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
   const known = new Set(before.pasted.rows.map(({ id }) => id));
@@ -160,10 +163,16 @@ export function takeBack(block: Block | undefined, batch: string, unsent: readon
     id,
     { fixes: values, refusal: reason === undefined ? undefined : { batch, reason, mayBeStored } },
   ]);
-  const last = Math.max(0, ...before.pasted.rows.map(({ number }) => number));
-  const rows = added.map(({ id }, index) => ({ id, number: last + index + 1, cells: [] }));
+  const rows = [...before.pasted.rows];
+  const numbers = new Set(rows.map(({ number }) => number));
+  for (const { id, number } of added) {
+    // Other rows may have been pasted meanwhile.
+    const own = numbers.has(number) ? Math.max(...numbers) + 1 : number;
+    numbers.add(own);
+    rows.push({ id, number: own, cells: [] });
+  }
   return {
-    pasted: { ...before.pasted, rows: [...before.pasted.rows, ...rows] },
+    pasted: { ...before.pasted, rows: rows.sort((a, b) => a.number - b.number) },
     changes: { ...before.changes, rows: { ...before.changes.rows, ...Object.fromEntries(changes) } },
   };
 }

@@ -204,7 +204,7 @@ test('a batch is paused, continued, and stopped: what may be stored stays with i
   change([submitted().rows[1]!.id], { mayBeStored: true });
   await person.click(button('Stop and take back'));
   await counts('2 rows');
-  expect(await cell(1, 'Number')).toHaveTextContent(/^3$/);
+  expect(await cell(3, 'Number')).toHaveTextContent(/^3$/);
   expect(fake.batches.list()).toMatchObject([{ sent: 1, waiting: 1, paused: false }]);
   expect(button('Submit 2 rows')).toBeVisible();
 });

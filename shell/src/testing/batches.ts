@@ -6,6 +6,7 @@ import { from } from './outboxEntries';
 
 export const rowOf = (id: string): BatchRow => ({
   id,
+  number: 1,
   fields: [['JobNumber', id]],
   values: { JobNumber: id },
 });

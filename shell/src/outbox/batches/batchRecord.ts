@@ -45,8 +45,8 @@ export function newBatch(
   const counts = { sent: 0, waiting: rows.length, refused: 0 };
   return {
     batch: { ...batch, ...from, ...counts, submittedAt: now, paused: false },
-    rows: rows.map(({ id, fields, values }, position) => ({
-      ...{ id, fields, values, batch: batch.id, position },
+    rows: rows.map(({ id, number, fields, values }, position) => ({
+      ...{ id, number, fields, values, batch: batch.id, position },
       ...{ attempts: 0, mayBeStored: false, dueAt: 0 },
     })),
   };

@@ -28,8 +28,8 @@ export const setPaused = (id: string, paused: boolean): Promise<void> =>
 export async function unsentRows(id: string): Promise<UnsentRow[]> {
   const rows = await reading((db) => db.getAllFromIndex('rows', 'batch', rowsOf(id)));
   return rows.map((row) => ({
-    ...{ id: row.id, fields: row.fields, values: row.values, mayBeStored: row.mayBeStored },
-    ...{ sending: row.sending !== undefined, refused: row.refused },
+    ...{ id: row.id, number: row.number, fields: row.fields, values: row.values },
+    ...{ mayBeStored: row.mayBeStored, sending: row.sending !== undefined, refused: row.refused },
   }));
 }
 
