@@ -71,16 +71,53 @@ test('one answer for many rows: a close match, the month first, a value for all'
   ]);
 });
 
-test('rows are pasted anywhere on the page, and further ones wait for those that are there', async () => {
+/** Shows one row, and keeps two that are pasted then. */
+async function pasteFurther() {
   const { user: person } = await openRows();
   await target();
   await person.paste(asText([header, good('1')]));
   await counts('1 row');
   await person.paste(asText([header, good('2'), good('3')]));
-  expect(await screen.findByText(/^The rows that you pasted last are read here once/)).toBeVisible();
+  expect(await screen.findByText(/^The rows that you pasted last are read once/)).toBeVisible();
   await counts('1 row');
+  return person;
+}
+
+test('rows are pasted anywhere on the page, and further ones wait for those that are there', async () => {
+  const person = await pasteFurther();
   await person.click(button('Discard'));
   await counts('2 rows');
+  expect(screen.queryByText(/^The rows that you pasted last/)).not.toBeInTheDocument();
+});
+
+test('rows that wait are forgotten when a person says so', async () => {
+  const person = await pasteFurther();
+  await person.click(button('Forget them'));
+  expect(screen.queryByText(/^The rows that you pasted last/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '1 row' })).toHaveFocus();
+  await person.click(button('Discard'));
+  expect(await target()).toBeVisible();
+});
+
+test('discarded rows come back by Undo also where others are there by then', async () => {
+  const person = await pasteFurther();
+  await person.click(button('Discard'));
+  await counts('2 rows');
+  expect(screen.getByText('1 row discarded.')).toBeVisible();
+  await person.click(button('Undo'));
+  await counts('1 row');
+  await person.click(button('Undo'));
+  await counts('2 rows');
+  await person.click(button('Discard'));
+  await target();
+  await person.paste(asText([header, good('4'), good('5'), good('6')]));
+  await counts('3 rows');
+  await person.click(button('Undo'));
+  await counts('2 rows');
+  await person.click(button('Undo'));
+  await counts('1 row');
+  await person.click(button('Undo'));
+  await counts('3 rows');
 });
 
 test('a column that takes the field of another one gives that one its own', async () => {
