@@ -39,6 +39,8 @@ export function CellEditor(props: Props) {
   const settle = useEffectEvent(takeOver);
   useLayoutEffect(() => {
     focusField(definition, name);
+    // As in a spreadsheet: what is typed takes the place of a text of one line.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
     return onSettle(() => settle());
   }, [definition, name, onSettle]);
 

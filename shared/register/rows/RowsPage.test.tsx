@@ -30,7 +30,29 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
   await person.click(await cell(1, 'Number'));
   await person.keyboard('9');
   await person.click(await cell(2, 'Number'));
-  expect(await cell(1, 'Number')).toHaveTextContent(/^19$/);
+  expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
+});
+
+test('a cell opens with its text selected, by mouse as by key, and a second click places the caret', async () => {
+  const { user: person } = await openRows();
+  await pasteRows(person, [good('1')]);
+  const selected = () => {
+    const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+    return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+  };
+  for (const [column, text] of [
+    ['Number', '1'],
+    ['Day', 'April 3, 2026'],
+    ['Client', 'SGS'],
+  ] as const) {
+    await person.click(await cell(1, column));
+    expect(selected()).toBe(text);
+    await person.keyboard('{Escape}{F2}');
+    expect(selected()).toBe(text);
+    await person.click(document.activeElement!);
+    expect(selected()).toBe('');
+    await person.keyboard('{Escape}{Escape}');
+  }
 });
 
 test('arrows, Home, End and Tab move through the cells, and Tab takes a text over', async () => {
@@ -41,7 +63,7 @@ test('arrows, Home, End and Tab move through the cells, and Tab takes a text ove
   expect(await cell(2, 'Day')).toHaveFocus();
   await person.keyboard('{Home}');
   expect(screen.getByRole('checkbox', { name: 'Submit row 2' })).toHaveFocus();
-  await person.keyboard('{Control>}{Home}{/Control}{ArrowRight}{Enter}7{Tab}');
+  await person.keyboard('{Control>}{Home}{/Control}{ArrowRight}{Enter}{End}7{Tab}');
   expect(await cell(1, 'Number')).toHaveTextContent(/^17$/);
   expect(await cell(1, 'Day')).toHaveFocus();
 });
