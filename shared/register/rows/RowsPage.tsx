@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { detailsOf, fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { formKey } from '../drafts/claimDraft';
 import { useRead } from '../form';
-import { BatchStatus } from './BatchStatus';
 import { type Block, withoutRows } from './block';
 import { BlockView } from './BlockView';
 import { FurtherRows } from './FurtherRows';
 import type { OpenBlock } from './openBlock';
 import { PasteTarget } from './PasteTarget';
 import type { RowState } from './reader';
-import { stopBatch, useBatches, useKnown } from './useBatches';
+import { Submitted, submittedId } from './Submitted';
+import { useKnown } from './useBatches';
 import { useOpenBlock } from './useOpenBlock';
 
 /** The page on which rows of a spreadsheet become entries. */
@@ -73,37 +73,14 @@ function Rows({ definition, batches }: { definition: RegisterDefinition; batches
   );
 }
 
-interface SubmittedProps {
+interface TableProps {
   definition: RegisterDefinition;
   batches: Batches;
-  open: OpenBlock | undefined;
+  open: OpenBlock;
 }
-
-/** How far the rows have been sent that were submitted. */
-function Submitted({ definition, batches, open }: SubmittedProps) {
-  const own = useBatches(batches, definition.formType, open);
-  const changes = useRead(open, () => open?.current()?.changes.rows);
-  const returned = Object.values(changes ?? {}).map(({ refusal }) => refusal?.batch);
-  if (own.length === 0) return null;
-  return (
-    <Flex id={submittedId} tabIndex={-1} direction="column" gap="3" role="group" aria-label="Submitted rows">
-      {own.map((batch) => (
-        <BatchStatus
-          key={batch.id}
-          batch={batch}
-          batches={batches}
-          returned={returned.filter((id) => id === batch.id).length}
-          onStop={open && (() => stopBatch(batches, open, batch.id))}
-        />
-      ))}
-    </Flex>
-  );
-}
-
-const submittedId = 'submitted-rows';
 
 /** What was pasted, or the place to paste it. */
-function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock }) {
+function Table({ definition, batches, open }: TableProps) {
   const block = useRead(open, open.current);
   const { known, refresh } = useKnown(batches, block?.pasted.id);
   // The last is offered first.
