@@ -128,7 +128,10 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
       </Flex>
       {isRead && <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />}
       <Text fontSize="sm" color="fg.muted" marginTop="2">
-        Enter or a click edits a cell, Escape gives up. The box beside a number leaves its row out.
+        Enter or a click edits a cell, Escape gives up.{' '}
+        {fields.some(([, { kind }]) => kind === 'textArea') &&
+          'In a text of several lines, Tab or Ctrl+Enter takes it over. '}
+        The box beside a number leaves its row out.
       </Text>
     </section>
   );
