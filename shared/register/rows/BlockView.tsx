@@ -128,7 +128,7 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
       </Flex>
       {isRead && <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />}
       <Text fontSize="sm" color="fg.muted" marginTop="2">
-        Enter or a click edits a cell, Escape gives up.{' '}
+        Enter or a click edits a cell, typing replaces its text, Escape gives up.{' '}
         {fields.some(([, { kind }]) => kind === 'textArea') &&
           'In a text of several lines, Tab or Ctrl+Enter takes it over. '}
         The box beside a number leaves its row out.

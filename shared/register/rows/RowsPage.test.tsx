@@ -55,6 +55,45 @@ test('a cell opens with its text selected, by mouse as by key, and a second clic
   }
 });
 
+test('typing onto a cell replaces its text, Escape brings it back, and a choice only opens', async () => {
+  const { user: person } = await openRows();
+  await pasteRows(person, [good('1', 'old')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Escape}27{Tab}');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^27$/);
+  await person.keyboard('5.11.26{Tab}{Tab}');
+  expect(await cell(1, 'Day')).toHaveTextContent(/^November 5, 2026$/);
+  await person.keyboard('acm{Tab}');
+  expect(await cell(1, 'Client')).toHaveTextContent(/^Acme$/);
+  await person.keyboard('b');
+  expect(within(await cell(1, 'Owner')).getByRole('combobox')).toHaveFocus();
+  await person.keyboard('{Tab}');
+  expect(await cell(1, 'Owner')).toHaveTextContent(/^Asha$/);
+  await person.keyboard('new{Tab}');
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^new$/);
+  await person.keyboard('lost{Escape}');
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^new$/);
+});
+
+test('typing onto a cell of several dates replaces all of them', async () => {
+  const { user: person } = await openRows();
+  await target();
+  await person.paste(
+    asText([
+      [...header, 'Visits'],
+      [...good('1'), '5/11/2026, 6/11/2026'],
+    ]),
+  );
+  expect(await cell(1, 'Visits')).toHaveTextContent('November 5, 2026; November 6, 2026');
+  (await cell(1, 'Number')).focus();
+  await person.keyboard('{End}7');
+  expect(within(await cell(1, 'Visits')).queryByRole('listitem')).not.toBeInTheDocument();
+  await person.keyboard('{Escape}');
+  expect(await cell(1, 'Visits')).toHaveTextContent('November 5, 2026; November 6, 2026');
+  await person.keyboard('7.11.26{Enter}{Enter}');
+  expect(await cell(1, 'Visits')).toHaveTextContent(/^November 7, 2026$/);
+});
+
 test('arrows, Home, End and Tab move through the cells, and Tab takes a text over', async () => {
   const { user: person } = await openRows();
   await pasteRows(person, [good('1'), good('2')]);

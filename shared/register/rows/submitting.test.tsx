@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { tidyEntry, wireValues } from '../entry';
+import { fromTexts, tidyEntry, wireValues } from '../entry';
 import { settings } from '../testing/settings';
 import { fakeBatches } from './testing/fakeBatches';
 import {
@@ -51,7 +51,13 @@ test('by keyboard alone: pasted, a problem corrected in its cell, and submitted 
       definition,
       tidyEntry(
         definition,
-        { Number: number, Day: '3/4/2026', Client: client, Owner: 'Asha', Remarks: remarks },
+        fromTexts(definition, {
+          Number: number,
+          Day: '3/4/2026',
+          Client: client,
+          Owner: 'Asha',
+          Remarks: remarks,
+        }),
         settings,
       ),
     );
