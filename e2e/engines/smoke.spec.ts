@@ -137,13 +137,17 @@ test('reads rows that are pasted, takes what is typed into a cell, and sends eac
   await tab.type({ role: 'textbox', name: 'Inspector' }, 'P. Rao');
   await tab.press('Enter');
   await tab.see(heading('3 rows'));
+  // In the row below: what is typed onto a cell replaces its text.
+  await tab.press('P');
+  await tab.type({ role: 'textbox', name: 'Inspector' }, '. Iyer');
+  await tab.press('Enter');
   await tab.click({ role: 'button', name: 'Submit 3 rows' });
   await tab.see({ text: 'All 3 rows sent.' });
   const stored = (await site.rows('invoice')).filter(({ Remarks = '' }) => Remarks.startsWith('pasted'));
   expect(stored.map(({ Inspector, Amount }) => [Inspector, Amount])).toEqual([
     ['R. Iyer', '1001.50'],
     ['P. Rao', '1002.50'],
-    ['R. Iyer', '1003.50'],
+    ['P. Iyer', '1003.50'],
   ]);
 });
 

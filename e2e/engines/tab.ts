@@ -5,7 +5,7 @@ export type Target =
   { role: Role; name: string | RegExp; within?: Target | undefined } | { text: string | RegExp };
 
 /** The keys that are pressed on their own. */
-export type PressedKey = 'ArrowDown' | 'ArrowRight' | 'Enter' | 'Escape' | 'Tab';
+export type PressedKey = 'ArrowDown' | 'ArrowRight' | 'Enter' | 'Escape' | 'P' | 'Tab';
 
 /** What a person does in a tab of a browser, whichever program drives it. Each waits until the target is there. */
 export interface Tab {

@@ -12,6 +12,7 @@ const keys: Readonly<Record<PressedKey, string>> = {
   ArrowRight: Key.ARROW_RIGHT,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
+  P: 'P',
   Tab: Key.TAB,
 };
 

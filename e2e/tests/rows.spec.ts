@@ -51,8 +51,6 @@ test('48 rows by keyboard alone: a problem is corrected in its cell, and each is
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: /Absurdistan/ })).toBeFocused();
-  await page.keyboard.press('F2');
-  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('united st');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -169,7 +167,6 @@ test('what was pasted and typed survives the tab, and stopped rows come back int
   await openRowsPage(page);
   await pasteRows(page, rows);
   await page.getByRole('gridcell', { name: /a lot/ }).click();
-  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('500');
   await page.close();
   const tab = await openTab(context, '/inspector-invoice');
@@ -214,6 +211,29 @@ test('a row that the receiver refuses comes back with its reason, the others are
   await page.unroute(exec);
   await submitRows(page, '1 row');
   await expect.poll(() => storedTimes(remarks), { timeout: 20_000 }).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('a long reason takes two lines, and all it needs where the keyboard is', async ({ app: page }) => {
+  const { rows } = rowsOf('long reasons', 3);
+  rows[1]![4] = '#VALUE!';
+  await openRowsPage(page);
+  await pasteRows(page, rows);
+  await expect(counts(page)).toHaveText('3 rows · 1 with problems');
+  const bad = page.getByRole('gridcell', { name: /#VALUE!/ });
+  const reason = bad.locator('span');
+  const heights = () => reason.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+  const [short, whole] = await heights();
+  expect(short).toBeLessThan(whole!);
+  await page.getByRole('button', { name: 'Next problem' }).click();
+  await expect(bad).toBeFocused();
+  expect(await heights()).toEqual([whole, whole]);
+  // The next row has made room for it.
+  const gap = () =>
+    page.locator('[data-row]').evaluateAll(([, upper, lower]) => {
+      const [above, below] = [upper, lower].map((row) => row!.getBoundingClientRect());
+      return Math.round(below!.top - above!.bottom);
+    });
+  await expect.poll(gap).toBe(0);
 });
 
 test('at 390 px nothing is wider than the window, and there is nothing for axe', async ({ app: page }) => {

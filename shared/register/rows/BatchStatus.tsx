@@ -41,8 +41,9 @@ export function BatchStatus({ batch, batches, returned, onStop }: Props) {
           </Flex>
           <Text marginTop="2" fontSize="sm" color="fg.muted">
             The rows are sent one at a time, each once, also while you are on another page. What is not sent
-            when this window is closed goes on when you open the registers again. Stop takes back what was
-            never sent; a row without an answer is sent until one comes.
+            when this window is closed goes on when you open the registers again.
+            {onStop &&
+              ' Stop takes back what was never sent; a row without an answer is sent until one comes.'}
           </Text>
         </>
       )}

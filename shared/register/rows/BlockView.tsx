@@ -1,7 +1,7 @@
 import { rowsInWords } from '@registers/shared/batch';
 import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
 import { useRead } from '../form';
 import { type Block, columnCount, setSubmits } from './block';
@@ -25,10 +25,15 @@ interface Props {
   known: readonly KnownRow[] | undefined;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
+  /** What is said beside Submit. */
+  notices: ReactNode;
 }
 
+/** The id of the heading with the counts. */
+export const tableHeadingId = 'rows-counts';
+
 /** What was pasted, from its columns to Submit. */
-export function BlockView({ definition, open, block, known, onSubmit, onDiscard }: Props) {
+export function BlockView({ definition, open, block, known, onSubmit, onDiscard, notices }: Props) {
   const { settings } = useRegister();
   const { reader, progress, isRead: allRead } = useReading(definition, settings, block);
   const isRead = known !== undefined && allRead;
@@ -75,7 +80,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard 
         />
       )}
       <Rows {...{ definition, open, block, states, progress, isRead, onChange }} />
-      <SubmitRows {...{ open, states, isRead, onDiscard }} onSubmit={submit} />
+      <SubmitRows {...{ open, states, isRead, onDiscard, notices }} onSubmit={submit} />
     </Flex>
   );
 }
@@ -89,7 +94,6 @@ interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'> {
 
 /** The counts, what can be done with many rows, and the table. */
 function Rows({ definition, open, block, states, progress, isRead, onChange }: RowsProps) {
-  const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
   const { shown, isFiltered, filter } = useProblemFilter(states);
@@ -101,11 +105,11 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [states]);
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={tableHeadingId}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
         {/* A screen reader reads the counts whenever they change, but not every step of the reading. */}
         <div role={isRead ? 'status' : undefined}>
-          <Heading as="h3" size="md" id={heading} ref={title} tabIndex={-1}>
+          <Heading as="h3" size="md" id={tableHeadingId} ref={title} tabIndex={-1}>
             {isRead ? countsInWords(counts) : <Reading progress={progress} of={block.pasted.rows.length} />}
           </Heading>
         </div>
@@ -124,7 +128,10 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
       </Flex>
       {isRead && <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />}
       <Text fontSize="sm" color="fg.muted" marginTop="2">
-        Enter or a click edits a cell, Escape gives up. The box beside a number leaves its row out.
+        Enter or a click edits a cell, typing replaces its text, Escape gives up.{' '}
+        {fields.some(([, { kind }]) => kind === 'textArea') &&
+          'In a text of several lines, Tab or Ctrl+Enter takes it over. '}
+        The box beside a number leaves its row out.
       </Text>
     </section>
   );

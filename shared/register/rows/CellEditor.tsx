@@ -23,6 +23,8 @@ interface Props {
   field: Field;
   /** The texts of the whole row: rules and currencies look at other fields too. */
   texts: Texts;
+  /** Whether a person begins by typing, which replaces what the cell has. */
+  isTyped: boolean;
   onChange: (changed: Texts) => void;
   onSettle: (takeOver: () => void) => () => void;
   onDone: (move: Move) => void;
@@ -32,15 +34,20 @@ const focusable = 'input, select, textarea, button';
 
 /** A cell while it is edited: the field's own control, with its rules and errors. */
 export function CellEditor(props: Props) {
-  const { definition, name, field, onSettle, onDone } = props;
+  const { definition, name, field, isTyped, onSettle, onDone } = props;
+  const { kind } = field;
   const cell = useRef<HTMLDivElement>(null);
   const { form, onInput, takeOver, giveUp } = useCellForm(props);
   const scope = useNewScope(definition, form);
   const settle = useEffectEvent(takeOver);
   useLayoutEffect(() => {
+    // What is typed takes the place of a text of one line, as in a spreadsheet; chosen dates are beside the text.
+    if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
     focusField(definition, name);
+    const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
+    control?.select();
     return onSettle(() => settle());
-  }, [definition, name, onSettle]);
+  }, [definition, form, name, kind, isTyped, onSettle]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = moveOf(event, cell.current);
@@ -56,7 +63,7 @@ export function CellEditor(props: Props) {
     if (isInside || !document.hasFocus()) return;
     afterPress(() => onDone('leave'));
   };
-  const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
+  const Control = controls[kind] as ComponentType<{ name: string; field: Field }>;
   return (
     <div ref={cell} data-editor onInput={onInput} onKeyDown={onKeyDown} onBlur={onBlur}>
       <FormScopeContext value={scope}>

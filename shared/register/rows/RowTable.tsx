@@ -181,6 +181,7 @@ function Editor({ definition, open, fields, state, grid }: EditorProps) {
       name={name}
       field={field}
       texts={read.texts}
+      isTyped={edited.isTyped}
       onSettle={open.onSettle}
       onChange={(changed) => {
         const block = open.current();

@@ -20,32 +20,6 @@ import {
 
 prepareRows();
 
-test('Escape gives up what was typed, and a click beside the cell takes it over', async () => {
-  const { user: person } = await openRows();
-  await pasteRows(person, [good('1'), good('2')]);
-  await person.click(await cell(1, 'Number'));
-  await person.keyboard('9{Escape}');
-  expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
-  expect(await cell(1, 'Number')).toHaveFocus();
-  await person.click(await cell(1, 'Number'));
-  await person.keyboard('9');
-  await person.click(await cell(2, 'Number'));
-  expect(await cell(1, 'Number')).toHaveTextContent(/^19$/);
-});
-
-test('arrows, Home, End and Tab move through the cells, and Tab takes a text over', async () => {
-  const { user: person } = await openRows();
-  await pasteRows(person, [good('1'), good('2')]);
-  await person.click(await cell(1, 'Number'));
-  await person.keyboard('{Escape}{ArrowRight}{ArrowDown}');
-  expect(await cell(2, 'Day')).toHaveFocus();
-  await person.keyboard('{Home}');
-  expect(screen.getByRole('checkbox', { name: 'Submit row 2' })).toHaveFocus();
-  await person.keyboard('{Control>}{Home}{/Control}{ArrowRight}{Enter}7{Tab}');
-  expect(await cell(1, 'Number')).toHaveTextContent(/^17$/);
-  expect(await cell(1, 'Day')).toHaveFocus();
-});
-
 test('one answer for many rows: a close match, the month first, a value for all', async () => {
   const { user: person, submitted } = await openRows();
   const row = (number: string, day: string) => [number, day, 'Bureau Vertias', ''];
@@ -71,16 +45,53 @@ test('one answer for many rows: a close match, the month first, a value for all'
   ]);
 });
 
-test('rows are pasted anywhere on the page, and further ones wait for those that are there', async () => {
+/** Shows one row, and keeps two that are pasted then. */
+async function pasteFurther() {
   const { user: person } = await openRows();
   await target();
   await person.paste(asText([header, good('1')]));
   await counts('1 row');
   await person.paste(asText([header, good('2'), good('3')]));
-  expect(await screen.findByText(/^The rows that you pasted last are read here once/)).toBeVisible();
+  expect(await screen.findByText(/^The rows that you pasted last are read once/)).toBeVisible();
   await counts('1 row');
+  return person;
+}
+
+test('rows are pasted anywhere on the page, and further ones wait for those that are there', async () => {
+  const person = await pasteFurther();
   await person.click(button('Discard'));
   await counts('2 rows');
+  expect(screen.queryByText(/^The rows that you pasted last/)).not.toBeInTheDocument();
+});
+
+test('rows that wait are forgotten when a person says so', async () => {
+  const person = await pasteFurther();
+  await person.click(button('Forget them'));
+  expect(screen.queryByText(/^The rows that you pasted last/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '1 row' })).toHaveFocus();
+  await person.click(button('Discard'));
+  expect(await target()).toBeVisible();
+});
+
+test('discarded rows come back by Undo also where others are there by then', async () => {
+  const person = await pasteFurther();
+  await person.click(button('Discard'));
+  await counts('2 rows');
+  expect(screen.getByText('1 row discarded.')).toBeVisible();
+  await person.click(button('Undo'));
+  await counts('1 row');
+  await person.click(button('Undo'));
+  await counts('2 rows');
+  await person.click(button('Discard'));
+  await target();
+  await person.paste(asText([header, good('4'), good('5'), good('6')]));
+  await counts('3 rows');
+  await person.click(button('Undo'));
+  await counts('2 rows');
+  await person.click(button('Undo'));
+  await counts('1 row');
+  await person.click(button('Undo'));
+  await counts('3 rows');
 });
 
 test('a column that takes the field of another one gives that one its own', async () => {

@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { detailsOf, fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
 import { formKey } from '../drafts/claimDraft';
 import { useRead } from '../form';
-import { BatchStatus } from './BatchStatus';
 import { type Block, withoutRows } from './block';
 import { BlockView } from './BlockView';
-import { handOver, isHandedOver, usePagePaste } from './handOver';
+import { FurtherRows } from './FurtherRows';
 import type { OpenBlock } from './openBlock';
 import { PasteTarget } from './PasteTarget';
 import type { RowState } from './reader';
-import { stopBatch, useBatches, useKnown } from './useBatches';
+import { Submitted, submittedId } from './Submitted';
+import { useKnown } from './useBatches';
 import { useOpenBlock } from './useOpenBlock';
 
 /** The page on which rows of a spreadsheet become entries. */
@@ -73,40 +73,19 @@ function Rows({ definition, batches }: { definition: RegisterDefinition; batches
   );
 }
 
-interface SubmittedProps {
+interface TableProps {
   definition: RegisterDefinition;
   batches: Batches;
-  open: OpenBlock | undefined;
+  open: OpenBlock;
 }
-
-/** How far the rows have been sent that were submitted. */
-function Submitted({ definition, batches, open }: SubmittedProps) {
-  const own = useBatches(batches, definition.formType, open);
-  const changes = useRead(open, () => open?.current()?.changes.rows);
-  const returned = Object.values(changes ?? {}).map(({ refusal }) => refusal?.batch);
-  if (own.length === 0) return null;
-  return (
-    <Flex id={submittedId} tabIndex={-1} direction="column" gap="3" role="group" aria-label="Submitted rows">
-      {own.map((batch) => (
-        <BatchStatus
-          key={batch.id}
-          batch={batch}
-          batches={batches}
-          returned={returned.filter((id) => id === batch.id).length}
-          onStop={open && (() => stopBatch(batches, open, batch.id))}
-        />
-      ))}
-    </Flex>
-  );
-}
-
-const submittedId = 'submitted-rows';
 
 /** What was pasted, or the place to paste it. */
-function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock }) {
+function Table({ definition, batches, open }: TableProps) {
   const block = useRead(open, open.current);
   const { known, refresh } = useKnown(batches, block?.pasted.id);
-  const [discarded, setDiscarded] = useState<Block>();
+  // The last is offered first.
+  const [discarded, setDiscarded] = useState<readonly Block[]>([]);
+  const last = discarded.at(-1);
   const submit = async (states: readonly RowState[]) => {
     // The ids are on the device first: after a crash the rows are known by them.
     await open.save();
@@ -118,47 +97,49 @@ function Table({ definition, batches, open }: SubmittedProps & { open: OpenBlock
     await open.save();
     document.getElementById(submittedId)?.focus();
   };
+  /** What is replaced can be brought back, after what was discarded before. */
   const exchange = (next: Block | undefined) => {
     open.settle();
-    setDiscarded(next ? undefined : open.current());
+    const now = open.current();
+    setDiscarded((blocks) => {
+      const others = blocks.filter((block) => block !== next);
+      if (!now) return others;
+      return next ? [now, ...others] : [...others, now];
+    });
     open.change(next);
   };
-  return (
+  const undoable = last && <Discarded block={last} onUndo={() => exchange(last)} />;
+  return block ? (
+    <BlockView
+      key={block.pasted.id}
+      definition={definition}
+      open={open}
+      block={block}
+      known={known}
+      onSubmit={submit}
+      onDiscard={() => exchange(undefined)}
+      notices={
+        <>
+          <FurtherRows />
+          {undoable}
+        </>
+      }
+    />
+  ) : (
     <>
-      {block && <FurtherRows />}
-      {block ? (
-        <BlockView
-          key={block.pasted.id}
-          definition={definition}
-          open={open}
-          block={block}
-          known={known}
-          onSubmit={submit}
-          onDiscard={() => exchange(undefined)}
-        />
-      ) : (
-        <PasteTarget definition={definition} onBlock={exchange} />
-      )}
-      {discarded && (
-        <Flex wrap="wrap" alignItems="center" gap="3" fontSize="sm" color="fg.muted" role="status">
-          {rowsInWords(discarded.pasted.rows.length)} discarded.
-          <Button onClick={() => exchange(discarded)}>Undo</Button>
-        </Flex>
-      )}
+      <PasteTarget definition={definition} onBlock={exchange} />
+      {undoable}
     </>
   );
 }
 
-/** Rows that are pasted while others are here wait for these. */
-function FurtherRows() {
-  const [isWaiting, setWaiting] = useState(isHandedOver);
-  usePagePaste((text) => {
-    handOver(text);
-    setWaiting(true);
-  });
-  return isWaiting ? (
-    <Message>The rows that you pasted last are read here once these are submitted or discarded.</Message>
-  ) : null;
+/** Says what was discarded, and brings it back. */
+function Discarded({ block, onUndo }: { block: Block; onUndo: () => void }) {
+  return (
+    <div role="status">
+      {rowsInWords(block.pasted.rows.length)} discarded. <Button onClick={onUndo}>Undo</Button>
+    </div>
+  );
 }
 
 /** Nothing while the rows are read, which is a moment, unless it takes longer. */

@@ -1,6 +1,6 @@
 import { rowsInWords } from '@registers/shared/batch';
 import { Alert, Button } from '@registers/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Bar } from '../Bar';
 import { useRead } from '../form';
 import type { OpenBlock } from './openBlock';
@@ -14,6 +14,7 @@ interface Props {
   /** Answers whether the rows were submitted: not where a cell that was just edited has changed their number. */
   onSubmit: () => Promise<boolean>;
   onDiscard: () => void;
+  notices: ReactNode;
 }
 
 /** Why nothing can be submitted, in words. */
@@ -24,7 +25,7 @@ function reasonOf(states: readonly RowState[]): string {
 }
 
 /** Submit, which says how many rows it submits, and what a person wants to know before pressing it. */
-export function SubmitRows({ open, states, isRead, onSubmit, onDiscard }: Props) {
+export function SubmitRows({ open, states, isRead, onSubmit, onDiscard, notices }: Props) {
   const { ready } = countsOf(states);
   const isKept = useRead(open, open.isKept);
   const [isBusy, setBusy] = useState(false);
@@ -63,6 +64,7 @@ export function SubmitRows({ open, states, isRead, onSubmit, onDiscard }: Props)
             lost.
           </span>
         )}
+        {notices}
       </Bar>
     </>
   );

@@ -8,6 +8,9 @@ export const handOver = (text: string): void => void (handedOver = text);
 /** Whether something is handed over that nobody has taken yet. */
 export const isHandedOver = (): boolean => handedOver !== undefined;
 
+/** Forgets what was handed over. */
+export const forgetHandedOver = (): void => void (handedOver = undefined);
+
 /** Takes rows that are pasted anywhere on the page but into a field. */
 export function usePagePaste(take: (text: string) => void): void {
   const onText = useEffectEvent(take);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { tidyEntry, wireValues } from '../entry';
+import { fromTexts, tidyEntry, wireValues } from '../entry';
 import { settings } from '../testing/settings';
 import { fakeBatches } from './testing/fakeBatches';
 import {
@@ -51,7 +51,13 @@ test('by keyboard alone: pasted, a problem corrected in its cell, and submitted 
       definition,
       tidyEntry(
         definition,
-        { Number: number, Day: '3/4/2026', Client: client, Owner: 'Asha', Remarks: remarks },
+        fromTexts(definition, {
+          Number: number,
+          Day: '3/4/2026',
+          Client: client,
+          Owner: 'Asha',
+          Remarks: remarks,
+        }),
         settings,
       ),
     );
@@ -87,7 +93,7 @@ test('a text that is being typed counts when Submit is pressed', async () => {
   const { user: person, all } = await openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
-  await person.keyboard('23456789');
+  await person.keyboard('123456789');
   await person.click(button('Submit 2 rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The number of rows has changed.');
   expect(all()).toEqual([]);
@@ -204,7 +210,40 @@ test('a batch is paused, continued, and stopped: what may be stored stays with i
   change([submitted().rows[1]!.id], { mayBeStored: true });
   await person.click(button('Stop and take back'));
   await counts('2 rows');
+  expect(screen.getByText('2 rows were taken back into the table.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('heading', { name: '2 rows' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: /^2 rows, submitted/ })).toBeVisible();
   expect(await cell(3, 'Number')).toHaveTextContent(/^3$/);
   expect(fake.batches.list()).toMatchObject([{ sent: 1, waiting: 1, paused: false }]);
   expect(button('Submit 2 rows')).toBeVisible();
+});
+
+test('what is said of taken back rows goes with them', async () => {
+  const { user: person } = await openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await person.click(await screen.findByRole('button', { name: 'Stop and take back' }));
+  const taken = await screen.findByText('1 row was taken back into the table.');
+  await person.click(button('Discard'));
+  expect(taken).toBeEmptyDOMElement();
+});
+
+test('where nothing can be taken back that is said too', async () => {
+  const { user: person, submitted, change } = await openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  change([submitted().rows[0]!.id], { mayBeStored: true });
+  await person.click(button('Stop and take back'));
+  expect(await screen.findByText('No rows were taken back.')).toBeVisible();
+});
+
+test('a tab that cannot take rows back does not speak of it', async () => {
+  const { user: person, fake } = await openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  expect(await screen.findByText(/Stop takes back what was never sent/)).toBeVisible();
+  const second = await openRows(fake);
+  const inSecond = within(second.container);
+  expect(await inSecond.findByText(/^The rows are sent one at a time/)).not.toHaveTextContent('Stop');
+  expect(inSecond.queryByRole('button', { name: 'Stop and take back' })).not.toBeInTheDocument();
 });

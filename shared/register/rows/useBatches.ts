@@ -27,14 +27,17 @@ async function returnRows(
   const still = new Set((await batches.unsent(batch)).map(({ id }) => id).filter((id) => ids.includes(id)));
   const block = open.current();
   if (block && still.size > 0) open.change(withoutRows(block, still));
-  return rows.length;
+  return ids.length - still.size;
 }
 
-/** Stops a batch: what was never sent comes back; what may be stored stays until that is known. */
-export async function stopBatch(batches: Batches, open: OpenBlock, batch: string): Promise<void> {
+/**
+ * Stops a batch: what was never sent comes back; what may be stored stays until that is known.
+ * @returns how many rows came back.
+ */
+export async function stopBatch(batches: Batches, open: OpenBlock, batch: string): Promise<number> {
   await batches.pause(batch, true);
   try {
-    await returnRows(batches, open, batch, 'waiting');
+    return await returnRows(batches, open, batch, 'waiting');
   } finally {
     await batches.pause(batch, false);
   }

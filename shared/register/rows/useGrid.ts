@@ -1,10 +1,17 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Move } from './CellEditor';
 
 /** A place in the table: the row by its id, since rows come and go, and the column from 0, which is the number. */
 export interface Place {
   id: string;
   column: number;
+}
+
+/** A cell that is edited. */
+interface Edited extends Place {
+  /** Whether that began by typing, which replaces what the cell has. */
+  isTyped: boolean;
 }
 
 interface Grid {
@@ -24,7 +31,7 @@ const within = (index: number, count: number) => Math.max(0, Math.min(count - 1,
 /** Where the keyboard is in the table, and what its keys do there (APG: grid). */
 export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   const [place, setPlace] = useState<Place & { index: number }>();
-  const [edited, setEdited] = useState<Place>();
+  const [edited, setEdited] = useState<Edited>();
   // A row that is gone leaves the keyboard at the one that has taken its place.
   const found = place ? ids.indexOf(place.id) : 0;
   const index = within(found >= 0 ? found : (place?.index ?? 0), ids.length);
@@ -41,12 +48,13 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
     const id = ids[within(row, ids.length)];
     if (id !== undefined) goTo({ id, column: within(column, columns) });
   };
-  const edit = (at: Place) => {
+  const edit = (at: Place, isTyped = false) => {
     goTo(at);
-    if (isEditable(at.column)) setEdited(at);
+    if (isEditable(at.column)) setEdited({ ...at, isTyped });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (edited || event.altKey) return;
+    const { key } = event;
     const { column } = active;
     const isAll = event.ctrlKey || event.metaKey;
     const moves: Record<string, false | (() => void)> = {
@@ -61,10 +69,16 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
       Enter: isEditable(column) && (() => edit(active)),
       F2: isEditable(column) && (() => edit(active)),
     };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
+    const move = moves[key];
+    if (move) {
+      event.preventDefault();
+      move();
+    } else if (key.length === 1 && key !== ' ' && !isAll && isEditable(column)) {
+      // The control has the focus before the browser types the character.
+      flushSync(() => edit(active, true));
+      // It would choose an option.
+      if (document.activeElement?.matches('select')) event.preventDefault();
+    }
   };
   /** Ends the editing of a cell, and moves on from it. */
   const endEdit = (at: Place, move: Move) => {

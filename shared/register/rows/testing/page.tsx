@@ -2,7 +2,7 @@ import { renderRegister } from '@registers/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { defineRegister } from '../../definition';
-import { amount, choice, date, searchable, text, textArea } from '../../fields';
+import { amount, choice, date, searchable, severalDates, text, textArea } from '../../fields';
 import { margin, moneyInInr } from '../../money';
 import { RegisterForm } from '../../RegisterForm';
 import { countRows } from '../storedBlock';
@@ -26,6 +26,7 @@ export const definition = defineRegister({
       ...moneyInInr('Offer', { label: 'Offer' }),
       Margin: margin({ cost: 'CostInINR', offered: 'OfferInINR' }),
       Remarks: textArea({ rows: 3 }),
+      Visits: severalDates(),
     },
   },
 });
