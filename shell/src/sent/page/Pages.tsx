@@ -28,7 +28,7 @@ export function Pages({ sent, registers, outbox }: Props) {
   const entries = useMemo(() => read && merge(read.entries, received.entries), [read, received.entries]);
   if (!read || !entries) return <Loading />;
   const completeSince =
-    received.state === 'read' ? received.completeSince : rememberedSince(read.entries, sent.limits);
+    received.entries.length > 0 ? received.completeSince : rememberedSince(read.entries, sent.limits);
   return (
     <Box maxWidth="sheet" marginInline="auto">
       <ReceivedStatus received={received} signInAgain={sent.signInAgain} />

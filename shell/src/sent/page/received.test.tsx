@@ -63,7 +63,7 @@ test('where the receiver has more than was read, the list does not claim to have
   expect(screen.getByText(/^1 listed, maybe not all/)).toBeVisible();
   receive({ mine: [{ ...row, id: 'older', receivedAt: '2026-11-19T10:00:00.000Z' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Load older entries' }));
-  expect(await screen.findAllByText(/^1 sent/)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(/^1 sent/)).toHaveLength(2));
 });
 
 test('a session that has ended leaves what this device remembers, and can be signed in again', async () => {
