@@ -50,14 +50,18 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
   expectedErrors: async ({}, use) => use([]),
-  tab: async ({ engineBrowser, expectedErrors }, use) => {
-    const tab = await engineBrowser.newTab();
-    await use(tab);
-    const errors = await tab.takeErrors();
-    await tab.close();
-    const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
-    expect(unexpected, 'errors on the console').toEqual([]);
-  },
+  tab: [
+    async ({ engineBrowser, expectedErrors }, use) => {
+      const tab = await engineBrowser.newTab();
+      await use(tab);
+      const errors = await tab.takeErrors();
+      await tab.close();
+      const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
+      expect(unexpected, 'errors on the console').toEqual([]);
+    },
+    // A window that does not open is tried again after this, not after the time of a whole test.
+    { timeout: 30_000 },
+  ],
 });
 
 export { expect };
