@@ -1,3 +1,4 @@
+import { header, invoiceRow } from '../support/rows';
 import { entries, fillIn } from './entries';
 import { isLeftOut } from './find';
 import { expect, test } from './fixtures';
@@ -102,36 +103,14 @@ test('reads rows that are pasted, takes what is typed into a cell, and sends eac
   tab,
   site,
 }) => {
-  const rows = [1, 2, 3].map((row) => [
-    ...[
-      '2026',
-      'nov',
-      row === 2 ? '' : 'R. Iyer',
-      'usd',
-      `"1,00${row}.50"`,
-      '92000',
-      'india',
-      'invoice recieved',
-    ],
-    ...['isha', `pasted ${row}`],
-  ]);
-  const header = [
-    'Year',
-    'Month',
-    'Inspector',
-    'Currency',
-    'Amount',
-    'INR',
-    'Country',
-    'Status',
-    'Owner',
-    'Remarks',
-  ];
+  const rows = [1, 2, 3].map((row) => invoiceRow(`pasted ${row}`, row));
+  rows[1]![2] = '';
+  const inQuotes = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',');
   const target: Target = { role: 'textbox', name: 'Rows from a spreadsheet' };
   await signIn(tab, `${site.shell}/inspector-invoice?view=rows`, 'who-pastes@example.com');
-  await tab.type(target, [header, ...rows].map((cells) => cells.join(',')).join('\n'));
+  await tab.type(target, [header, ...rows].map(inQuotes).join('\n'));
   await tab.cutAndPaste(target);
-  await tab.see(heading('3 rows · 1 with problems'));
+  await tab.see(heading('3 rows · 1 with a problem'));
   await tab.click({ role: 'button', name: 'Next problem' });
   await tab.press('Enter');
   await tab.type({ role: 'textbox', name: 'Inspector' }, 'P. Rao');
@@ -145,9 +124,9 @@ test('reads rows that are pasted, takes what is typed into a cell, and sends eac
   await tab.see({ text: 'All 3 rows sent.' });
   const stored = (await site.rows('invoice')).filter(({ Remarks = '' }) => Remarks.startsWith('pasted'));
   expect(stored.map(({ Inspector, Amount }) => [Inspector, Amount])).toEqual([
-    ['R. Iyer', '1001.50'],
-    ['P. Rao', '1002.50'],
-    ['P. Iyer', '1003.50'],
+    ['R. Iyer', '1011.50'],
+    ['P. Rao', '1012.50'],
+    ['P. Iyer', '1013.50'],
   ]);
 });
 

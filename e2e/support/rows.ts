@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { site } from './site';
 
-const header = [
+/** The names of an invoice's columns. */
+export const header = [
   ...['Year', 'Month', 'Inspector', 'Currency', 'Amount', 'INR', 'Country', 'Status'],
   ...['Invoice Number', 'Invoice Date', 'Number of Days', 'Owner/Coordinator', 'Remarks'],
 ];
@@ -11,6 +12,12 @@ export const invoiceRow = (remark: string, number: number): string[] => [
   ...['2026', 'nov', 'R. Iyer', 'usd', `1,0${10 + number}.50`, '₹ 92,000', 'india', 'invoice recieved'],
   ...[`INV-${number}`, '3/11/2026', '2', 'isha', remark],
 ];
+
+/** So many invoices, and the remarks that identify them. */
+export function rowsOf(name: string, count: number) {
+  const remarks = Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
+  return { remarks, rows: remarks.map((remark, index) => invoiceRow(remark, index + 1)) };
+}
 
 const asText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.join('\t')).join('\r\n');

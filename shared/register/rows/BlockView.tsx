@@ -130,7 +130,7 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
       <Text fontSize="sm" color="fg.muted" marginTop="2">
         Enter or a click edits a cell, typing replaces its text, Escape gives up.{' '}
         {fields.some(([, { kind }]) => kind === 'textArea') &&
-          'In a text of several lines, Tab or Ctrl+Enter takes it over. '}
+          'In a field of several lines, Tab or Ctrl+Enter ends editing. '}
         The box beside a number leaves its row out.
       </Text>
     </section>
@@ -149,7 +149,7 @@ function Reading({ progress, of }: { progress: Progress; of: number }) {
 function countsInWords({ rows, problems, leftOut }: ReturnType<typeof countsOf>): string {
   return [
     rowsInWords(rows),
-    problems > 0 && `${problems} with problems`,
+    problems > 0 && (problems === 1 ? '1 with a problem' : `${problems} with problems`),
     leftOut > 0 && `${leftOut} left out`,
   ]
     .filter(Boolean)

@@ -69,7 +69,8 @@ function DateOrderQuestion({
   onChange,
 }: Omit<Props, 'states' | 'matches'> & { name: string; column: number }) {
   const order = dateOrderOf(block, column);
-  const example = block.pasted.rows.flatMap(({ cells }) => ambiguousDate(cells[column] ?? '') ?? [])[0];
+  const row = block.pasted.rows.find(({ cells }) => ambiguousDate(cells[column] ?? ''));
+  const example = ambiguousDate(row?.cells[column] ?? '');
   const readings = { day: example?.dayFirst, month: example?.monthFirst };
   return (
     <chakra.fieldset minWidth="0" display="flex" flexWrap="wrap" columnGap="4">

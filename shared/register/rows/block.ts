@@ -108,12 +108,7 @@ export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block 
 export const columnCount = ({ pasted: { header, rows } }: Block): number =>
   Math.max(0, ...[...rows, ...(header ? [header] : [])].map(({ cells }) => cells.length));
 
-/** Changes what was decided about some rows. */
-export function changeRows(
-  block: Block,
-  ids: readonly string[],
-  change: (before: RowChange) => RowChange,
-): Block {
+function changeRows(block: Block, ids: readonly string[], change: (before: RowChange) => RowChange): Block {
   const changed = ids.map((id) => [id, change(changeOf(block, id))] as const);
   const rows = { ...block.changes.rows, ...Object.fromEntries(changed) };
   return { ...block, changes: { ...block.changes, rows } };
@@ -165,9 +160,10 @@ export function takeBack(block: Block | undefined, batch: string, unsent: readon
   ]);
   const rows = [...before.pasted.rows];
   const numbers = new Set(rows.map(({ number }) => number));
+  let last = Math.max(0, ...numbers, ...added.map(({ number }) => number));
   for (const { id, number } of added) {
     // Other rows may have been pasted meanwhile.
-    const own = numbers.has(number) ? Math.max(...numbers) + 1 : number;
+    const own = numbers.has(number) ? (last += 1) : number;
     numbers.add(own);
     rows.push({ id, number: own, cells: [] });
   }

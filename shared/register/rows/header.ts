@@ -139,13 +139,26 @@ export const isHeader = (definition: RegisterDefinition, row: readonly string[])
 /** So many lines may stand above the header: the title of the sheet, its month. */
 const mostTitles = 5;
 
+const filledIn = (row: readonly string[] = []) => row.filter((cell) => cell !== '').length;
+
+/** The index of the row that names most columns, or the first that names most of them; -1 where none does. */
+function headerIn(definition: RegisterDefinition, rows: Table): number {
+  const width = Math.max(0, ...rows.map(filledIn));
+  let [header, most] = [-1, 0];
+  for (const [index, row] of rows.entries()) {
+    // A title may have the name of a field in it, too: `Inspector invoices`.
+    const named = columnsNamed(definition, row);
+    if (named > most) [header, most] = [index, named];
+    if (most * 2 > width) break;
+  }
+  return header;
+}
+
 /** The table from its header on, if it has one; above it, spreadsheets have titles and no rows. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
-  // A title may have the name of a field in it, too: `Inspector invoices`.
-  const named = table.slice(0, mostTitles + 1).map((row) => columnsNamed(definition, row));
-  const most = Math.max(0, ...named);
-  const header = most > 0 ? named.indexOf(most) : -1;
-  const [widest, titles] = [table[header], table.slice(0, Math.max(0, header))];
-  const filled = (row: readonly string[] = []) => row.filter((cell) => cell !== '').length;
-  return titles.every((row) => filled(row) * 2 < filled(widest)) ? table.slice(titles.length) : table;
+  const header = headerIn(definition, table.slice(0, mostTitles + 1));
+  const titles = table.slice(0, Math.max(0, header));
+  return titles.every((row) => filledIn(row) * 2 < filledIn(table[header]))
+    ? table.slice(titles.length)
+    : table;
 }

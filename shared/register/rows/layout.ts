@@ -1,5 +1,5 @@
 import type { Texts } from '../fields';
-import { type Block, changeRows, columnCount, type Layout } from './block';
+import { type Block, columnCount, type Layout } from './block';
 
 const withLayout = (block: Block, layout: Partial<Layout>): Block => ({
   ...block,
@@ -26,14 +26,14 @@ export function assignColumn(block: Block, column: number, name: string | undefi
 }
 
 /** Gives the edited cells of fields to others, by their wire names. */
-function withRenamedFixes(block: Block, renamed: Texts): Block {
-  const edited = Object.entries(block.changes.rows).flatMap(([id, { fixes }]) =>
-    fixes ? [[id, fixes] as const] : [],
-  );
-  return edited.reduce((changed, [id, fixes]) => {
-    const moved = Object.entries(fixes).map(([key, text]) => [renamed[key] ?? key, text]);
-    return changeRows(changed, [id], (before) => ({ ...before, fixes: Object.fromEntries(moved) as Texts }));
-  }, block);
+function withRenamedFixes({ pasted, changes }: Block, renamed: Texts): Block {
+  const moved = (fixes: Texts): Texts =>
+    Object.fromEntries(Object.entries(fixes).map(([name, text]) => [renamed[name] ?? name, text]));
+  const rows = Object.entries(changes.rows).map(([id, change]) => [
+    id,
+    change.fixes ? { ...change, fixes: moved(change.fixes) } : change,
+  ]);
+  return { pasted, changes: { ...changes, rows: Object.fromEntries(rows) as typeof changes.rows } };
 }
 
 /** Gives fields without a column these texts in every row. */

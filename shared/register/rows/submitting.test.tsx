@@ -26,7 +26,7 @@ test('by keyboard alone: pasted, a problem corrected in its cell, and submitted 
   await person.tab();
   expect(await target()).toHaveFocus();
   await person.paste(asText([header, good('1'), ['2', '3/4/2026', 'Akme Ltd', 'asha', 'with, comma']]));
-  await counts('2 rows · 1 with problems');
+  await counts('2 rows · 1 with a problem');
   expect(await cell(1, 'Day')).toHaveTextContent('April 3, 2026');
   expect(await cell(2, 'Client')).toHaveTextContent('“Akme Ltd” is not in the list');
   await waitFor(() => expect(screen.getByRole('heading', { level: 3 })).toHaveFocus());
@@ -82,7 +82,7 @@ test('rows with problems stay, and the button says how many are submitted', asyn
   const { user: person, submitted } = await openRows();
   await pasteRows(person, [good('1'), good('123456789'), good('3')]);
   await person.click(button('Submit 2 rows'));
-  await counts('1 row · 1 with problems');
+  await counts('1 row · 1 with a problem');
   expect(submitted().rows.map(({ values }) => values['Number'])).toEqual(['1', '3']);
   expect(button('Submit 0 rows')).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Every row has a problem.')).toBeVisible();

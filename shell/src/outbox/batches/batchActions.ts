@@ -1,15 +1,10 @@
 import type { Batches } from '@registers/shared/contract';
 import { listSent } from '../../sent/journalList';
+import type { From } from '../../sent/types';
 import { listEntries } from '../store';
 import { newBatch } from './batchRecord';
 import { addBatch, closeBatch, removeRows, setPaused, unsentRows } from './changes';
 import { listBatches } from './store';
-
-/** The register that rows are submitted from: its id in `registers.json`, and its title. */
-export interface From {
-  register: string;
-  title: string;
-}
 
 /** What a register does with its batches. */
 export type BatchActions = Omit<Batches, 'subscribe' | 'list'>;

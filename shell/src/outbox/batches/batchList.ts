@@ -1,7 +1,8 @@
 import type { Batches, BatchProgress } from '@registers/shared/contract';
 import { isOnline } from '@registers/shared/submit';
 import { oneAtATime } from '../../announcements';
-import type { BatchActions, batchActions, From } from './batchActions';
+import type { From } from '../../sent/types';
+import type { BatchActions, batchActions } from './batchActions';
 import { onBatchChange } from './database';
 import { type BatchItem, progressOf, type Surroundings } from './progress';
 import { listBatches } from './store';
