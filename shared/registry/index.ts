@@ -7,4 +7,4 @@ export { type Config, configSchema } from './config';
 export { fieldOf, messageFor } from './issues';
 export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
 export { iconPathPattern } from './iconPath';
-export { nonEmptyText, registerId, registerPath, webAddress } from './rules';
+export { contactAddress, nonEmptyText, registerId, registerPath, webAddress } from './rules';

@@ -43,6 +43,7 @@ test('reads everything that the release tool writes, and keeps unknown keys at e
         fallback: { ...build, version: '1.0.0', ...later },
         canary: { percent: 10, ...build, ...later },
         closed: 'Back at 14:00.',
+        contact: 'job-team@example.com',
       },
     ],
   };
@@ -91,6 +92,14 @@ test.each([
   [{ icon: null }, 'icon must be a text'],
   [{ iconPath: 'url(#a)' }, 'iconPath must be the data of one SVG path'],
   [{ iconPath: `M${'0'.repeat(4096)}` }, 'iconPath must be the data of one SVG path'],
+  [
+    { contact: 'the job team' },
+    'contact must be an e-mail address, or an address that starts with https:// or http://',
+  ],
+  [
+    { contact: 'javascript:alert(1)@x' },
+    'contact must be an e-mail address, or an address that starts with https:// or http://',
+  ],
   [{ closed: ' ' }, 'closed must not be empty'],
   [{ build: '' }, 'build must not be empty'],
   [{ shared: { react: 19 } }, 'shared.react must be a text'],

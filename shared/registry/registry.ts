@@ -12,6 +12,7 @@ import {
   string,
 } from 'valibot';
 import {
+  contactAddress,
   contractNumber,
   fileAddress,
   iconPath,
@@ -58,6 +59,8 @@ const registerRecordSchema = (shellOrigin?: string) =>
     iconPath: optional(iconPath),
     /** The form types that its entries can be begun from. */
     beginsFrom: optional(array(nonEmptyText)),
+    /** Where people reach its team, for the messages of errors. */
+    contact: optional(contactAddress),
     // The live build.
     ...buildFields(shellOrigin),
     /** The last release that worked, for when the live build does not load. */

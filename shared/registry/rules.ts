@@ -12,6 +12,15 @@ export function webAddress(text: string, base?: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
+/** Where people reach a team: an e-mail address, or a page. */
+export const contactAddress = pipe(
+  string(),
+  check(
+    (text) => /^[\w.+-]+@[\w.-]+$/.test(text) || webAddress(text) !== undefined,
+    'must be an e-mail address, or an address that starts with https:// or http://',
+  ),
+);
+
 /** The address of an endpoint. It must be absolute: a relative one would be on the shell's own server. */
 export const endpoint = pipe(
   string(),
