@@ -11,8 +11,6 @@ export const budgets = {
     calendar: 18_500,
     /** What is said under a field of earlier entries. */
     earlier: 2_500,
-    /** The dialog with the keys and the places to go. */
-    help: 2_500,
     /** What a form that is begun from a sent entry says above itself. */
     begun: 2_200,
     /** Loaded once the shell is shown: `shell/src/deferred.ts` says what it has. */

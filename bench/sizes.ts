@@ -18,7 +18,7 @@ const sum = (files: readonly string[]) => files.reduce((total, file) => total + 
 
 /** The chunks that are loaded when they are first needed. */
 type Later = Record<
-  'calendar' | 'begun' | 'earlier' | 'help' | 'deferred' | 'sent' | 'reader' | 'row' | 'rows',
+  'calendar' | 'begun' | 'earlier' | 'deferred' | 'sent' | 'reader' | 'row' | 'rows',
   number
 >;
 
@@ -29,7 +29,6 @@ export function builtShell(dist: string): Built & Later {
     calendar = [],
     begun = [],
     earlier = [],
-    help = [],
     deferred = [],
     sent = [],
     reader = [],
@@ -44,7 +43,6 @@ export function builtShell(dist: string): Built & Later {
     first: sum([join(dist, 'index.html'), ...scripts]),
     calendar: sum(named(calendar)),
     earlier: sum(named(earlier)),
-    help: sum(named(help)),
     begun: sum(named(begun)),
     deferred: sum(named(deferred)),
     sent: sum(named(sent)),

@@ -20,7 +20,7 @@ function countSent(page: Page): () => number {
   return () => count;
 }
 
-const help = (page: Page) => page.getByRole('dialog', { name: 'Help and keys' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test('Ctrl+Enter submits from a text area, once however long it is held', async ({ app: page }) => {
   const sent = countSent(page);
@@ -103,14 +103,10 @@ test('dates take what is counted from today', async ({ app: page }) => {
   await expect(page.getByText('Inquiry Date: “tomorrow” is not a date')).toBeVisible();
 });
 
-test('Ctrl+/ opens the help: it traps the focus, goes by digit, and gives the focus back', async ({
-  app: page,
-}) => {
+test('Ctrl+/ opens the help: it traps the focus and gives the focus back', async ({ app: page }) => {
   await field(page, 'Vendor').focus();
   await page.keyboard.press('Control+/');
   await expect(help(page)).toBeVisible();
-  const box = help(page).getByRole('textbox');
-  await expect(box).toBeFocused();
   const isInside = () =>
     page.evaluate(
       () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
@@ -122,31 +118,17 @@ test('Ctrl+/ opens the help: it traps the focus, goes by digit, and gives the fo
   await page.keyboard.press('Escape');
   await expect(help(page)).toHaveCount(0);
   await expect(field(page, 'Vendor')).toBeFocused();
-
-  await page.keyboard.press('Control+/');
-  await expect(box).toBeFocused();
-  await page.keyboard.press('2');
-  await expect(page.getByRole('heading', { level: 1, name: 'Job Register' })).toBeVisible();
-  await page.keyboard.press('Control+/');
-  await expect(box).toBeFocused();
-  await page.keyboard.type('invo');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Inspector Invoice' })).toBeVisible();
-  await expect(help(page)).toHaveCount(0);
 });
 
-test('all of it by mouse: the button for help, and in it the value of the last entry', async ({
+test('all of it by mouse: the button for the keys, and in it the value of the last entry', async ({
   app: page,
 }) => {
   await sendInquiry(page, 'KE-3');
   await field(page, 'Vendor').click();
-  await page.getByRole('button', { name: 'Help and keys' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await help(page).getByRole('button', { name: 'Do this in Vendor' }).click();
   await expect(field(page, 'Vendor')).toHaveValue('Acme Pumps');
   await expect(field(page, 'Vendor')).toBeFocused();
-  await page.getByRole('button', { name: 'Help and keys' }).click();
-  await help(page).getByRole('link', { name: 'Outbox' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
 });
 
 test('the rate of an amount in INR moves nothing', async ({ app: page }) => {
@@ -167,8 +149,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await accessibilityViolations(page)).toEqual([]);
       await page.keyboard.press('Control+/');
       await expect(help(page)).toBeVisible();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.keyboard.type('invo');
       expect(await accessibilityViolations(page)).toEqual([]);
     });
   });

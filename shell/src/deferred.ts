@@ -4,6 +4,7 @@
  * waits for it.
  */
 export { About } from './about/About';
+export { HelpDialog } from './help/HelpDialog';
 export { batchActions } from './outbox/batches/batchActions';
 export { OutboxPage } from './outbox/page/OutboxPage';
 export { resume } from './outbox/resume';

@@ -1,85 +1,102 @@
-import { chakra, Flex, Heading, Icon, IconButton, Text } from '@registers/shared/ui';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, chakra, Flex, Text } from '@registers/shared/ui';
+import { closeDialog, Dialog } from '../layout/Dialog';
 import type { FieldControl } from './fieldControl';
-import { Key, KeyList } from './KeyList';
-import { type Place, PlaceSearch } from './PlaceSearch';
 
 interface Props {
-  /** Where a person can go, in the order of their numbers. */
-  places: readonly Place[];
   /** The control that had the focus before. */
   control: FieldControl | undefined;
   onClose: () => void;
 }
 
-const Dialog = chakra('dialog', {
+const Key = chakra('kbd', {
   base: {
-    width: 'min(38rem, calc(100vw - 1rem))',
-    maxHeight: 'calc(100dvh - 1rem)',
-    margin: 'auto',
-    padding: { base: '4', md: '6' },
-    layerStyle: 'dialog',
-    _backdrop: { bg: 'rgb(10 20 28 / 0.5)' },
-    '& h3': { fontWeight: 'semibold', marginTop: '5', marginBottom: '2' },
+    paddingInline: '1.5',
+    borderRadius: 'sm',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    bg: 'bg.subtle',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
   },
 });
 
-/** Presses a key in a control, for those who use the mouse. */
-function press(control: FieldControl, key: string): void {
-  control.focus();
-  control.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }));
-}
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: 'control',
+    paddingBlock: '1',
+    fontSize: 'sm',
+    '& + &': { borderTopWidth: '1px', borderColor: 'border' },
+  },
+});
 
-/** All keys, and all places to go. Escape closes. */
-export function HelpDialog({ places, control, onClose }: Props) {
-  const [wanted, setWanted] = useState('');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const heading = useId();
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    search.current?.focus();
-    // Unmounting a modal dialog without closing it would leave the focus nowhere.
-    return () => opened?.close();
-  }, []);
+const repeatKey = "'";
 
-  const close = () => dialog.current?.close();
-  const includesWanted = (text: string) => text.toLowerCase().includes(wanted.trim().toLowerCase());
-  const repeat = control && {
-    label: `Do this in ${control.labels?.[0]?.firstChild?.textContent ?? 'the field'}`,
-    onPress: () => {
-      close();
-      press(control, "'");
-    },
-  };
+const keys = [
+  { pressed: 'Enter', text: 'Submit the entry, from any field' },
+  { pressed: repeatKey, text: 'Repeat the last value of this field' },
+  { pressed: ';', text: 'Put today into a date; in several dates, add it' },
+  { pressed: '/', text: 'Show this list' },
+];
+
+const dates = [
+  { typed: ['t', 'today'], text: 'In a date: today' },
+  { typed: ['+3', '-1'], text: 'In a date: three days from now, yesterday' },
+];
+
+/** All keyboard shortcuts. */
+export function HelpDialog({ control, onClose }: Props) {
   return (
-    <Dialog
-      ref={dialog}
-      aria-labelledby={heading}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && close()}
-    >
-      <Flex alignItems="center" justifyContent="space-between" marginBottom="3">
-        <Heading id={heading} size="lg">
-          Help and keys
-        </Heading>
-        <IconButton variant="ghost" aria-label="Close" onClick={close}>
-          <Icon name="close" />
-        </IconButton>
-      </Flex>
-      <PlaceSearch
-        ref={search}
-        places={places}
-        wanted={wanted}
-        includesWanted={includesWanted}
-        onType={setWanted}
-        onGo={close}
-      />
-      <KeyList includesWanted={includesWanted} repeat={repeat} />
+    <Dialog heading="Keyboard shortcuts" onClose={onClose}>
+      <chakra.dl marginTop="3">
+        {keys.map(({ pressed, text }) => (
+          <Row key={pressed}>
+            <dt>
+              <Key>Ctrl</Key> + <Key>{pressed}</Key>
+            </dt>
+            <dd>
+              {text}
+              {pressed === repeatKey && control && <RepeatButton control={control} />}
+            </dd>
+          </Row>
+        ))}
+        {dates.map(({ typed, text }) => (
+          <Row key={text}>
+            <dt>
+              <Key>{typed[0]}</Key> or <Key>{typed[1]}</Key>
+            </dt>
+            <dd>{text}</dd>
+          </Row>
+        ))}
+      </chakra.dl>
       <Text fontSize="sm" color="fg.muted" marginTop="3">
         On a Mac, press <Key>Cmd</Key> instead of <Key>Ctrl</Key>.
       </Text>
+      <Flex justifyContent="flex-end" marginTop="4">
+        <Button onClick={closeDialog}>Close</Button>
+      </Flex>
     </Dialog>
+  );
+}
+
+/** Presses the key in the field that had the focus, for those who use the mouse. */
+function RepeatButton({ control }: { control: FieldControl }) {
+  return (
+    <Button
+      display="flex"
+      marginTop="1"
+      onClick={(event) => {
+        closeDialog(event);
+        control.focus();
+        control.dispatchEvent(new KeyboardEvent('keydown', { key: repeatKey, ctrlKey: true, bubbles: true }));
+      }}
+    >
+      Do this in {control.labels?.[0]?.firstChild?.textContent ?? 'the field'}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Flex, Heading } from '@registers/shared/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Box, Button, Flex } from '@registers/shared/ui';
+import type { ReactNode } from 'react';
+import { closeDialog, Dialog } from './Dialog';
 
 interface Props {
   heading: string;
@@ -12,32 +13,15 @@ interface Props {
   onCancel: () => void;
 }
 
-const Dialog = chakra('dialog', {
-  base: {
-    width: 'min(30rem, calc(100vw - 2rem))',
-    margin: 'auto',
-    padding: '6',
-    layerStyle: 'dialog',
-    _backdrop: { bg: 'rgb(10 20 28 / 0.5)' },
-  },
-});
-
-/** Asks before something that cannot be undone. Escape cancels. */
+/** Asks before something that cannot be undone. Closing it cancels. */
 export function ConfirmDialog({ heading, children, confirm, cancel, onConfirm, onCancel }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Dialog ref={dialog} aria-labelledby={headingId} onClose={onCancel}>
-      <Heading id={headingId} size="lg">
-        {heading}
-      </Heading>
+    <Dialog heading={heading} onClose={onCancel}>
       <Box marginTop="3" color="fg.muted">
         {children}
       </Box>
       <Flex gap="3" marginTop="6" justifyContent="flex-end" flexWrap="wrap">
-        {/* The first button of a dialog gets the focus. */}
-        <Button onClick={() => dialog.current?.close()}>{cancel}</Button>
+        <Button onClick={closeDialog}>{cancel}</Button>
         <Button variant="solid" onClick={onConfirm}>
           {confirm}
         </Button>

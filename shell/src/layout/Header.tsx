@@ -47,7 +47,7 @@ const Title = chakra('h1', {
   },
 });
 
-export function Header({ title, group, outbox, onLogout, sidebar, registers, announce }: Props) {
+export function Header({ title, group, outbox, onLogout, sidebar, announce }: Props) {
   return (
     <Bar>
       <IconButton
@@ -62,7 +62,7 @@ export function Header({ title, group, outbox, onLogout, sidebar, registers, ann
       <Title id={titleId}>{title}</Title>
       <OutboxLink outbox={outbox} />
       <SentLink />
-      <Help registers={registers} announce={announce} />
+      <Help announce={announce} />
       <ColorModeButton />
       <UserBlock group={group} onLogout={onLogout} />
     </Bar>

@@ -55,7 +55,7 @@ export function Layout({ registers, activeId, title, onPoint, children, ...heade
         <Drawer {...links} open={drawer} onClose={() => setDrawer(false)} />
       )}
       <Flex flexDirection="column" flex="1" minWidth="0">
-        <Header {...header} title={title} registers={registers} sidebar={sidebar} />
+        <Header {...header} title={title} sidebar={sidebar} />
         <Main id={mainId} tabIndex={-1} aria-labelledby={titleId}>
           {children}
         </Main>

@@ -1,0 +1,52 @@
+import { chakra, Heading } from '@registers/shared/ui';
+import { type MouseEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  heading: string;
+  /** Called when a person has closed it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const NativeDialog = chakra('dialog', {
+  base: {
+    width: 'min(32rem, calc(100vw - 1rem))',
+    maxHeight: 'calc(100dvh - 1rem)',
+    margin: 'auto',
+    padding: { base: '4', md: '6' },
+    layerStyle: 'dialog',
+    _backdrop: { bg: 'rgb(10 20 28 / 0.5)' },
+  },
+});
+
+/** Closes the dialog in which a button was pressed. */
+export const closeDialog = ({ currentTarget }: MouseEvent) => currentTarget.closest('dialog')?.close();
+
+/**
+ * A modal dialog: the browser's own, which traps the focus, gives it back, and closes on Escape. Its first button gets
+ * the focus.
+ */
+export function Dialog({ heading, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const onClosed = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    const closed = () => onClosed();
+    opened?.addEventListener('close', closed);
+    opened?.showModal();
+    return () => {
+      opened?.removeEventListener('close', closed);
+      // Unmounting a modal dialog without closing it would leave the focus nowhere.
+      opened?.close();
+    };
+  }, []);
+  return (
+    <NativeDialog ref={dialog} aria-labelledby={id}>
+      <Heading id={id} size="lg">
+        {heading}
+      </Heading>
+      {children}
+    </NativeDialog>
+  );
+}
