@@ -22,6 +22,9 @@ export function siteWithOlderShell(site: string, copy: string): void {
 export function buildAgainstOlderShared(dir: string): void {
   const file = join(dir, 'node_modules/@registers/shared/package.json');
   write(file, { ...(read(file) as object), version: '1.0.0' });
+  const own = join(dir, 'package.json');
+  const json = read(own) as { dependencies: Record<string, string> };
+  write(own, { ...json, dependencies: { ...json.dependencies, '@registers/shared': '1.0.0' } });
   // webpack takes an installed package for the same as long as its folder is.
   rmSync(join(dir, '.cache'), { recursive: true, force: true });
 }

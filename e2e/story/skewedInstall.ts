@@ -57,6 +57,19 @@ function installedIn(dir: string): Installed {
   };
 }
 
+/** Lets a package ask for the versions that are installed, as a team does. */
+function askForInstalled(dir: string, folder: string): void {
+  const file = join(dir, folder, 'package.json');
+  const json = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
+  const installed = Object.keys(json.dependencies).map((name) => {
+    const { version } = JSON.parse(readFileSync(join(dir, 'node_modules', name, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return [name, version];
+  });
+  writeFileSync(file, JSON.stringify({ ...json, dependencies: Object.fromEntries(installed) as object }));
+}
+
 /** Links everything else that is installed here: the shell uses packages that its dependencies bring. */
 function installRest(dir: string): void {
   const here = join(root, 'node_modules');
@@ -90,6 +103,7 @@ export function skewedInstall(
       else {
         editFile(join(dir, folder, 'src/definition.ts'), labelOf(folder), labelOf(folder, name));
       }
+      askForInstalled(dir, folder);
       await node(join(dir, folder), bin, 'build');
     },
     release: (folder) =>

@@ -13,7 +13,8 @@ import {
 } from './manifest';
 import type { Package } from './package';
 import { files, type Site } from './site';
-import { buildId, operatorName, sourceOf } from './source';
+import { sourceOf } from '../webpack/source';
+import { buildId, operatorName } from './source';
 
 /** A release before its files are published. */
 export type Plan = Omit<Release, 'hashes'>;

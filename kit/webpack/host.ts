@@ -1,10 +1,12 @@
 import { CONTRACT } from '@registers/shared/registry';
 import webpack, { type Configuration } from 'webpack';
 import { base } from './base';
+import { BuildErrors } from './buildErrors';
 import { document } from './document';
 import { packageOf } from './registerOf';
-import { providedByShell } from './sharedModules';
+import { otherVersions, providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
+import { sourceOf } from './source';
 
 /** The chunks that are loaded when they are first needed. */
 const neededLater: (string | null | undefined)[] = ['calendar', 'begun', 'earlier', 'help', 'sent', 'reader'];
@@ -25,12 +27,17 @@ export function host(dir: string): Configuration {
     },
     plugins: [
       new webpack.DefinePlugin({ PROVIDED: JSON.stringify(provided) }),
-      new ShellManifest(shell, CONTRACT, {
-        ...provided,
-        '@module-federation/runtime-core': {
-          version: shell.dependencies['@module-federation/runtime'] ?? '',
+      new BuildErrors(() => otherVersions(shell.dependencies)),
+      new ShellManifest(
+        shell,
+        { contract: CONTRACT, source: sourceOf(dir) },
+        {
+          ...provided,
+          '@module-federation/runtime-core': {
+            version: shell.dependencies['@module-federation/runtime'] ?? '',
+          },
         },
-      }),
+      ),
       // The page is served for every route, so the addresses of its scripts start at the root.
       document({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),
     ],

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { CONTRACT } from '@registers/shared/registry';
-import type { Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
+import { BuildErrors } from './buildErrors';
 import { OwnChunkList } from './ownChunkList';
-import { registerOf } from './registerOf';
-import { sharedByRegisters } from './sharedModules';
+import { packageOf, registerOf, theRegister } from './registerOf';
+import { otherVersions, requiredRange, sharedByRegisters } from './sharedModules';
+import { sourceOf } from './source';
 
 const require = createRequire(import.meta.url);
 
@@ -19,31 +21,52 @@ const chunkLoadTimeout = 10_000;
  */
 const runtime = '^2.8.2';
 
+/** The number is the build's, so that it is the one in the manifest, which the release gate reads. */
+function ownContract({ modules, moduleGraph }: Compilation): string[] {
+  const register = [...modules].find(
+    (module) => module instanceof webpack.NormalModule && module.rawRequest === 'the-register',
+  );
+  const exported = register && moduleGraph.getProvidedExports(register);
+  if (!Array.isArray(exported) || !exported.includes('contract')) return [];
+  return [
+    `src/register exports "contract". Remove it: the build adds ${CONTRACT}, the contract of the installed @registers/shared`,
+  ];
+}
+
 /** The build of a register: one exposed module, `./register`, loaded by the shell at run time. */
 export function remote(dir: string): Configuration {
   const { id } = registerOf(dir);
   const built = base(dir, id);
+  const source = sourceOf(dir);
   return {
     ...built,
-    output: { ...built.output, crossOriginLoading: 'anonymous', chunkLoadTimeout },
+    // chunkAddresses.ts sets the public path where the build runs.
+    output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous', chunkLoadTimeout },
+    resolve: { ...built.resolve, alias: theRegister(dir) },
     // Not numbers: for a script with the number 0 the plugin below writes no hash, and the release gate refuses it.
     optimization: { ...built.optimization, chunkIds: 'named' },
     plugins: [
+      new webpack.DefinePlugin({ BUILT_FOR_CONTRACT: CONTRACT }),
+      new BuildErrors((compilation) => [
+        ...otherVersions(packageOf(dir).dependencies),
+        ...ownContract(compilation),
+      ]),
       new OwnChunkList(id),
       new SubresourceIntegrityPlugin(),
       new ModuleFederationPlugin({
         name: id,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './register': './src/register' },
-        runtimePlugins: [require.resolve('./retriedChunks.ts')],
+        exposes: { './register': require.resolve('./exposedRegister.ts') },
+        runtimePlugins: [require.resolve('./chunkAddresses.ts')],
         shared: sharedByRegisters(),
         shareStrategy: 'loaded-first',
         // The shell provides the core of the runtime (decision 15), and a register loads no other remote.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         manifest: {
           // The release gate reads these instead of running the build.
-          additionalData({ stats }: { stats: { metaData: object } }) {
-            Object.assign(stats.metaData, { contract: CONTRACT, runtime });
+          additionalData({ stats }) {
+            Object.assign(stats.metaData, { contract: CONTRACT, runtime, source });
+            for (const shared of stats.shared) shared.requiredVersion = requiredRange(shared.name);
           },
         },
         dts: false,

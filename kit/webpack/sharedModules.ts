@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { satisfies, validRange } from 'semver';
 
 /**
  * How a module is shared:
@@ -57,6 +58,27 @@ export function shareSettings(name: string) {
 /** The federation plugin's `shared` option for a register. */
 export const sharedByRegisters = () =>
   Object.fromEntries(Object.keys(sharedModules).map((name) => [name, shareSettings(name)]));
+
+/**
+ * The range that a build asks for of a module that it imports. The federation plugin knows it, but writes another one
+ * into its manifest for a module that is shared by the beginning of its name.
+ */
+export function requiredRange(module: string): string {
+  const isShared = (name: string) => name === module || (name.endsWith('/') && module.startsWith(name));
+  return shareSettings(Object.keys(sharedModules).find(isShared) ?? module).requiredVersion;
+}
+
+/** What of a package's dependencies, as far as they are shared, is installed in another version. */
+export function otherVersions(dependencies: Readonly<Record<string, string>>): string[] {
+  const names = Object.entries(sharedModules).map(([name, share]) => share.package ?? name);
+  return [...new Set(names)].flatMap((name) => {
+    const asked = dependencies[name];
+    const installed = versionOf(name);
+    // Not a version where a package is installed from a file.
+    if (asked === undefined || validRange(asked) === null || satisfies(installed, asked)) return [];
+    return [`package.json asks for ${name} ${asked}, but ${installed} is installed: run npm install`];
+  });
+}
 
 /** A shared module of the shell, as the federation runtime takes it. */
 export interface Provided {

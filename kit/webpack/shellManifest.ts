@@ -1,4 +1,5 @@
 import type { Compiler } from 'webpack';
+import type { Source } from './source';
 
 /** The scripts of a build by entry or chunk name: `main` is loaded by the page, the others later. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
@@ -12,13 +13,14 @@ export class ShellManifest {
 
   constructor(
     { name, version }: { name: string; version: string },
-    contract: number,
+    /** Of our own, beside what the plugin writes. */
+    metaData: { contract: number; source: Source },
     provided: Readonly<Record<string, { version: string }>>,
   ) {
     const assets = { js: { sync: [], async: [] } };
     this.#manifest = {
       name,
-      metaData: { contract, buildInfo: { buildVersion: version }, remoteEntry: { name: '' } },
+      metaData: { ...metaData, buildInfo: { buildVersion: version }, remoteEntry: { name: '' } },
       shared: Object.entries(provided).map(([shared, by]) => ({ name: shared, version: by.version, assets })),
       exposes: [],
     };

@@ -1,5 +1,3 @@
-export { CONTRACT as contract } from '@registers/shared/contract';
-
 /** The page has a header and a sidebar only, which are the shell's. */
 export function Page() {
   return null;

@@ -6,4 +6,5 @@ declare module 'the-register' {
 }
 
 /** Replaced by webpack. */
+declare const BUILT_FOR_CONTRACT: number;
 declare const STANDALONE: { id: string; title: string; endpoint: string };

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { type Config, configSchema } from '@registers/shared/registry';
+import type { Request, Route } from 'playwright-core';
+import { hasHintsElement, withHints } from '../hints';
+import { readJson } from '../readJson';
+import type { Registry } from '../registry';
+import { files, locate, type Site } from '../site';
+import { auth, signInAnswer } from './signIn';
+
+/** A site as a trial shows it: what is live, but for the build on trial. */
+export interface TrialSite {
+  site: Site;
+  registry: Registry;
+  /** The shell's page. */
+  html: string;
+}
+
+/** The origin of the shell. A site that has not been given one gets one of this machine, as browsers trust it. */
+export const shellOrigin = ({ origins }: Site): string => origins['shell'] ?? 'http://localhost';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const emptyConfig = { company: { group: 'Trial', shortName: 'Trial' }, choices: { owners: ['Owner'] } };
+
+/** The site's `config.json` with sign-in of the trial, and an endpoint for every register: none is ever reached. */
+export function trialConfig({ site, registry }: Pick<TrialSite, 'site' | 'registry'>): Config {
+  const config = readJson(files.config(site), configSchema);
+  const missing = registry.registers.map(({ id }) => [id, 'https://receiver.invalid/exec']);
+  const endpoints = { ...(Object.fromEntries(missing) as Config['endpoints']), ...config?.endpoints };
+  return { ...emptyConfig, ...config, endpoints, auth };
+}
+
+interface Answer {
+  type: string;
+  content: string | Buffer;
+}
+
+/** A released file. Undefined where the site has none of this address. */
+function releasedFile(site: Site, url: URL): Answer | undefined {
+  const location = locate(site, url.origin === shellOrigin(site) ? url.pathname : url.href);
+  if (!location?.file) return undefined;
+  const file = join(files.release(site, location.folder, location.release), location.file);
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  try {
+    return { type, content: readFileSync(file) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers every request of the trial's pages from the folder of the site: nothing reaches a server. */
+export function answers({ site, registry, html }: TrialSite) {
+  const json = (value: unknown): Answer => ({ type: 'application/json', content: JSON.stringify(value) });
+  const generated: Readonly<Record<string, Answer>> = {
+    '/config.json': json(trialConfig({ site, registry })),
+    '/registers.json': json(registry),
+  };
+  const page = {
+    type: 'text/html',
+    content: (hasHintsElement(html) ? withHints(html, registry.registers) : html).replaceAll(
+      '__NONCE__',
+      'trial',
+    ),
+  };
+  function answerTo(request: Request): Answer | undefined {
+    const url = new URL(request.url());
+    const own = url.origin === shellOrigin(site);
+    if (own && request.isNavigationRequest()) return page;
+    const reply = signInAnswer(url, request.postData() ?? '');
+    if (reply) return { type: reply.type, content: reply.text };
+    return (own ? generated[url.pathname] : undefined) ?? releasedFile(site, url);
+  }
+  return (route: Route): Promise<void> => {
+    const request = route.request();
+    const found = answerTo(request);
+    if (found)
+      return route.fulfill({
+        body: found.content,
+        contentType: found.type,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      });
+    // A file of the site that is missing is a missing file; any other server is out of reach.
+    const { origin } = new URL(request.url());
+    const ofSite = origin === shellOrigin(site) || Object.values(site.origins).includes(origin);
+    return ofSite ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort();
+  };
+}

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { RegisterRecord } from '@registers/shared/registry';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { CliError } from '../errors';
+import { recordFor, type Release } from '../history';
+import type { Identity } from '../package';
+import { type Registry, releaseName } from '../registry';
+import { getRegister, setClosed, setLive } from '../registryChanges';
+import { readReleasedPage } from '../shellPage';
+import { files, locate, readRegistry, type Site } from '../site';
+import { answers, shellOrigin, type TrialSite } from './answers';
+import { startBrowser } from './browser';
+import { mount, openShell } from './mount';
+
+export type TrialResult =
+  | { result: 'worked'; summary: string }
+  | { result: 'failed'; errors: string[] }
+  | { result: 'impossible'; reason: string };
+
+const impossible = (reason: string): TrialResult => ({ result: 'impossible', reason });
+
+/** Runs `work` with pages of this site, which see nothing else. */
+async function inSite<Result>(
+  browser: Browser,
+  site: TrialSite,
+  work: (context: BrowserContext, origin: string) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.route('**/*', answers(site));
+  try {
+    return await work(context, shellOrigin(site.site));
+  } finally {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
+
+/** A register with its live build alone: what is tried is that build, not what browsers fall back to. */
+const withoutFallback = (record: RegisterRecord): RegisterRecord => ({
+  ...record,
+  fallback: undefined,
+  canary: undefined,
+});
+
+async function tryRegister(
+  browser: Browser,
+  site: Site,
+  folder: string,
+  identity: Identity,
+  release: Release,
+): Promise<TrialResult> {
+  if (!existsSync(files.page(site)))
+    return impossible('the site has no shell yet, in which the register could be shown');
+  const live = setLive(readRegistry(site), identity, recordFor(site, folder, release), undefined);
+  const registry = setClosed(live, identity.id, undefined);
+  const html = readFileSync(files.page(site), 'utf8');
+  const began = performance.now();
+  const { frame, problems } = await inSite(browser, { site, registry, html }, (context, origin) =>
+    mount(context, origin, getRegister(registry, identity.id)),
+  );
+  if (!frame) return impossible(['the live shell did not appear', ...problems].join('; '));
+  if (problems.length > 0) return { result: 'failed', errors: problems };
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return { result: 'worked', summary: `Tried in the live shell: it shows its page (${seconds} s).` };
+}
+
+/** Its registers that people can open, as far as their files are in the site. */
+const openRegisters = (site: Site, { registers }: Registry): RegisterRecord[] =>
+  registers
+    .filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined)
+    .map(withoutFallback);
+
+/** A shell shows nothing without a register. */
+const placeholder: RegisterRecord = {
+  id: 'trial',
+  path: '/',
+  title: 'Trial',
+  icon: 'work',
+  contract: 1,
+  version: '0.0.0',
+  entry: '/trial.js',
+  closed: 'This site has no register yet.',
+};
+
+/** What is wrong with the registers in a shell, by id. */
+async function problemsIn(
+  browser: Browser,
+  site: TrialSite,
+  registers: readonly RegisterRecord[],
+): Promise<Map<string, string[]>> {
+  return inSite(browser, site, async (context, origin) => {
+    const found = new Map<string, string[]>();
+    for (const register of registers) {
+      const { frame, problems } = await mount(context, origin, register);
+      if (!frame || problems.length > 0) found.set(register.id, problems);
+    }
+    return found;
+  });
+}
+
+async function tryShell(browser: Browser, site: Site, release: Release): Promise<TrialResult> {
+  const before = readRegistry(site);
+  const open = openRegisters(site, before);
+  const registers = before.registers.length > 0 ? before.registers.map(withoutFallback) : [placeholder];
+  const registry = { ...before, registers, shell: recordFor(site, 'shell', release) };
+  const next = { site, registry, html: readReleasedPage(site, releaseName(release)) };
+  const name = `shell ${release.version}`;
+  const errors = await inSite(browser, next, (context, origin) => openShell(context, origin, name));
+  if (errors.length > 0) return { result: 'failed', errors };
+
+  const notShown = await problemsIn(browser, next, open);
+  const suspects = open.filter(({ id }) => notShown.has(id));
+  const live = existsSync(files.page(site)) ? readFileSync(files.page(site), 'utf8') : undefined;
+  const inLive =
+    live === undefined || suspects.length === 0
+      ? notShown
+      : await problemsIn(browser, { site, registry: { ...before, registers }, html: live }, suspects);
+  const broken = suspects.filter(({ id }) => !inLive.has(id));
+  if (broken.length > 0)
+    return {
+      result: 'failed',
+      errors: broken.flatMap(({ id }) =>
+        (notShown.get(id) ?? []).map((problem) => `In ${name}, but not in the live shell: ${problem}`),
+      ),
+    };
+  const shown = `it shows ${open.length - suspects.length} of ${open.length} open registers`;
+  const others = suspects.map(({ id }) => id).join(', ');
+  return {
+    result: 'worked',
+    summary: `Tried: ${shown}${others === '' ? '' : `; the live shell does not show ${others} either`}.`,
+  };
+}
+
+/**
+ * Mounts a published build once in a headless browser, in the live shell of the site. Register: identity given; shell:
+ * identity undefined. Changes nothing in the site, and reaches no server.
+ */
+export async function tryRelease(
+  site: Site,
+  folder: string,
+  identity: Identity | undefined,
+  release: Release,
+): Promise<TrialResult> {
+  const browser = await startBrowser();
+  if ('reason' in browser) return impossible(browser.reason);
+  try {
+    return identity
+      ? await tryRegister(browser, site, folder, identity, release)
+      : await tryShell(browser, site, release);
+  } catch (error) {
+    // As with a config.json that is invalid.
+    if (error instanceof CliError) return impossible(error.message);
+    throw error;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,51 @@
+/** The sign-in provider of trials. No server has this name: the trial answers its requests itself. */
+const host = 'sign-in.invalid';
+const clientId = 'trial';
+
+/** For `config.json`. */
+export const auth = { domain: host, clientId };
+
+interface Reply {
+  type: string;
+  text: string;
+}
+
+const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+/** The tokens of the person who is signed in. The shell, a public client, does not check the signature. */
+function tokens(nonce: string): object {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { iss: `https://${host}/`, aud: clientId, sub: 'trial', nonce, iat: now, exp: now + 3600 };
+  return {
+    id_token: `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}.trial`,
+    access_token: 'trial',
+    token_type: 'Bearer',
+    expires_in: 3600,
+    scope: 'openid profile email',
+  };
+}
+
+/** The parameter `code` in the body of a token request, which is a form or JSON. */
+const codeIn = (body: string): string =>
+  /"code":"([^"]*)"/.exec(body)?.[1] ?? new URLSearchParams(body).get('code') ?? '';
+
+/** The provider's answer: whoever asks is signed in as the same person. Undefined for other addresses. */
+export function signInAnswer({ hostname, pathname, searchParams }: URL, body: string): Reply | undefined {
+  if (hostname !== host) return undefined;
+  switch (pathname) {
+    case '/.well-known/openid-configuration':
+      return { type: 'application/json', text: '{}' };
+    case '/authorize': {
+      const back = new URL(searchParams.get('redirect_uri') ?? '');
+      back.searchParams.set('state', searchParams.get('state') ?? '');
+      // The nonce comes back with the code.
+      back.searchParams.set('code', searchParams.get('nonce') ?? '');
+      // Not a redirect: Playwright would not hand on the request for the page that it leads to.
+      return { type: 'text/html', text: `<script>location.replace(${JSON.stringify(back)})</script>` };
+    }
+    case '/oauth/token':
+      return { type: 'application/json', text: JSON.stringify(tokens(codeIn(body))) };
+    default:
+      return undefined;
+  }
+}

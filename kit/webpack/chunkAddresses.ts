@@ -1,0 +1,15 @@
+/// <reference types="webpack/module" />
+
+/**
+ * Runs in each register, and says where its chunks are: beside its remote entry. A second attempt to load a build adds
+ * a query (`?again=…`) to the address of that entry; this adds it to those of its chunks. Otherwise the browser would
+ * wait for the first request, which may hang.
+ */
+const script = document.currentScript;
+if (!(script instanceof HTMLScriptElement)) throw new Error('A register is loaded as a script of the page');
+const { href, search } = new URL(script.src);
+__webpack_public_path__ = new URL('.', href).href;
+const fileOf = __webpack_get_script_filename__;
+if (search !== '') __webpack_get_script_filename__ = (chunk) => fileOf(chunk) + search;
+
+export default () => ({ name: 'chunk-addresses' });

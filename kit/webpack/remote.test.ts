@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT } from '@registers/shared/registry';
+import { incompatibilities } from '../release/compatibility';
+import { readManifest, requiredRanges } from '../release/manifest';
+
+const dir = mkdtempSync(join(tmpdir(), 'register-'));
+const bin = join(__dirname, '../cli/bin.mjs');
+
+const writeRegister = (dependencies: Record<string, string>, code = '') => {
+  const register = { id: 'travel', path: '/travel', title: 'Travel', icon: 'work', port: 3009 };
+  const json = { name: 'mfe-travel', version: '1.0.0', type: 'module', register, dependencies };
+  writeFileSync(join(dir, 'package.json'), JSON.stringify(json));
+  writeFileSync(join(dir, 'src/register.tsx'), `export const Page = () => <p>The form</p>;\n${code}`);
+};
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.com', ...args], {
+    cwd: dir,
+    encoding: 'utf8',
+  }).trim();
+
+/** Runs `register build`. @returns its exit code, and what it says besides the time that it took. */
+function build() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'build'], {
+    cwd: dir,
+    encoding: 'utf8',
+    // jest's would make it a build for tests.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return { status, said: (stdout + stderr).replace(/ in \d+ ms/, '').trim() };
+}
+
+beforeAll(() => {
+  mkdirSync(join(dir, 'src'));
+  symlinkSync(join(__dirname, '../../node_modules'), join(dir, 'node_modules'), 'dir');
+  writeFileSync(join(dir, '.gitignore'), 'node_modules\ndist\n.cache\n');
+  writeFileSync(
+    join(dir, 'webpack.config.ts'),
+    `import { remote } from '@registers/kit/webpack';\nexport default remote(import.meta.dirname);\n`,
+  );
+  writeRegister({ react: '^19.0.0', '@registers/shared': 'file:shared.tgz' });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'A register');
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a build says nothing else, and its manifest has what the release tool compares', () => {
+  expect(build()).toEqual({ status: 0, said: 'webpack compiled successfully' });
+  const manifest = readManifest(join(dir, 'dist'));
+  if (!manifest) throw new Error('There is no manifest');
+  const source = { commit: git('rev-parse', '--short=7', 'HEAD'), dirty: false };
+  expect(manifest.metaData).toMatchObject({ contract: CONTRACT, source });
+
+  // An earlier patch of React in the shell keeps no register out of it.
+  const { 'react/jsx-runtime': range = '' } = requiredRanges(manifest);
+  const [major, minor] = range.slice(1).split('.');
+  const versions = (shared: Record<string, string>) => ({ name: 'a build', contract: CONTRACT, shared });
+  const shell = versions({ 'react/jsx-runtime': `${major}.${minor}.0` });
+  expect(incompatibilities(versions({ 'react/jsx-runtime': range }), shell)).toEqual([]);
+});
+
+test('a contract of the register’s own fails the build, and so does another version than the installed one', () => {
+  writeRegister({ react: '20.0.0' }, 'export const contract = 2;\n');
+  const { status, said } = build();
+  expect(status).toBe(1);
+  expect(said).toContain(
+    `src/register exports "contract". Remove it: the build adds ${CONTRACT}, the contract of the installed @registers/shared`,
+  );
+  expect(said).toMatch(/package\.json asks for react 20\.0\.0, but [\d.]+ is installed: run npm install/);
+});
