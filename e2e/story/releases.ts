@@ -5,14 +5,19 @@ import type { Fixture } from './fixture';
 import { register } from './registerCommand';
 import { writeVariant } from './writeVariant';
 
+/** The arguments of a release of a build that is ready. */
+export const releaseOf = ({ site }: Fixture, ...more: string[]): string[] => [
+  'release',
+  ...['--to', site, '--dist', 'dist', ...more],
+];
+
 /** Releases a variant of a register's build, as its team does. */
 export const release = (
-  { site, builds }: Fixture,
+  fixture: Fixture,
   folder: Variable,
   name: string,
   ...changes: Change[]
-): Promise<string> =>
-  register(folder, 'release', '--to', site, '--dist', writeVariant(builds, folder, name, ...changes));
+): Promise<string> => register(writeVariant(fixture.builds, folder, name, ...changes), ...releaseOf(fixture));
 
 /** The register record of a register. */
 export function recordOf(fixture: Fixture, id: string): Registry['registers'][number] {

@@ -15,6 +15,7 @@ import { labelOf, replaceIn, type Variable } from '../support/builds';
 import type { Fixture } from './fixture';
 import { binIn, installPackages } from './packedPackages';
 import { node } from './registerCommand';
+import { nextVersion } from './writeVariant';
 
 const sources = (file: string) => !/\/(dist|\.cache|node_modules)$/.test(file);
 
@@ -57,8 +58,8 @@ function installedIn(dir: string): Installed {
   };
 }
 
-/** Lets a package ask for the versions that are installed, as a team does. */
-function askForInstalled(dir: string, folder: string): void {
+/** Gives a package a version of its own, and lets it ask for the versions that are installed, as a team does. */
+function prepare(dir: string, folder: string): void {
   const file = join(dir, folder, 'package.json');
   const json = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
   const installed = Object.keys(json.dependencies).map((name) => {
@@ -67,7 +68,8 @@ function askForInstalled(dir: string, folder: string): void {
     };
     return [name, version];
   });
-  writeFileSync(file, JSON.stringify({ ...json, dependencies: Object.fromEntries(installed) as object }));
+  const dependencies = Object.fromEntries(installed) as object;
+  writeFileSync(file, JSON.stringify({ ...json, version: nextVersion(), dependencies }));
 }
 
 /** Links everything else that is installed here: the shell uses packages that its dependencies bring. */
@@ -103,7 +105,7 @@ export function skewedInstall(
       else {
         editFile(join(dir, folder, 'src/definition.ts'), labelOf(folder), labelOf(folder, name));
       }
-      askForInstalled(dir, folder);
+      prepare(dir, folder);
       await node(join(dir, folder), bin, 'build');
     },
     release: (folder) =>

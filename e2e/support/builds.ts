@@ -7,8 +7,14 @@ import { root } from '../../tools/local-site/registers';
 /** A text in a build, and its replacement. */
 export type Change = [from: string, to: string];
 
-/** Throws when the page mounts. The release tool does not notice, as it runs no code of a build. */
+/** Throws when the page mounts. */
 export const throwsOnMount: Change = ['{definition:', '{undefinition:'];
+
+/** Makes the page throw when it is rendered, once a test has told it to. */
+export const crashesWhenTold: Change = [
+  '{definition:',
+  '{told:globalThis.told&&(()=>{throw Error("A crash in use")})(),definition:',
+];
 
 /** Makes the build use its own forms: the shell provides none under that name. */
 export const ownForms: Change = ['"@registers/shared/register"', '"@registers/shared/register-own"'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, field } from '../../support/app';
 import { throwsOnMount } from '../../support/builds';
 import { writeVariant } from '../writeVariant';
-import { fallbackBanner, recordOf, release } from '../releases';
+import { fallbackBanner, recordOf, release, releaseOf } from '../releases';
 import type { Fixture } from '../fixture';
 import { seen } from '../../support/releases';
 import type { Step } from '../step';
@@ -28,7 +28,9 @@ export const broken: Step = {
   short: true,
   async run(fixture) {
     await release(fixture, 'mfe-job', 'good');
-    await release(fixture, 'mfe-job', 'broken', throwsOnMount);
+    const folder = writeVariant(fixture.builds, 'mfe-job', 'broken', throwsOnMount);
+    // Its trial would refuse it.
+    await register(folder, ...releaseOf(fixture, '--untried'));
     const { build = '' } = recordOf(fixture, 'job');
     await showsFallback(fixture, 'good');
     fixture.tabs.expectErrors(new RegExp(`^Register job .*\\(build ${build}\\) from .* failed: `));
@@ -40,8 +42,8 @@ export const damaged: Step = {
   title: 'A release whose remote entry is damaged on the server is replaced too',
   short: true,
   async run(fixture) {
-    const dist = writeVariant(fixture.builds, 'mfe-job', 'damaged');
-    await register('mfe-job', 'release', '--to', fixture.site, '--dist', dist, '--live-is-bad');
+    const folder = writeVariant(fixture.builds, 'mfe-job', 'damaged');
+    await register(folder, ...releaseOf(fixture, '--live-is-bad'));
     const { build = '', entry } = recordOf(fixture, 'job');
     const file = fileAt(fixture, 'mfe-job', entry);
     for (const packed of ['br', 'gz']) rmSync(`${file}.${packed}`);

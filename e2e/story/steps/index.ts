@@ -1,4 +1,5 @@
 import type { Step } from '../step';
+import { badWeek } from './badWeek';
 import { canary } from './canary';
 import { closing } from './closing';
 import { externalRegister } from './externalRegister';
@@ -16,6 +17,7 @@ export const steps: readonly Step[] = [
   broken,
   damaged,
   rollback,
+  badWeek,
   canary,
   twoTeams,
   closing,

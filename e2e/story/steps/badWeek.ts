@@ -1,0 +1,83 @@
+import { expect, field, type Page } from '../../support/app';
+import { crashesWhenTold, throwsOnMount } from '../../support/builds';
+import { returnToTab, seen } from '../../support/releases';
+import type { Fixture } from '../fixture';
+import { register, tryRegister } from '../registerCommand';
+import { fallbackBanner, recordOf, release, releaseOf } from '../releases';
+import type { Step } from '../step';
+import { writeVariant } from '../writeVariant';
+
+/** A new visitor gets this release and can work, with the banner if it is the fallback. */
+async function shows(fixture: Fixture, name: string, isFallback: boolean): Promise<void> {
+  const page = await fixture.tabs.open('/job-register');
+  await expect(seen(page, name)).toBeVisible();
+  await expect(fallbackBanner(page)).toHaveCount(isFallback ? 1 : 0);
+  await field(page, 'JobNumber').fill('works');
+  await page.context().close();
+}
+
+/** A command that has to be refused. @returns what it said. */
+async function refused(folder: string, ...args: string[]): Promise<string> {
+  const { code, output } = await tryRegister(folder, ...args);
+  expect(code, output).toBe(1);
+  return output;
+}
+
+/** Releases what throws as it mounts: refused after its trial, and released all the same without one. */
+async function releaseBroken(fixture: Fixture, name: string): Promise<void> {
+  const folder = writeVariant(fixture.builds, 'mfe-job', name, throwsOnMount);
+  expect(await refused(folder, ...releaseOf(fixture))).toMatch(/job \S+ threw/);
+  await shows(fixture, 'monday', false);
+  const said = await register(folder, ...releaseOf(fixture, '--untried'));
+  expect(said).toContain('Fallback:');
+  await shows(fixture, 'monday', true);
+  const { build = '' } = recordOf(fixture, 'job');
+  fixture.tabs.expectErrors(new RegExp(`^Register job .*\\(build ${build}\\) from .* failed: `));
+}
+
+/** A while after it was mounted, the page throws when it is rendered again, as it is when registers.json has changed. */
+async function crash(fixture: Fixture, page: Page, change: readonly string[]): Promise<void> {
+  await expect(seen(page, 'friday')).toBeVisible();
+  await page.waitForTimeout(4_000);
+  await page.evaluate(() => Object.assign(globalThis, { told: true }));
+  const [command = '', ...args] = change;
+  await register('mfe-manmonth', command, '--to', fixture.site, ...args);
+  await returnToTab(page);
+  await expect(page.getByText('Job Register has stopped working')).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { told: false }));
+}
+
+/** A person whose register crashes twice goes on with the earlier version. */
+async function crashesInUse(fixture: Fixture): Promise<void> {
+  await release(fixture, 'mfe-job', 'friday', crashesWhenTold);
+  const page = await fixture.tabs.open('/job-register');
+  await field(page, 'JobNumber').fill('typed');
+  await crash(fixture, page, ['close', '--message', 'Closed']);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await crash(fixture, page, ['open']);
+  await page.getByRole('button', { name: 'Use the earlier version' }).click();
+  await expect(seen(page, 'thursday')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+  await page.context().close();
+  fixture.tabs.expectErrors(/A crash in use/);
+}
+
+export const badWeek: Step = {
+  title: 'A bad week: after each command a new browser shows the newest confirmed release',
+  async run(fixture) {
+    await release(fixture, 'mfe-job', 'monday');
+    await shows(fixture, 'monday', false);
+    await releaseBroken(fixture, 'tuesday');
+    await releaseBroken(fixture, 'wednesday');
+    const back = await register('mfe-job', 'rollback', '--to', fixture.site);
+    await shows(fixture, 'monday', false);
+    const further = await refused('mfe-job', 'rollback', '--to', fixture.site);
+    await shows(fixture, 'monday', false);
+    await release(fixture, 'mfe-job', 'thursday');
+    await shows(fixture, 'thursday', false);
+    await crashesInUse(fixture);
+    await register('mfe-job', 'rollback', '--to', fixture.site);
+    await shows(fixture, 'thursday', false);
+    return [back.trim().split('\n')[0], further.trim().split('\n')[0]].join('\n');
+  },
+};
