@@ -1,6 +1,7 @@
 export interface Names {
   name: string;
   id: string;
+  variable: string;
   package: string;
   title: string;
 }

@@ -1,8 +1,8 @@
 import { fakeReceiver, registerContract, renderRegister, screen } from '@registers/kit/testing';
-import { $id$Register } from './definition';
+import { $variable$Register } from './definition';
 import * as register from './register';
 
-registerContract(register, $id$Register);
+registerContract(register, $variable$Register);
 
 test('an entry is sent as it was typed, and a notice says so', async () => {
   const receiver = fakeReceiver();
@@ -14,7 +14,7 @@ test('an entry is sent as it was typed, and a notice says so', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Entry submitted successfully!');
   expect(receiver.submissions).toMatchObject([
     {
-      formType: '$name$',
+      formType: '$id$',
       fields: { Reference: 'R-007', EntryDate: '05-11-2026', OwnerCoordinator: 'Dev', Currency: 'INR' },
     },
   ]);
