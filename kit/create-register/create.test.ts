@@ -65,7 +65,7 @@ test('a register is created with all its files, which have its names', () => {
     devDependencies: { '@registers/kit': kit },
   });
   const definition = readFileSync(join(place, 'site-visit/src/definition.ts'), 'utf8');
-  expect(definition).toContain('export const siteVisitRegister = defineRegister({');
+  expect(definition).toContain('export const sitevisitRegister = defineRegister({');
   expect(definition).toContain("formType: 'sitevisit'");
   for (const file of filesOf('site-visit'))
     expect(readFileSync(join(place, 'site-visit', file), 'utf8')).not.toMatch(/__\w+__|\$\w+\$|undefined/);

@@ -1,7 +1,6 @@
 export interface Names {
   name: string;
   id: string;
-  variable: string;
   package: string;
   title: string;
 }

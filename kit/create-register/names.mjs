@@ -17,8 +17,6 @@ export function namesFor(name) {
     name,
     /** The id and the form type, which both are spelled in lowercase letters and digits. */
     id: words.join(''),
-    /** In code, as in `siteVisitRegister`. */
-    variable: words.map((word, index) => (index === 0 ? word : upperFirst(word))).join(''),
     /** The package, and the folder in a site. */
     package: `mfe-${name}`,
     title: `${words.map(upperFirst).join(' ')} Register`,

@@ -2,7 +2,7 @@ import { currencies } from '@registers/shared/enum';
 import { amount, choice, date, defineRegister, text, textArea } from '@registers/shared/register';
 
 /** The fields by their wire names, which become columns at the receiver. */
-export const $variable$Register = defineRegister({
+export const $id$Register = defineRegister({
   formType: '$id$',
   success: 'Entry submitted successfully!',
   // What people know an entry by.

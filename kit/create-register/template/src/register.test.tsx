@@ -1,8 +1,8 @@
 import { fakeReceiver, registerContract, renderRegister, screen } from '@registers/kit/testing';
-import { $variable$Register } from './definition';
+import { $id$Register } from './definition';
 import * as register from './register';
 
-registerContract(register, $variable$Register);
+registerContract(register, $id$Register);
 
 test('an entry is sent as it was typed, and a notice says so', async () => {
   const receiver = fakeReceiver();

@@ -1,6 +1,6 @@
 import { RegisterForm } from '@registers/shared/register';
-import { $variable$Register } from './definition';
+import { $id$Register } from './definition';
 
 export { CONTRACT as contract } from '@registers/shared/contract';
 
-export const Page = () => <RegisterForm definition={$variable$Register} />;
+export const Page = () => <RegisterForm definition={$id$Register} />;
