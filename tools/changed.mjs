@@ -5,7 +5,11 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { changedPackages } from './changedPackages.mjs';
 
-const usage = `node tools/changed.mjs <commit>    which packages have changed since a commit, as lines for GITHUB_OUTPUT
+const usage = `node tools/changed.mjs <commit>    what has changed since a commit, as lines for GITHUB_OUTPUT
+
+  packages     to be built and tested: their sources have changed, or what they are built of
+  registers    to be released: the version in their package.json has changed; shell: whether it is the shell's, too
+  everything   whether all tests are run
 
   No commit ('') or an unknown one, as after the first push of a branch, counts as a change of everything.
 `;
@@ -20,17 +24,31 @@ const deployed = [
 /** Stands for all of them. */
 const everyFile = ['package.json'];
 
-function filesSince(base) {
-  // git would read no commit as HEAD, since which nothing has changed.
-  if (base === '') return everyFile;
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** What git answers; undefined where it knows no such commit or file. */
+function gitIfKnown(...args) {
   try {
-    const git = ['diff', '--name-only', '--no-renames', '-z', `${base}...HEAD`];
-    return execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-      .split('\0')
-      .filter(Boolean);
+    return git(...args);
   } catch {
-    return everyFile;
+    return undefined;
   }
+}
+
+/** Where this branch left the given commit. git would read no commit as HEAD, since which nothing has changed. */
+const leftAt = (base) => (base === '' ? undefined : gitIfKnown('merge-base', base, 'HEAD')?.trim());
+
+const filesSince = (commit) =>
+  git('diff', '--name-only', '--no-renames', '-z', commit, 'HEAD').split('\0').filter(Boolean);
+
+/** Whether a package has another version than at the commit. */
+function hasNewVersion(folder, commit) {
+  const { name, version } = JSON.parse(git('show', `HEAD:${folder}/package.json`));
+  // The release tool publishes into the folder of this name, which may be another team's.
+  if (name !== folder) throw new Error(`${folder}/package.json: the name must be "${folder}", not "${name}"`);
+  const before = commit && gitIfKnown('show', `${commit}:${folder}/package.json`);
+  return before === undefined || JSON.parse(before).version !== version;
 }
 
 const [base] = process.argv.slice(2);
@@ -38,10 +56,11 @@ if (base === undefined || base === '--help') {
   console.log(usage);
   process.exitCode = base === undefined ? 2 : 0;
 } else {
-  const { packages, everything } = changedPackages(filesSince(base), deployed);
-  const registers = packages.filter((name) => name !== 'shell');
+  const since = leftAt(base);
+  const { packages, everything } = changedPackages(since ? filesSince(since) : everyFile, deployed);
+  const released = deployed.filter((folder) => hasNewVersion(folder, since));
   console.log(`packages=${JSON.stringify(packages)}`);
-  console.log(`registers=${JSON.stringify(registers)}`);
-  console.log(`shell=${packages.includes('shell')}`);
+  console.log(`registers=${JSON.stringify(released.filter((folder) => folder !== 'shell'))}`);
+  console.log(`shell=${released.includes('shell')}`);
   console.log(`everything=${everything}`);
 }

@@ -5,8 +5,8 @@ const read =
   /^((?!shared\/|kit\/|docs\/registers\.md$).*\.md|docs\/.*(?<!\.md)|\.github\/CODEOWNERS|\.editorconfig)$/;
 
 /**
- * Which packages are built, tested and released after these files changed, and whether the whole has to be
- * tested as well. `deployed` are the folders that are released, the shell first: a register may need what it brings.
+ * Which packages are built and tested after these files changed, and whether the whole has to be tested as well.
+ * `deployed` are the folders that can be released.
  */
 export function changedPackages(files, deployed) {
   const relevant = files.filter((file) => !read.test(file));

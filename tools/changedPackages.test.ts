@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { changedPackages } from './changedPackages.mjs';
 
 const deployed = ['shell', 'mfe-inquiry', 'mfe-invoice', 'mfe-job', 'mfe-manmonth'];
@@ -23,13 +24,68 @@ test.each<[string, string[], string[], boolean]>([
   expect(changedPackages(files, deployed)).toEqual({ packages, everything });
 });
 
-const changed = (base: string) =>
-  execFileSync(process.execPath, ['tools/changed.mjs', base], { cwd: root, encoding: 'utf8' });
+/** Runs the command in a repository, by default this one. */
+const changed = (base: string, repository = root) =>
+  spawnSync(process.execPath, [join(repository, 'tools/changed.mjs'), base], { encoding: 'utf8' });
 
 test('in this repository nothing has changed since HEAD, and everything since no commit or an unknown one', () => {
-  expect(changed('HEAD')).toBe('packages=[]\nregisters=[]\nshell=false\neverything=false\n');
+  expect(changed('HEAD').stdout).toBe('packages=[]\nregisters=[]\nshell=false\neverything=false\n');
   for (const base of ['', '0'.repeat(40)])
-    expect(changed(base)).toContain(`packages=${JSON.stringify(deployed)}\n`);
+    expect(changed(base).stdout).toBe(
+      `packages=${JSON.stringify(deployed)}\nregisters=${JSON.stringify(deployed.slice(1))}\nshell=true\neverything=true\n`,
+    );
+});
+
+describe('what is released', () => {
+  const place = mkdtempSync(join(tmpdir(), 'changed-'));
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(place, file)), { recursive: true });
+    writeFileSync(join(place, file), text);
+  };
+  const writePackage = (folder: string, version: string, name = folder) =>
+    write(`${folder}/package.json`, JSON.stringify({ name, version }));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: place, encoding: 'utf8' }).trim();
+  const commit = () => {
+    git('add', '.');
+    git('-c', 'user.name=Asha', '-c', 'user.email=asha@example.com', 'commit', '-qm', 'A change');
+    return git('rev-parse', 'HEAD');
+  };
+
+  let first = '';
+  beforeAll(() => {
+    for (const file of ['changed.mjs', 'changedPackages.mjs'])
+      write(`tools/${file}`, readFileSync(join(__dirname, file), 'utf8'));
+    for (const folder of ['shell', 'mfe-a', 'mfe-b']) writePackage(folder, '1.0.0');
+    git('init', '-q');
+    first = commit();
+  });
+
+  test('a register whose version is another one, though all are built and tested after a change of shared', () => {
+    write('shared/a.ts', '');
+    writePackage('mfe-b', '1.1.0');
+    commit();
+    expect(changed(first, place).stdout).toBe(
+      'packages=["shell","mfe-a","mfe-b"]\nregisters=["mfe-b"]\nshell=false\neverything=true\n',
+    );
+  });
+
+  test('the shell, and a register that there was not', () => {
+    const before = git('rev-parse', 'HEAD');
+    writePackage('shell', '2.0.0');
+    writePackage('mfe-c', '0.1.0');
+    commit();
+    expect(changed(before, place).stdout).toMatch(/^registers=\["mfe-c"\]\nshell=true$/m);
+  });
+
+  test('nothing, where a package has the name of another one, into whose folder it would be released', () => {
+    writePackage('mfe-a', '1.0.1', '@someone/mfe-b');
+    commit();
+    const { status, stdout, stderr } = changed(first, place);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('mfe-a/package.json: the name must be "mfe-a", not "@someone/mfe-b"');
+  });
 });
 
 test('every folder that is released has an owner, and everything else has one', () => {

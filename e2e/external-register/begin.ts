@@ -28,8 +28,9 @@ export function takeFromInquiries(dir: string): void {
 
 /** Releases the inquiry register of this repository into the site beside the new one. */
 export async function releaseInquiries(site: string): Promise<void> {
-  const release = [process.execPath, registerBin, 'release', '--to', site];
-  await mustSucceed(join(root, 'mfe-inquiry'), release);
+  const dir = join(root, 'mfe-inquiry');
+  await mustSucceed(dir, [process.execPath, registerBin, 'build']);
+  await mustSucceed(dir, [process.execPath, registerBin, 'release', '--to', site, '--dist', 'dist']);
   editJson<{ endpoints: Record<string, string> }>(join(site, 'config.json'), (config) => ({
     ...config,
     endpoints: { ...config.endpoints, inquiry: Object.values(config.endpoints)[0] ?? '' },

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api';
 
-register();
+// Without the tsconfig.json of the current folder: its `paths` could put code of a register into this command.
+register({ tsconfig: false });
 await import('./main.ts');

@@ -46,7 +46,7 @@ else if (error !== undefined) {
 } else {
   try {
     const { names, files } = create(name, { shared, kit }, registry);
-    console.log(`${names.title} in ${name}/\n${files.map((file) => `  ${file}`).join('\n')}
+    console.log(`${names.title} in ${name}/, with the id and form type ${names.id}\n${files.map((file) => `  ${file}`).join('\n')}
 
 Next:
   cd ${name}

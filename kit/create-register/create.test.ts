@@ -35,7 +35,9 @@ test('a register is created with all its files, which have its names', () => {
   const created = create('site-visit', ...fromRegistry);
   expect(created.stderr).toBe('');
   expect(created.status).toBe(0);
-  expect(created.stdout).toContain('Site Visit Register in site-visit/');
+  expect(created.stdout).toContain(
+    'Site Visit Register in site-visit/, with the id and form type sitevisit\n',
+  );
   expect(filesOf('site-visit')).toEqual([
     '.github/CODEOWNERS',
     '.github/workflows/register.yml',
@@ -53,7 +55,7 @@ test('a register is created with all its files, which have its names', () => {
   expect(manifestOf('site-visit')).toMatchObject({
     name: 'mfe-site-visit',
     register: {
-      id: 'siteVisit',
+      id: 'sitevisit',
       path: '/site-visit',
       title: 'Site Visit Register',
       icon: 'list_alt',
@@ -63,8 +65,8 @@ test('a register is created with all its files, which have its names', () => {
     devDependencies: { '@registers/kit': kit },
   });
   const definition = readFileSync(join(place, 'site-visit/src/definition.ts'), 'utf8');
-  expect(definition).toContain('export const siteVisitRegister = defineRegister({');
-  expect(definition).toContain("formType: 'site-visit'");
+  expect(definition).toContain('export const sitevisitRegister = defineRegister({');
+  expect(definition).toContain("formType: 'sitevisit'");
   for (const file of filesOf('site-visit'))
     expect(readFileSync(join(place, 'site-visit', file), 'utf8')).not.toMatch(/__\w+__|\$\w+\$|undefined/);
   expect(readFileSync(join(place, 'site-visit/README.md'), 'utf8')).toMatch(/^# Site Visit Register\n/);

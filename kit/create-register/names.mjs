@@ -13,10 +13,10 @@ const upperFirst = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 export function namesFor(name) {
   const words = name.split('-');
   return {
-    /** The form type and the route. */
+    /** The folder and the route. */
     name,
-    /** The register's id in `registers.json` and `config.json`, and its name in code. */
-    id: words.map((word, index) => (index === 0 ? word : upperFirst(word))).join(''),
+    /** The id and the form type, which both are spelled in lowercase letters and digits. */
+    id: words.join(''),
     /** The package, and the folder in a site. */
     package: `mfe-${name}`,
     title: `${words.map(upperFirst).join(' ')} Register`,

@@ -21,7 +21,7 @@ export async function openPracticeSite(folder: string, register: string): Promis
   const { id } = namesFor(register);
   const dataDir = `${dir}.data`;
   const ports = siteFrom(process.env['PORT_BASE'] ?? '5500');
-  const site = await openPublishedSite(dir, ports, { id, formType: register, dataDir });
+  const site = await openPublishedSite(dir, ports, { id, formType: id, dataDir });
   close = site.close;
   console.log(`Site ${dir}\nData ${dataDir}\n${site.settings}\nReady: open ${site.origin}`);
 }

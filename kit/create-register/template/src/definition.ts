@@ -3,7 +3,7 @@ import { amount, choice, date, defineRegister, text, textArea } from '@registers
 
 /** The fields by their wire names, which become columns at the receiver. */
 export const $id$Register = defineRegister({
-  formType: '$name$',
+  formType: '$id$',
   success: 'Entry submitted successfully!',
   // What people know an entry by.
   headline: ['Reference'],

@@ -14,7 +14,7 @@ test('an entry is sent as it was typed, and a notice says so', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Entry submitted successfully!');
   expect(receiver.submissions).toMatchObject([
     {
-      formType: '$name$',
+      formType: '$id$',
       fields: { Reference: 'R-007', EntryDate: '05-11-2026', OwnerCoordinator: 'Dev', Currency: 'INR' },
     },
   ]);

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { mustFail, mustSucceed, type RunningCommand, startCommand } from '../../tools/local-site/commands';
+import { offsets, type Site } from '../../tools/local-site/ports';
+import { beginFromInquiry, releaseInquiries, takeFromInquiries } from './begin';
+import type { OwnStep } from './guide';
+import { siteWithOlderShell } from './olderShared';
+import { tryOverride } from './override';
+import { makeEntry, openFromSidebar, withPage } from './pages';
+
+const title = 'Travel Register';
+
+interface Setting {
+  /** The folder in which everything is done. */
+  place: string;
+  site: string;
+  ports: Site;
+  step: (what: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** `npm start`: alone on its page, without shell, sign-in and receiver. */
+async function startAlone(dir: string, port: number): Promise<void> {
+  const address = `http://localhost:${port}`;
+  const started = await startCommand(dir, ['npm', 'start'], address, {
+    PORT: String(port),
+    RECEIVER_PORT: String(port + 1),
+  });
+  try {
+    await withPage(address, (page) => makeEntry(page, { Reference: 'R-1' }, 'Owner 2'));
+    assert.match(started.output(), /Received travel \S+ \{"Reference":"R-1","EntryDate":"05-11-2026"/);
+  } finally {
+    await started.stop();
+  }
+}
+
+/** What has to be seen at the commands of the guide. */
+export function checksOf({ place, site, ports, step }: Setting) {
+  const origin = ports.origin(offsets.shell);
+  let practiceSite: RunningCommand | undefined;
+
+  const tryOut = async (reference: string) => {
+    await withPage(origin, async (page) => {
+      await openFromSidebar(page, title);
+      await makeEntry(page, { Reference: reference, Destination: 'Pune' }, 'Deepak');
+    });
+    const stored = await fetch(`${ports.origin(offsets.receiver)}/registers/travel.csv`);
+    assert.ok(
+      (await stored.text()).includes(`${reference},Pune,05-11-2026,Deepak`),
+      'the entry is not stored',
+    );
+  };
+
+  const firstRelease: OwnStep = async (run, dir) => {
+    const older = join(place, 'older');
+    siteWithOlderShell(site, older);
+    assert.match(await run(), /Live: mfe-travel 0\.1\.0\+/);
+    await step('a site whose shell has an older shared rejects it', async () => {
+      const release = ['npx', 'register', 'release', '--dist', 'dist', '--to', older];
+      assert.match(
+        await mustFail(dir, release),
+        /travel 0\.1\.0\S* requires @registers\/shared\S* \^\S+; shell \S+ provides 1\.0\.0/,
+      );
+    });
+    await step('it is in the sidebar, opens, and an entry is stored', () => tryOut('R-2'));
+    await step('an override replaces it in one tab, until it is reset', () =>
+      tryOverride(dir, origin, ports.port(7)),
+    );
+    takeFromInquiries(dir);
+    await mustSucceed(dir, ['git', 'commit', '-q', '-a', '-m', 'Begin with an inquiry']);
+  };
+
+  const secondRelease: OwnStep = async (run) => {
+    assert.match(await run(), /Live: mfe-travel 0\.2\.0\+/);
+    await step('a sent inquiry has a button that begins an entry of it, in the same shell', async () => {
+      await releaseInquiries(site);
+      await beginFromInquiry(origin, title);
+    });
+  };
+
+  const releases = [firstRelease, secondRelease];
+  const own: Record<string, OwnStep> = {
+    'npm run practice-site -- <site> --register travel': async (_run, dir) => {
+      const command = ['npm', 'run', 'practice-site', '--', site, '--register', 'travel'];
+      practiceSite = await startCommand(dir, command, origin, { PORT_BASE: String(ports.port(0)) });
+    },
+    'npm start': (_run, dir) => startAlone(dir, ports.port(7)),
+    'npm run release -- --to <site> --url <address of the site>': async (run, dir) => {
+      const release = releases.shift();
+      assert.ok(release, 'The guide has more releases than are checked');
+      await release(run, dir);
+    },
+    'npx register rollback --to <site>': async (run) => {
+      assert.match(await run(), /Live: mfe-travel 0\.1\.0\+/);
+      await tryOut('R-3');
+      assert.deepEqual(releases, [], 'The guide has fewer releases than are checked');
+    },
+  };
+  return { own, tryOut, close: () => practiceSite?.stop() };
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { mustSucceed } from '../../tools/local-site/commands';
+
+/** A code block of the guide: commands to type, or lines to insert into a file. */
+export type Block =
+  { commands: string[]; inRepository: boolean } | { lines: string; file: string; after: string };
+
+/**
+ * The code blocks of the guide, in order. `sh` has commands, `sh repository` those for the registers' repository, and
+ * `ts file=… after="…"` what goes below each line of a file that has this text.
+ */
+export const blocksOf = (guide: string): Block[] =>
+  [...guide.matchAll(/^```(\S+) ?(.*)\n([^]*?)^```$/gm)].map(([, language, info = '', content = '']) => {
+    if (language === 'sh' && (info === '' || info === 'repository'))
+      return { commands: content.trim().split('\n'), inRepository: info !== '' };
+    const [, file, after] = /^file=(\S+) after="(.+)"$/.exec(info) ?? [];
+    assert.ok(file && after, `The guide has a code block that nobody can follow: ${language} ${info}`);
+    return { lines: content, file, after };
+  });
+
+function insertBelow(file: string, after: string, lines: string): void {
+  const before = readFileSync(file, 'utf8').split('\n');
+  assert.ok(
+    before.some((line) => line.includes(after)),
+    `${file} has no line with ${after}`,
+  );
+  writeFileSync(
+    file,
+    before.map((line) => (line.includes(after) ? `${line}\n${lines.trimEnd()}` : line)).join('\n'),
+  );
+}
+
+/** What is done with a command of the guide beside running it, or in its place. */
+export type OwnStep = (run: () => Promise<string>, dir: string) => Promise<void>;
+
+interface Follower {
+  /** The folder of the registers' repository. */
+  repository: string;
+  /** What stands for `<site>` and the like. */
+  places: Readonly<Record<string, string>>;
+  /** By the command, as it is in the guide. Each must be there. */
+  own: Readonly<Record<string, OwnStep>>;
+  /** Runs a step and says how long it took. */
+  step: (what: string, work: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** Does what the guide says, from its first code block to its last. */
+export async function follow(blocks: readonly Block[], { repository, places, own, step }: Follower) {
+  const fill = (command: string) =>
+    command.replace(/<([^>]+)>/g, (_all, name: string) => {
+      const place = places[name];
+      assert.ok(place, `The guide does not say what <${name}> is`);
+      return place;
+    });
+  const left = new Set(Object.keys(own));
+  let dir = '';
+  for (const block of blocks) {
+    if ('lines' in block) {
+      insertBelow(join(dir, block.file), block.after, block.lines);
+      continue;
+    }
+    for (const command of block.commands) {
+      const [, folder] = /^cd (.+)$/.exec(command) ?? [];
+      if (folder !== undefined) {
+        dir = resolve(dir, fill(folder));
+        continue;
+      }
+      const place = block.inRepository ? repository : dir;
+      const run = () => mustSucceed(place, ['sh', '-c', fill(command)]);
+      left.delete(command);
+      await step(command, () => own[command]?.(run, place) ?? run());
+    }
+  }
+  assert.deepEqual([...left], [], 'The guide no longer has these commands');
+}

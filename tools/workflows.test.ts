@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..');
+const ours = '.github/workflows';
+const template = 'kit/create-register/template/.github/workflows';
+const workflows = [ours, template].flatMap((folder) =>
+  readdirSync(join(root, folder)).map((file) => join(folder, file)),
+);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The jobs of a workflow as text. Prettier sees to the indentation. */
+const jobsOf = (text: string) => text.split(/^ {2}(?=[\w-]+:$)/m);
+const commandsOf = (job: string) => [...job.matchAll(/^ +(?:- )?run: (.*)$/gm)].map(([, command]) => command);
+const actionsOf = (text: string) =>
+  [...text.matchAll(/^ +(?:- )?uses: (.*)$/gm)].map(([, action = '']) => action);
+
+test('on the runner that can write to the site nothing of a package is run, and there is no other such job', () => {
+  const onSite = workflows.flatMap((file) =>
+    jobsOf(read(file)).flatMap((job) => (job.includes('self-hosted') ? [[file, commandsOf(job)]] : [])),
+  );
+  expect(Object.fromEntries(onSite)).toEqual({
+    [join(ours, 'release.yml')]: [
+      'npm ci --ignore-scripts -w kit',
+      'cp "$PACKAGE/package.json" built/',
+      'node ../kit/cli/bin.mjs release --to "$SITE" --dist dist',
+    ],
+    [join(template, 'register.yml')]: [
+      'node "$KIT/node_modules/@registers/kit/cli/bin.mjs" release --to "$SITE" --dist dist',
+    ],
+  });
+});
+
+test('the register’s own workflow does not check out its sources there', () => {
+  const [job = ''] = jobsOf(read(join(template, 'register.yml'))).filter((text) =>
+    text.includes('self-hosted'),
+  );
+  expect(actionsOf(job).filter((action) => action.includes('checkout'))).toEqual([]);
+  expect(job).toContain('actions/download-artifact@');
+});
+
+test.each(workflows)(
+  '%s: actions are of this repository, or pinned to a commit; jobs may only read',
+  (file) => {
+    const text = read(file);
+    for (const action of actionsOf(text))
+      expect(action).toMatch(/^(?:\.\/\.github\/workflows\/\S+|\S+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+    expect(text.match(/^permissions:\n {2}contents: read\n\n/gm)).toHaveLength(1);
+    expect(text).not.toMatch(/^ +permissions:|secrets[.:[]/m);
+  },
+);
