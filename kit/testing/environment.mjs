@@ -9,6 +9,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     Object.assign(this.global.navigator, { locks: new Locks() });
     // A promise, as browsers answer since the CSSOM View Module says so.
     this.global.Element.prototype.scrollIntoView = () => Promise.resolve();
+    this.global.performance.mark ??= (...mark) => performance.mark(...mark);
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
   }
 }

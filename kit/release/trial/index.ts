@@ -10,7 +10,7 @@ import { readReleasedPage } from '../shellPage';
 import { files, locate, readRegistry, type Site } from '../site';
 import { answers, shellOrigin, type TrialSite } from './answers';
 import { startBrowser } from './browser';
-import { mount, openShell } from './mount';
+import { Tab } from './tab';
 
 export type TrialResult =
   | { result: 'worked'; summary: string }
@@ -42,6 +42,38 @@ const withoutFallback = (record: RegisterRecord): RegisterRecord => ({
   canary: undefined,
 });
 
+/** What is wrong with a shell, and by their ids with registers in it. */
+interface Findings {
+  shell: string[];
+  registers: Map<string, string[]>;
+}
+
+/** Opens the shell, and in it registers by their links. */
+function findProblems(
+  browser: Browser,
+  site: TrialSite,
+  name: string,
+  registers: readonly RegisterRecord[],
+): Promise<Findings> {
+  return inSite(browser, site, async (context, origin) => {
+    const found: Findings = { shell: [], registers: new Map() };
+    let tab: Tab | undefined;
+    for (const register of [undefined, ...registers]) {
+      if (!tab) {
+        tab = await Tab.open(context);
+        found.shell = await tab.load(`${origin}/about`, name);
+        if (found.shell.length > 0) return found;
+      }
+      const problems = register ? await tab.follow(register) : [];
+      if (!register || problems.length === 0) continue;
+      found.registers.set(register.id, problems);
+      // It may have broken the page.
+      tab = undefined;
+    }
+    return found;
+  });
+}
+
 async function tryRegister(
   browser: Browser,
   site: Site,
@@ -55,11 +87,11 @@ async function tryRegister(
   const registry = setClosed(live, identity.id, undefined);
   const html = readFileSync(files.page(site), 'utf8');
   const began = performance.now();
-  const { frame, problems } = await inSite(browser, { site, registry, html }, (context, origin) =>
-    mount(context, origin, getRegister(registry, identity.id)),
-  );
-  if (!frame) return impossible(['the live shell did not appear', ...problems].join('; '));
-  if (problems.length > 0) return { result: 'failed', errors: problems };
+  const tried = [getRegister(registry, identity.id)];
+  const found = await findProblems(browser, { site, registry, html }, 'The live shell', tried);
+  if (found.shell.length > 0) return impossible(found.shell.join('; '));
+  const errors = [...found.registers.values()].flat();
+  if (errors.length > 0) return { result: 'failed', errors };
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   return { result: 'worked', summary: `Tried in the live shell: it shows its page (${seconds} s).` };
 }
@@ -82,22 +114,6 @@ const placeholder: RegisterRecord = {
   closed: 'This site has no register yet.',
 };
 
-/** What is wrong with the registers in a shell, by id. */
-async function problemsIn(
-  browser: Browser,
-  site: TrialSite,
-  registers: readonly RegisterRecord[],
-): Promise<Map<string, string[]>> {
-  return inSite(browser, site, async (context, origin) => {
-    const found = new Map<string, string[]>();
-    for (const register of registers) {
-      const { frame, problems } = await mount(context, origin, register);
-      if (!frame || problems.length > 0) found.set(register.id, problems);
-    }
-    return found;
-  });
-}
-
 async function tryShell(browser: Browser, site: Site, release: Release): Promise<TrialResult> {
   const before = readRegistry(site);
   const open = openRegisters(site, before);
@@ -105,30 +121,35 @@ async function tryShell(browser: Browser, site: Site, release: Release): Promise
   const registry = { ...before, registers, shell: recordFor(site, 'shell', release) };
   const next = { site, registry, html: readReleasedPage(site, releaseName(release)) };
   const name = `shell ${release.version}`;
-  const errors = await inSite(browser, next, (context, origin) => openShell(context, origin, name));
-  if (errors.length > 0) return { result: 'failed', errors };
+  const found = await findProblems(browser, next, name, open);
+  if (found.shell.length > 0) return { result: 'failed', errors: found.shell };
 
-  const notShown = await problemsIn(browser, next, open);
-  const suspects = open.filter(({ id }) => notShown.has(id));
-  const live = existsSync(files.page(site)) ? readFileSync(files.page(site), 'utf8') : undefined;
-  const inLive =
-    live === undefined || suspects.length === 0
-      ? notShown
-      : await problemsIn(browser, { site, registry: { ...before, registers }, html: live }, suspects);
-  const broken = suspects.filter(({ id }) => !inLive.has(id));
-  if (broken.length > 0)
+  const suspects = open.filter(({ id }) => found.registers.has(id));
+  const broken = await shownByLive(browser, { site, registry: { ...before, registers } }, suspects);
+  const errors = broken.flatMap(({ id }) => found.registers.get(id) ?? []);
+  if (errors.length > 0)
     return {
       result: 'failed',
-      errors: broken.flatMap(({ id }) =>
-        (notShown.get(id) ?? []).map((problem) => `In ${name}, but not in the live shell: ${problem}`),
-      ),
+      errors: errors.map((error) => `In ${name}, but not in the live shell, ${error}`),
     };
-  const shown = `it shows ${open.length - suspects.length} of ${open.length} open registers`;
   const others = suspects.map(({ id }) => id).join(', ');
+  const shown = `it shows ${open.length - suspects.length} of ${open.length} open registers`;
   return {
     result: 'worked',
     summary: `Tried: ${shown}${others === '' ? '' : `; the live shell does not show ${others} either`}.`,
   };
+}
+
+/** Those of the registers that the live shell shows. */
+async function shownByLive(
+  browser: Browser,
+  { site, registry }: Omit<TrialSite, 'html'>,
+  registers: readonly RegisterRecord[],
+): Promise<readonly RegisterRecord[]> {
+  if (registers.length === 0 || !existsSync(files.page(site))) return [];
+  const html = readFileSync(files.page(site), 'utf8');
+  const found = await findProblems(browser, { site, registry, html }, 'The live shell', registers);
+  return found.shell.length > 0 ? [] : registers.filter(({ id }) => !found.registers.has(id));
 }
 
 /**

@@ -54,6 +54,14 @@ async function finishMounting(version: string) {
   timers.end((ms) => ms === mountingMs);
 }
 
+test('the build that is shown is marked, with the contract that it exports, for the release tool', async () => {
+  const mark = jest.spyOn(performance, 'mark');
+  await open(job('2'));
+  await screen.findByText('Version 2');
+  const detail = { id: 'job', version: '2', build: 'b2', contract: 1 };
+  expect(mark).toHaveBeenCalledWith('register-shown', { detail });
+});
+
 describe('a live version that does not work', () => {
   const healed = job('2', { fallback: buildRecord('1') });
 
