@@ -54,7 +54,7 @@ test('one of two ranges is enough, so that a register runs in the shell before a
 
 test('a shared module that the shell lacks is named', () => {
   expect(incompatibilities(register, { ...shell, shared: { react: '19.3.1' } })).toEqual([
-    'job 1.2.0 requires @registers/shared/ui ^1.0.0; shell 2.0.0 provides no such package',
+    'job 1.2.0 requires @registers/shared/ui ^1.0.0; shell 2.0.0 provides no such module',
   ]);
 });
 

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runReleaseCommand } from '../cli';
+import type { TrialResult, tryRelease } from '../trial';
+
+/** The trial in a browser: here every release works, unless a test says otherwise. */
+export const mockTrial = jest.fn<Promise<TrialResult>, Parameters<typeof tryRelease>>();
+jest.mock('../trial', () => ({
+  tryRelease: (...args: Parameters<typeof tryRelease>) => mockTrial(...args),
+}));
+beforeEach(() => {
+  mockTrial.mockReset().mockResolvedValue({ result: 'worked', summary: 'It works.' });
+});
 
 export interface Ran {
   code: number;
@@ -35,7 +45,7 @@ export async function done(dir: string, line: string): Promise<string> {
 
 const bin = join(__dirname, '../../cli/bin.mjs');
 
-/** Starts a command in a process of its own. */
+/** Starts a command in a process of its own. There no trial is replaced: give `--untried`. */
 export function start(
   dir: string,
   args: string[],
