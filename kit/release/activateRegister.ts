@@ -1,9 +1,9 @@
-import { chooseEarlier, sayEarlier } from './earlierRelease';
+import { earlierThan, sayEarlier } from './earlierRelease';
 import { warnOfEndpoint } from './endpoint';
 import { refuseIf } from './errors';
 import { gate } from './gate';
 import { readHistory, recordFor, type Release, writeChange } from './history';
-import { before, fromLive, released } from './historyChanges';
+import { released } from './historyChanges';
 import type { Identity } from './package';
 import { type Registry, releaseName } from './registry';
 import { conflicts, findRegister, setCanary, setLive } from './registryChanges';
@@ -49,12 +49,7 @@ export function activateRegister(
       canary: canary?.build,
     });
     const target = { site, folder, id };
-    const earlier = await chooseEarlier(
-      target,
-      registry,
-      fromLive(before(history, release.build), live),
-      release,
-    );
+    const earlier = await earlierThan(target, registry, history, release);
     const fallback = earlier.release && recordFor(site, folder, earlier.release);
     writeChange(
       site,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Activation } from './activateRegister';
 import { replaceFile } from './atomicWrite';
-import { chooseEarlier, sayEarlier } from './earlierRelease';
+import { earlierThan, sayEarlier } from './earlierRelease';
 import { gate } from './gate';
 import { readHistory, recordFor, type Release, writeChange } from './history';
-import { before, fromLive, released } from './historyChanges';
+import { released } from './historyChanges';
 import { type Registry, releaseName } from './registry';
 import { refuseReleasedBefore } from './releasedBefore';
 import { inlineScripts, readReleasedPage } from './shellPage';
@@ -34,12 +34,7 @@ export function activateShell(site: Site, release: Release, { tried, liveIsBad }
     const live = registry.shell?.build;
     const history = released(readHistory(site, 'shell'), live, release, { tried, liveIsBad });
     const target = { site, folder: 'shell', id: undefined };
-    const earlier = await chooseEarlier(
-      target,
-      registry,
-      fromLive(before(history, release.build), live),
-      release,
-    );
+    const earlier = await earlierThan(target, registry, history, release);
     switchShell(site, registry, history, release);
     sayEarlier(target, earlier);
   });

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { nameIn } from './findRelease';
 import { incompatibleWithSite } from './gate';
 import type { Release } from './history';
+import { before, fromLive } from './historyChanges';
 import { type Registry, releaseName } from './registry';
 import { inWords } from './releaseState';
 import { files } from './site';
-import type { Target } from './target';
+import { liveBuild, type Target } from './target';
 import { fileErrors } from './verify';
 
 /** Why people would be worse off with an earlier release: its files, or what it requires. */
@@ -47,6 +48,20 @@ export async function chooseEarlier(
     }
   }
   return { skipped };
+}
+
+/** What people get in place of a new release if it does not work: the live release, or one before it. */
+export async function earlierThan(
+  target: Target,
+  registry: Registry,
+  history: readonly Release[],
+  release: Release,
+): Promise<Earlier> {
+  const live = liveBuild(target, registry);
+  const releases = fromLive(before(history, release.build), live?.build);
+  const earlier = await chooseEarlier(target, registry, releases, release);
+  if (!live || history.some(({ build }) => build === live.build)) return earlier;
+  return { ...earlier, skipped: [`${releaseName(live)} is not in history.json`, ...earlier.skipped] };
 }
 
 /** How many releases are named that were passed over. */

@@ -121,6 +121,7 @@ test('a register that the live shell does not satisfy is refused, and nothing is
   expect(code).toBe(1);
   expect(said).toMatch(/requires react \^20\.0\.0; shell 1\.0\.0\S+ provides 19\.3\.1/);
   expect(said).toMatch(/built for contract 2; shell 1\.0\.0\S+ supports 1/);
+  expect(said).toMatch(/\nIn the folder of the register: npm install --save-exact react@19\.3\.1\n/);
   expect(registryOf(site)).toEqual(before);
   expect(readdirSync(join(site, 'mfe-job'))).toHaveLength(2);
 });

@@ -85,7 +85,12 @@ export async function fetchPublished(expected: Expected): Promise<number> {
 }
 
 /** Checks a published release as a browser gets it if its address is known. @returns the result for the operator. */
-export async function verify(site: Site, folder: string, release: Release, url?: string): Promise<string> {
+export async function verify(
+  site: Site,
+  folder: string,
+  release: Pick<Release, 'version' | 'build' | 'hashes'>,
+  url?: string,
+): Promise<string> {
   const name = releaseName(release);
   const shell = url === undefined ? site.origins['shell'] : new URL(url).origin;
   const address = addressOf(site, folder, name, '');

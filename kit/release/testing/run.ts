@@ -21,18 +21,19 @@ export interface Ran {
 export async function register(dir: string, line: string): Promise<Ran> {
   const lines: string[] = [];
   const note = (text: string) => void lines.push(text);
-  const spies = [
-    jest.spyOn(process, 'cwd').mockReturnValue(dir),
-    jest.spyOn(console, 'log').mockImplementation(note),
-    jest.spyOn(console, 'error').mockImplementation(note),
-  ];
+  // Not with spies: a command may run another one in its trial, and each has its own.
+  const { log, error } = console;
+  const cwd = process.cwd();
+  Object.assign(console, { log: note, error: note });
+  process.cwd = () => dir;
   const [command = '', ...args] = line.split(' ');
   try {
     expect(await runReleaseCommand(command, args)).toBe(true);
     return { code: Number(process.exitCode ?? 0), said: lines.join('\n') };
   } finally {
     process.exitCode = 0;
-    spies.forEach((spy) => spy.mockRestore());
+    Object.assign(console, { log, error });
+    process.cwd = () => cwd;
   }
 }
 

@@ -9,10 +9,10 @@ export type TrialResult =
   | { result: 'impossible'; reason: string };
 
 /** A placeholder until the trial in a browser is here. */
-export const tryRelease = (
-  _site: Site,
-  _folder: string,
-  _identity: Identity | undefined,
-  _release: Release,
-): Promise<TrialResult> =>
+export const tryRelease: (
+  site: Site,
+  folder: string,
+  identity: Identity | undefined,
+  release: Release,
+) => Promise<TrialResult> = () =>
   Promise.resolve({ result: 'impossible', reason: 'No browser was found on this machine' });
