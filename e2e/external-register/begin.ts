@@ -28,7 +28,7 @@ export function takeFromInquiries(dir: string): void {
 
 /** Releases the inquiry register of this repository into the site beside the new one. */
 export async function releaseInquiries(site: string): Promise<void> {
-  const release = [process.execPath, registerBin, 'release', '--to', site];
+  const release = [process.execPath, registerBin, 'release', '--to', site, '--skip-tests'];
   await mustSucceed(join(root, 'mfe-inquiry'), release);
   editJson<{ endpoints: Record<string, string> }>(join(site, 'config.json'), (config) => ({
     ...config,

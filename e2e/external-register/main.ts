@@ -95,7 +95,7 @@ async function releaseAndUse(place: string, dir: string, ports: ReturnType<typeo
     await step('a site whose shell has an older shared rejects it', async () =>
       assert.match(
         await mustFail(dir, [...release, older, '--dist', join(dir, 'dist')]),
-        /travel 0\.1\.0\S* requires @registers\/shared\/contract \^\S+; shell \S+ provides 1\.0\.0/,
+        /travel 0\.1\.0\S* requires @registers\/shared \^\S+; shell \S+ provides 1\.0\.0/,
       ),
     );
     const tryOut = async (reference: string) => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { type Finished, mustSucceed, runCommand } from '../../tools/local-site/commands';
 import { root } from '../../tools/local-site/registers';
 import { registerBin } from '../../tools/local-site/releaseShell';
@@ -7,10 +7,10 @@ import { registerBin } from '../../tools/local-site/releaseShell';
 export const node = (dir: string, ...args: string[]): Promise<string> =>
   mustSucceed(dir, [process.execPath, ...args]);
 
-/** Runs `register …` in the folder of a package of this repository. */
+/** Runs `register …` in the folder of a package, of this repository or with a whole path. */
 export const register = (folder: string, ...args: string[]): Promise<string> =>
-  node(join(root, folder), registerBin, ...args);
+  node(resolve(root, folder), registerBin, ...args);
 
 /** The same where it may fail. */
 export const tryRegister = (folder: string, ...args: string[]): Promise<Finished> =>
-  runCommand(join(root, folder), [process.execPath, registerBin, ...args]);
+  runCommand(resolve(root, folder), [process.execPath, registerBin, ...args]);

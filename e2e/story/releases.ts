@@ -12,7 +12,7 @@ export const release = (
   name: string,
   ...changes: Change[]
 ): Promise<string> =>
-  register(folder, 'release', '--to', site, '--dist', writeVariant(builds, folder, name, ...changes));
+  register(writeVariant(builds, folder, name, ...changes), 'release', '--to', site, '--dist', 'dist');
 
 /** The register record of a register. */
 export function recordOf(fixture: Fixture, id: string): Registry['registers'][number] {

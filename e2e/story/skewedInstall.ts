@@ -15,6 +15,7 @@ import { labelOf, replaceIn, type Variable } from '../support/builds';
 import type { Fixture } from './fixture';
 import { binIn, installPackages } from './packedPackages';
 import { node } from './registerCommand';
+import { raiseVersion } from './writeVariant';
 
 const sources = (file: string) => !/\/(dist|\.cache|node_modules)$/.test(file);
 
@@ -86,6 +87,7 @@ export function skewedInstall(
   return {
     async build(folder, name) {
       cpSync(join(root, folder), join(dir, folder), { recursive: true, filter: sources });
+      raiseVersion(join(root, folder), join(dir, folder));
       if (folder === 'shell') installRest(dir);
       else {
         editFile(join(dir, folder, 'src/definition.ts'), labelOf(folder), labelOf(folder, name));

@@ -26,8 +26,9 @@ async function gets(fixture: Fixture, id: string, name: string): Promise<void> {
 export const canary: Step = {
   title: 'A canary goes to a tenth of the browsers, then to all',
   async run(fixture) {
-    const job = (...args: string[]) => register('mfe-job', 'canary', '--to', fixture.site, ...args);
-    await job('--percent', String(percent), '--dist', writeVariant(fixture.builds, 'mfe-job', 'canary'));
+    const dir = writeVariant(fixture.builds, 'mfe-job', 'canary');
+    const job = (...args: string[]) => register(dir, 'canary', '--to', fixture.site, ...args);
+    await job('--percent', String(percent), '--dist', 'dist');
     const recorded = recordOf(fixture, 'job').canary?.percent ?? NaN;
     expect(recorded).toBe(percent);
 

@@ -28,7 +28,8 @@ export const broken: Step = {
   short: true,
   async run(fixture) {
     await release(fixture, 'mfe-job', 'good');
-    await release(fixture, 'mfe-job', 'broken', throwsOnMount);
+    const dir = writeVariant(fixture.builds, 'mfe-job', 'broken', throwsOnMount);
+    await register(dir, 'release', '--to', fixture.site, '--dist', 'dist', '--untried');
     const { build = '' } = recordOf(fixture, 'job');
     await showsFallback(fixture, 'good');
     fixture.tabs.expectErrors(new RegExp(`^Register job .*\\(build ${build}\\) from .* failed: `));
@@ -40,8 +41,8 @@ export const damaged: Step = {
   title: 'A release whose remote entry is damaged on the server is replaced too',
   short: true,
   async run(fixture) {
-    const dist = writeVariant(fixture.builds, 'mfe-job', 'damaged');
-    await register('mfe-job', 'release', '--to', fixture.site, '--dist', dist, '--live-is-bad');
+    const dir = writeVariant(fixture.builds, 'mfe-job', 'damaged');
+    await register(dir, 'release', '--to', fixture.site, '--dist', 'dist', '--live-is-bad');
     const { build = '', entry } = recordOf(fixture, 'job');
     const file = fileAt(fixture, 'mfe-job', entry);
     for (const packed of ['br', 'gz']) rmSync(`${file}.${packed}`);

@@ -7,20 +7,20 @@ import type { Fixture } from '../fixture';
 import type { Step } from '../step';
 import { tryRegister } from '../registerCommand';
 
-/** A build with a changed manifest. */
+/** A package whose build has a changed manifest. */
 function buildWithManifest(dir: string, change: (manifest: Manifest) => void): string {
-  const dist = writeVariant(dir, 'mfe-job', 'rejected');
-  const file = join(dist, 'mf-manifest.json');
+  const copy = writeVariant(dir, 'mfe-job', 'rejected');
+  const file = join(copy, 'dist/mf-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   change(manifest);
   writeFileSync(file, JSON.stringify(manifest));
-  return dist;
+  return copy;
 }
 
 /** Tries to release a build. @returns the line with the reason why it is rejected. */
-async function rejected(fixture: Fixture, dist: string, reason: RegExp): Promise<string> {
+async function rejected(fixture: Fixture, dir: string, reason: RegExp): Promise<string> {
   const before = [JSON.stringify(fixture.registry()), ...readdirSync(join(fixture.site, 'mfe-job'))];
-  const { code, output } = await tryRegister('mfe-job', 'release', '--to', fixture.site, '--dist', dist);
+  const { code, output } = await tryRegister(dir, 'release', '--to', fixture.site, '--dist', 'dist');
   assert.equal(code, 1, `It was not rejected:\n${output}`);
   const line = output.split('\n').find((text) => reason.test(text));
   assert.ok(line, `It was rejected for another reason than ${reason}:\n${output}`);
