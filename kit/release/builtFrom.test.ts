@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeRegister, folder, readJsonFile, write } from './testing/fakes';

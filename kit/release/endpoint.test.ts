@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, registryOf, write } from './testing/fakes';
 import { done } from './testing/run';

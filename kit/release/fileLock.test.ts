@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { findRelease, nameIn } from './findRelease';
 import type { Release } from './history';
 

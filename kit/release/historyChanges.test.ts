@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import type { Release } from './history';
 import { after, before, fromLive, goneBackFrom, released, rolledBack } from './historyChanges';

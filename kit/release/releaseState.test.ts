@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { inWords, newState, nextState, type ReleaseEvent, type ReleaseState } from './releaseState';
 
 const states = ['unconfirmed', 'confirmed', 'withdrawn'] as const;
