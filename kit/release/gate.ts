@@ -36,7 +36,9 @@ async function versionsOf(
   } catch (error) {
     // A team whose server is down must not keep the others from releasing.
     if (shared) return { name, contract, shared };
-    throw new CliError(`The shared modules of ${name} are unknown: ${messageOf(error)}`);
+    throw new CliError(
+      `The shared modules of ${name} are unknown: ${messageOf(error)}. Release it again, or try again once its files can be read. ${nothingChanged}`,
+    );
   }
 }
 
