@@ -11,7 +11,7 @@ export default {
       ...preset,
       displayName: 'browser',
       roots: inBrowser.map(inRoot),
-      testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/'],
+      testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/', '/kit/release/'],
     },
     {
       ...preset,
@@ -19,7 +19,9 @@ export default {
       testEnvironment: 'node',
       // Packages that are published as modules only.
       transformIgnorePatterns: ['/node_modules/(?!(@registers|write-excel-file|jose|oidc-provider)/)'],
-      roots: ['services', 'tools', 'kit/create-register', 'deploy', 'e2e/faults', 'bench'].map(inRoot),
+      roots: ['services', 'tools', 'kit/create-register', 'kit/release', 'deploy', 'e2e/faults', 'bench'].map(
+        inRoot,
+      ),
       // A register to be, not one: its tests run in each register that is made of it.
       testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/create-register/template/'],
     },

@@ -24,7 +24,9 @@ export function buildAgainstOlderShared(dir: string): void {
   write(file, { ...(read(file) as object), version: '1.0.0' });
   const own = join(dir, 'package.json');
   const json = read(own) as { dependencies: Record<string, string> };
-  write(own, { ...json, dependencies: { ...json.dependencies, '@registers/shared': '1.0.0' } });
+  const dependencies = { ...json.dependencies, '@registers/shared': '1.0.0' };
+  // Another build than the ones before, so another version.
+  write(own, { ...json, version: '0.9.0', dependencies });
   // webpack takes an installed package for the same as long as its folder is.
   rmSync(join(dir, '.cache'), { recursive: true, force: true });
 }

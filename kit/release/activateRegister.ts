@@ -1,15 +1,15 @@
-import type { BuildRecord } from '@registers/shared/registry';
+import { earlierThan, sayEarlier } from './earlierRelease';
 import { warnOfEndpoint } from './endpoint';
-import { CliError, refuseIf } from './errors';
-import { fallbackCandidates, firstUsable, refuseDamaged } from './fallbackSelection';
-import { gate, incompatibleWithShell } from './gate';
-import { changeRelease, readHistory, recordFor, type Release, replacedNow, writeHistory } from './history';
+import { refuseIf } from './errors';
+import { gate } from './gate';
+import { readHistory, recordFor, type Release, writeChange } from './history';
+import { released } from './historyChanges';
 import type { Identity } from './package';
-import { buildRecordOf, type Registry, releaseName } from './registry';
-import { conflicts, findRegister, getRegister, restoreLive, setCanary, setLive } from './registryChanges';
-import { locate, readRegistry, type Site, writeRegistry } from './site';
+import { type Registry, releaseName } from './registry';
+import { conflicts, findRegister, setCanary, setLive } from './registryChanges';
+import { refuseReleasedBefore } from './releasedBefore';
+import { locate, readRegistry, type Site } from './site';
 import { inSiteTransaction } from './siteTransaction';
-import { nothingChanged } from './verify';
 
 /** @throws CliError if another package has this id or path. */
 export function refuseConflicts(site: Site, registry: Registry, folder: string, identity: Identity): void {
@@ -20,64 +20,47 @@ export function refuseConflicts(site: Site, registry: Registry, folder: string, 
   refuseIf([...ofOther, ...conflicts(registry, identity)], 'Change the "register" section of package.json.');
 }
 
-/** Makes a published release of a register live. What was live becomes the fallback if it works. */
+/** How a release goes live. */
+export interface Activation {
+  /** It was seen to work in a browser. */
+  tried: boolean;
+  liveIsBad?: boolean;
+}
+
+/** Makes a published release of a register live. */
 export function activateRegister(
   site: Site,
   folder: string,
   identity: Identity,
   release: Release,
-  liveIsBad = false,
+  { tried, liveIsBad }: Activation,
 ): Promise<void> {
+  const { id } = identity;
   return inSiteTransaction(site, `release of ${folder} ${releaseName(release)}`, async () => {
-    // Checked again: another release may have changed the shell or the registry since.
-    await gate(site, identity.id, release);
+    // Checked again: another release may have changed the shell, the registry or the history since.
+    await gate(site, id, release);
+    refuseReleasedBefore(site, folder, release);
     const registry = readRegistry(site);
     refuseConflicts(site, registry, folder, identity);
-    const live = findRegister(registry, identity.id);
-    const others = readHistory(site, folder).filter(({ build }) => build !== release.build);
-    const candidates = [
-      ...(live && !liveIsBad ? [buildRecordOf(live)] : []),
-      ...(live?.fallback ? [live.fallback] : []),
-    ];
-    const fallback = await firstUsable(site, registry, identity.id, candidates);
-    writeHistory(site, folder, [release, ...changeRelease(others, live?.build, replacedNow(liveIsBad))]);
-    writeRegistry(site, setLive(registry, identity, recordFor(site, folder, release), fallback));
-    warnOfEndpoint(site, identity.id);
-    const { canary } = live ?? {};
+    const { build: live, canary } = findRegister(registry, id) ?? {};
+    const history = released(readHistory(site, folder), live, release, {
+      tried,
+      liveIsBad,
+      canary: canary?.build,
+    });
+    const target = { site, folder, id };
+    const earlier = await earlierThan(target, registry, history, release);
+    const fallback = earlier.release && recordFor(site, folder, earlier.release);
+    writeChange(
+      site,
+      folder,
+      history,
+      setLive(registry, identity, recordFor(site, folder, release), fallback),
+    );
+    warnOfEndpoint(site, id);
     if (canary && canary.build !== release.build) console.log(`The canary ${releaseName(canary)} has ended.`);
     console.log(`Live: ${folder} ${releaseName(release)}`);
-  });
-}
-
-const noBuild = (build: string) => `No release has the build ${build}. \`register history\` lists them`;
-
-/** Makes an earlier release live again: the fallback, or the given build. */
-export function rollBackRegister(
-  site: Site,
-  folder: string,
-  id: string,
-  build: string | undefined,
-): Promise<void> {
-  return inSiteTransaction(site, `rollback of ${folder}`, async () => {
-    const registry = readRegistry(site);
-    const record = getRegister(registry, id);
-    const history = readHistory(site, folder);
-    const wanted = build ?? record.fallback?.build;
-    const release = history.find((one) => one.build === wanted);
-    const fallback = build === undefined ? record.fallback : undefined;
-    const target: BuildRecord | undefined = release ? recordFor(site, folder, release) : fallback;
-    if (!target)
-      throw new CliError(build === undefined ? `${id} has no fallback to go back to` : noBuild(build));
-    if (target.build === record.build) throw new CliError(`${id} ${releaseName(target)} is already live`);
-    refuseIf(await incompatibleWithShell(site, registry, id, target), nothingChanged);
-    refuseDamaged(site, target, release);
-    const left = changeRelease(history, record.build, replacedNow(true));
-    const next = changeRelease(left, target.build, { takenBack: undefined });
-    const candidates = fallbackCandidates(site, folder, next, target.build ?? '');
-    const nextFallback = await firstUsable(site, registry, id, candidates);
-    writeHistory(site, folder, next);
-    writeRegistry(site, restoreLive(registry, id, target, nextFallback));
-    console.log(`Live: ${folder} ${releaseName(target)}`);
+    sayEarlier(target, earlier);
   });
 }
 
@@ -87,14 +70,14 @@ export function startCanary(
   folder: string,
   id: string,
   release: Release,
-  percent: number,
+  { tried, percent }: Activation & { percent: number },
 ): Promise<void> {
   return inSiteTransaction(site, `canary of ${folder} ${releaseName(release)}`, async () => {
     await gate(site, id, release);
+    refuseReleasedBefore(site, folder, release);
     const build = recordFor(site, folder, release);
     const next = setCanary(readRegistry(site), id, { percent, build });
-    writeHistory(site, folder, [release, ...readHistory(site, folder)]);
-    writeRegistry(site, next);
+    writeChange(site, folder, released(readHistory(site, folder), undefined, release, { tried }), next);
     warnOfEndpoint(site, id);
   });
 }

@@ -6,12 +6,14 @@ import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
+import { tryOut } from './commands/try';
 import { CliError } from './errors';
 import { optionHelp, readOptions } from './options';
 
 const commands: Readonly<Record<string, Command>> = {
   release,
   rollback,
+  try: tryOut,
   history,
   promote,
   canary,
@@ -25,8 +27,8 @@ export const summaries = Object.entries(commands)
   .map(([name, { summary }]) => `register ${name.padEnd(9)} ${summary}`)
   .join('\n');
 
-const helpFor = (name: string, { summary, options }: Command) =>
-  `register ${name}: ${summary}\n\n${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.`;
+const helpFor = (name: string, { summary, options, which }: Command) =>
+  `register ${name}${which === undefined ? '' : ' [release]'}: ${summary}\n\n${which === undefined ? '' : `  ${'[release]'.padEnd(22)} ${which}\n`}${optionHelp(options)}\n\nExit codes: 0 done, 1 refused or failed, 2 usage error.`;
 
 /** Runs a release command. False if there is none of that name. */
 export async function runReleaseCommand(name: string, args: string[]): Promise<boolean> {
@@ -37,7 +39,7 @@ export async function runReleaseCommand(name: string, args: string[]): Promise<b
     return true;
   }
   try {
-    await command.run(readOptions(args, command.options));
+    await command.run(readOptions(args, command.options, command.which !== undefined));
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     console.error(error.message);

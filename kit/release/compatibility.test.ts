@@ -1,6 +1,5 @@
-/** @jest-environment node */
 import fc from 'fast-check';
-import { incompatibilities, type VersionSet } from './compatibility';
+import { incompatibilities, mendingOf, type VersionSet } from './compatibility';
 
 const register: VersionSet = {
   name: 'job 1.2.0',
@@ -54,8 +53,56 @@ test('one of two ranges is enough, so that a register runs in the shell before a
 
 test('a shared module that the shell lacks is named', () => {
   expect(incompatibilities(register, { ...shell, shared: { react: '19.3.1' } })).toEqual([
-    'job 1.2.0 requires @registers/shared/ui ^1.0.0; shell 2.0.0 provides no such package',
+    'job 1.2.0 requires @registers/shared/ui ^1.0.0; shell 2.0.0 provides no such module',
   ]);
+});
+
+test('the modules of one package are one line, with the name of the package', () => {
+  const modules = ['contract', 'ui', 'submit'].map((name) => `@registers/shared/${name}`);
+  const all = (version: string) =>
+    Object.fromEntries(
+      [...modules, 'react', 'react/jsx-runtime', 'react-dom/client'].map((name) => [name, version]),
+    );
+  expect(
+    incompatibilities({ ...register, shared: all('^2.0.0') }, { ...shell, shared: all('1.4.0') }),
+  ).toEqual([
+    'job 1.2.0 requires @registers/shared ^2.0.0; shell 2.0.0 provides 1.4.0',
+    'job 1.2.0 requires react ^2.0.0; shell 2.0.0 provides 1.4.0',
+    'job 1.2.0 requires react-dom ^2.0.0; shell 2.0.0 provides 1.4.0',
+  ]);
+});
+
+test.each<[string, Partial<VersionSet>, string]>([
+  [
+    'several packages',
+    { shared: { react: '^20.0.0', 'react/jsx-runtime': '^20.0.0', '@registers/shared/ui': '^1.5.0' } },
+    'npm install --save-exact react@19.3.1 @registers/shared@1.4.0',
+  ],
+  ['a newer contract', { contract: 2 }, 'npm install --save-exact @registers/shared@1.4.0'],
+  [
+    'a module that the shell lacks, of a package that it has',
+    { shared: { '@registers/shared/charts': '^1.5.0' } },
+    'npm install --save-exact @registers/shared@1.4.0',
+  ],
+  [
+    'the federation runtime, which is not in its package.json',
+    { shared: { '@module-federation/runtime-core': '^3.0.0', react: '^20.0.0' } },
+    'npm install --save-exact react@19.3.1',
+  ],
+])('what mends a register that requires too much is a command: %s', (_what, change, command) => {
+  const provided = {
+    ...shell.shared,
+    'react/jsx-runtime': '19.3.1',
+    '@module-federation/runtime-core': '2.9.2',
+  };
+  expect(mendingOf({ ...register, ...change }, { ...shell, shared: provided })).toBe(
+    `In the folder of the register: ${command}\nThen build and release it again. Or release a shell first that provides what the register requires.`,
+  );
+});
+
+test('where no package of the register would help, the kit is named', () => {
+  const needy = { ...register, shared: { '@module-federation/runtime-core': '^3.0.0' } };
+  expect(mendingOf(needy, shell)).toMatch(/^Install an earlier version of @registers\/kit\nThen build/);
 });
 
 test('a caret range accepts exactly the same major version with the rest not older', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, registryOf, write } from './testing/fakes';
 import { done } from './testing/run';
@@ -43,7 +42,7 @@ test.each<[string, string | object | undefined, (file: string) => string]>([
   const dir = fakeRegister('travel');
   const said = await done(dir, `release --to ${site} --dist ${dir}/dist`);
   expect(said).toContain(`\nWarning: ${warning(file)}`);
-  expect(said).toMatch(/\nLive: mfe-travel 1\.0\.0\S+$/);
+  expect(said).toMatch(/\nLive: mfe-travel 1\.0\.0\S+\nFallback: none, there is no earlier release\.$/);
   expect(registryOf(site).registers).toMatchObject([{ id: 'travel' }]);
 });
 

@@ -11,6 +11,9 @@ export class CliError extends Error {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** What an operator wants to know of every refusal. */
+export const nothingChanged = 'The live release was not changed.';
+
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
 
 /** @throws CliError if there are reasons to refuse. `advice` says what to do then. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -76,4 +75,50 @@ test('work that fails releases the lock, and an invalid lock file is named', asy
   await expect(withFileLock(file, 'mine', () => 'done')).rejects.toThrow(
     'Delete it if no release is running',
   );
+});
+
+/** The lock of a process on this machine, whose check says what `check` throws. */
+function ownedHere(check: (file: string) => void) {
+  const file = lockIn(folder());
+  const owner = { pid: 2 ** 22 + 1, host: hostname(), since: 'then', token: 'stale', task: 'a release' };
+  write(file, owner);
+  const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
+    check(file);
+    return true;
+  });
+  return { file, owner, kill };
+}
+
+const failing = (code: string) => Object.assign(new Error(code), { code });
+
+test('a process of another account, which may not be asked, keeps its lock', async () => {
+  const { file, kill } = ownedHere(() => {
+    throw failing('EPERM');
+  });
+  await expect(withFileLock(file, 'mine', () => 'done', 100)).rejects.toThrow('is held by process 4194305');
+  expect(readJsonFile(file)).toMatchObject({ token: 'stale' });
+  kill.mockRestore();
+});
+
+test('of two that find the lock stale, the second does not remove the lock that the first has taken', async () => {
+  let taken = false;
+  const { file, owner, kill } = ownedHere((lock) => {
+    // The first one is faster: it removes the stale lock and takes it, before the second goes on.
+    if (taken) return;
+    taken = true;
+    write(lock, { ...owner, token: 'of the first', task: 'the first' });
+    throw failing('ESRCH');
+  });
+  await expect(withFileLock(file, 'the second', () => 'done', 100)).rejects.toThrow('(the first)');
+  expect(readJsonFile(file)).toMatchObject({ token: 'of the first' });
+  kill.mockRestore();
+});
+
+test('a process that was killed while it removed a stale lock does not keep the others waiting for ever', async () => {
+  const { file, kill } = ownedHere(() => {
+    throw failing('ESRCH');
+  });
+  writeFileSync(`${file}.stale.claim`, '');
+  await expect(withFileLock(file, 'mine', () => 'done', 100)).rejects.toThrow('or delete the file');
+  kill.mockRestore();
 });

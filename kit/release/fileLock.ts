@@ -57,12 +57,14 @@ function hasEnded({ pid, host }: Owner): boolean {
 /**
  * Removes the lock of an owner that has ended. Of several processes that try, only the one that creates the claim
  * file may; it checks the owner again, as another process may have taken the lock since.
+ * @returns whether this process was the one.
  */
-function removeStaleLock(file: string, owner: Owner): void {
+function removeStaleLock(file: string, owner: Owner): boolean {
   const claim = `${file}.${owner.token}.claim`;
-  if (!createAtomically(claim, '')) return;
+  if (!createAtomically(claim, '')) return false;
   if (ownerOf(file)?.token === owner.token) rmSync(file);
   rmSync(claim);
+  return true;
 }
 
 const timeoutMessage = (file: string, owner: Owner | undefined) =>
@@ -91,9 +93,9 @@ export async function withFileLock<Result>(
   const end = Date.now() + timeout;
   while (!createAtomically(file, JSON.stringify(self))) {
     const owner = ownerOf(file);
-    if (owner && hasEnded(owner)) removeStaleLock(file, owner);
-    else if (Date.now() > end) throw new CliError(timeoutMessage(file, owner));
-    else await wait(50 + Math.random() * 50);
+    if (owner && hasEnded(owner) && removeStaleLock(file, owner)) continue;
+    if (Date.now() > end) throw new CliError(timeoutMessage(file, owner));
+    await wait(50 + Math.random() * 50);
   }
   try {
     return await work();

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path';
 import { brokenRegisters, registerVersions, shellVersions } from './gate';
 import { readSite } from './site';

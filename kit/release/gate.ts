@@ -1,7 +1,7 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { join } from 'node:path';
-import { incompatibilities, type VersionSet } from './compatibility';
-import { CliError, messageOf, refuseIf } from './errors';
+import { incompatibilities, mendingOf, type VersionSet } from './compatibility';
+import { CliError, messageOf, nothingChanged, refuseIf } from './errors';
 import { type Manifest, manifestSchema, providedVersions, requiredRanges } from './manifest';
 import { parseJson, readJson } from './readJson';
 import { type Registry, releaseName } from './registry';
@@ -36,7 +36,9 @@ async function versionsOf(
   } catch (error) {
     // A team whose server is down must not keep the others from releasing.
     if (shared) return { name, contract, shared };
-    throw new CliError(`The shared modules of ${name} are unknown: ${messageOf(error)}`);
+    throw new CliError(
+      `The shared modules of ${name} are unknown: ${messageOf(error)}. Release it again, or try again once its files can be read. ${nothingChanged}`,
+    );
   }
 }
 
@@ -65,42 +67,45 @@ export async function brokenRegisters(
   return (await Promise.all(versions)).flatMap((register) => incompatibilities(register, shell));
 }
 
-/** The reasons why this build of a register would not run in the live shell. */
-export async function incompatibleWithShell(
+type Versions = Omit<VersionSet, 'name'> & { version: string; build: string };
+
+const namedVersions = (id: string | undefined, release: Versions): VersionSet => {
+  const { contract, shared } = release;
+  return { name: `${id ?? 'shell'} ${releaseName(release)}`, contract, shared };
+};
+
+/** The reasons why a release would not run on this site as it is, and what to do then. `id` is undefined: the shell. */
+export async function incompatibleWithSite(
   site: Site,
   registry: Registry,
-  id: string,
-  build: BuildRecord,
-): Promise<string[]> {
+  id: string | undefined,
+  release: Versions,
+): Promise<{ reasons: string[]; advice: string }> {
+  const own = namedVersions(id, release);
+  if (id === undefined)
+    return {
+      reasons: await brokenRegisters(site, registry.registers, own),
+      advice: 'Release these registers first, with ranges that fit both shells, or close them.',
+    };
   const shell = await shellVersions(site, registry);
-  return shell ? incompatibilities(await registerVersions(site, id, build), shell) : [];
+  return shell
+    ? { reasons: incompatibilities(own, shell), advice: mendingOf(own, shell) }
+    : { reasons: [], advice: '' };
 }
 
 /**
  * Checks both ways: a register must run in the live shell, and a shell must run all open registers.
  * @returns the result for the operator. @throws CliError if the release is refused.
  */
-export async function gate(
-  site: Site,
-  id: string | undefined,
-  release: Omit<VersionSet, 'name'> & { version: string; build: string },
-): Promise<string> {
+export async function gate(site: Site, id: string | undefined, release: Versions): Promise<string> {
   const registry = readRegistry(site);
-  const { contract, shared } = release;
-  const versions = { name: `${id ?? 'shell'} ${releaseName(release)}`, contract, shared };
+  const { reasons, advice } = await incompatibleWithSite(site, registry, id, release);
+  refuseIf(reasons, `${advice} ${nothingChanged}`);
   if (id === undefined) {
-    refuseIf(
-      await brokenRegisters(site, registry.registers, versions),
-      'Release these registers first, with ranges that fit both shells, or close them. Nothing was published.',
-    );
     const open = registry.registers.filter(({ closed }) => closed === undefined);
     return `Compatible with every open register of the site (${open.length}).`;
   }
-  const shell = await shellVersions(site, registry);
-  if (!shell) return 'The site has no shell yet, so compatibility was not checked.';
-  refuseIf(
-    incompatibilities(versions, shell),
-    'Build with the versions that the live shell provides, or release the shell first. Nothing was published.',
-  );
-  return `Compatible with ${shell.name}.`;
+  return registry.shell
+    ? `Compatible with shell ${releaseName(registry.shell)}.`
+    : 'The site has no shell yet, so compatibility was not checked.';
 }

@@ -1,11 +1,11 @@
 import type { BuildRecord } from '@registers/shared/registry';
-import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
+import { array, boolean, type InferOutput, number, object, record, string } from 'valibot';
 import { replaceJson } from './atomicWrite';
 import { readJson } from './readJson';
-import { releaseName } from './registry';
+import { type Registry, releaseName } from './registry';
+import { releaseStateSchema } from './releaseState';
 import { buildIdSchema, fileNameSchema, versionSchema } from './safeNames';
-import { addressOf, files, type Site } from './site';
-import { operatorName } from './source';
+import { addressOf, checkRegistry, files, type Site, writeRegistry } from './site';
 
 const releaseSchema = object({
   version: versionSchema,
@@ -22,15 +22,12 @@ const releaseSchema = object({
   files: array(fileNameSchema),
   /** Of every file in the folder. */
   hashes: record(fileNameSchema, string()),
-  /** When it stopped being live. Missing while it is live, and if it never was. */
-  replaced: optional(string()),
-  /** When its canary was ended. */
-  stopped: optional(string()),
-  /** It was withdrawn by a rollback or as bad: it becomes no fallback again. */
-  takenBack: optional(object({ time: string(), who: string() })),
+  /** One hash of all that was built, whatever the commit: contentOf() in integrity.ts. */
+  content: string(),
+  state: releaseStateSchema,
 });
 
-/** `history.json`: every release of one folder, newest first. */
+/** `history.json`: every release of one folder, the one that was released last first. */
 const historySchema = array(releaseSchema);
 
 export type Release = InferOutput<typeof releaseSchema>;
@@ -38,20 +35,14 @@ export type Release = InferOutput<typeof releaseSchema>;
 export const readHistory = (site: Site, folder: string): Release[] =>
   readJson(files.history(site, folder), historySchema) ?? [];
 
-export const writeHistory = (site: Site, folder: string, releases: Release[]): void =>
+/**
+ * Writes what a command has changed: the history first, so that a release is in it once it is live. Nothing is written
+ * if the registry would be refused.
+ */
+export function writeChange(site: Site, folder: string, releases: Release[], registry: Registry): void {
+  checkRegistry(site, registry);
   replaceJson(files.history(site, folder), releases);
-
-/** The releases with a change of one. */
-export const changeRelease = (
-  releases: Release[],
-  build: string | undefined,
-  change: Partial<Release>,
-): Release[] => releases.map((release) => (release.build === build ? { ...release, ...change } : release));
-
-/** The change of a release that another one replaces. */
-export function replacedNow(withdrawn: boolean): Partial<Release> {
-  const time = new Date().toISOString();
-  return { replaced: time, ...(withdrawn && { takenBack: { time, who: operatorName() } }) };
+  writeRegistry(site, registry);
 }
 
 /** The build record of a release on this site. */

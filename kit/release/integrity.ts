@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The hash of a file as browsers check it in an `integrity` attribute. */
 export const integrityOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** One hash of these files of a build, of their names and bytes. */
+export const contentOf = (dist: string, names: readonly string[]): string =>
+  integrityOf(JSON.stringify(names.map((name) => [name, integrityOf(readFileSync(join(dist, name)))])));
+
 /** The scripts of a build whose hashes are not in its remote entry, so that browsers would not check them. */
-export function uncheckedScripts(dist: string, entry: string): string[] {
+export function uncheckedScripts(dist: string, entry: string, names: readonly string[]): string[] {
   const script = readFileSync(join(dist, entry), 'utf8');
-  return readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+  return names.filter(
     (name) =>
       name.endsWith('.js') && name !== entry && !script.includes(integrityOf(readFileSync(join(dist, name)))),
   );

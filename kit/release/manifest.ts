@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import {
   array,
+  boolean,
   type InferOutput,
   literal,
   looseObject,
   minValue,
   number,
+  object,
   optional,
   pipe,
+  regex,
   string,
   union,
 } from 'valibot';
@@ -26,6 +29,13 @@ export const manifestSchema = looseObject({
     contract: pipe(
       optional(number(), 0),
       minValue(1, 'is missing: build again with the current version of @registers/kit'),
+    ),
+    /** The commit of the sources, and whether they were changed since. */
+    source: optional(
+      object({
+        commit: pipe(string(), regex(/^\w+$/, 'must be the beginning of a commit')),
+        dirty: boolean(),
+      }),
     ),
     /** Empty in a shell, which has no remote entry. */
     remoteEntry: looseObject({ name: union([literal(''), fileNameSchema]) }),
@@ -49,7 +59,8 @@ export const readManifest = (dir: string): Manifest | undefined =>
 /** Whether the build brings a copy of a shared module: then it works with any version in the shell. */
 const bringsCopy = ({ assets: { js } }: Manifest['shared'][number]) => js.sync.length + js.async.length > 0;
 
-const runtime = '@module-federation/runtime-core';
+/** The part of the federation runtime that a shell provides to all registers. */
+export const federationRuntime = '@module-federation/runtime-core';
 
 /** The ranges that a register requires from the shell, by shared module. */
 export const requiredRanges = ({ shared, metaData }: Manifest): Record<string, string> => ({
@@ -58,7 +69,7 @@ export const requiredRanges = ({ shared, metaData }: Manifest): Record<string, s
       .filter((one) => !bringsCopy(one))
       .map(({ name, version, requiredVersion }) => [name, requiredVersion ?? version]),
   ),
-  ...(metaData.runtime !== undefined && { [runtime]: metaData.runtime }),
+  ...(metaData.runtime !== undefined && { [federationRuntime]: metaData.runtime }),
 });
 
 /** The versions that a shell provides, by shared module. */

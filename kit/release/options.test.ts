@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readOptions } from './options';
 
 test.each([[[]], [['--message=']], [['--message', ' \t ']]])(

@@ -8,9 +8,11 @@ const definitions = {
   from: ['<site>', 'the folder of the site to copy from'],
   dist: ['<folder>', 'release this build; without it, a new one is made'],
   url: ['<origin>', "the shell's origin, to fetch what was published; default: that of site.json"],
-  'live-is-bad': ['', 'mark the live release as bad, so that it does not become the fallback'],
-  'to-build': ['<build>', 'the build to go back to; default: the last release that worked'],
-  build: ['<build>', 'the build to copy; default: the live one'],
+  'live-is-bad': ['', 'withdraw the live release, so that it does not become the fallback'],
+  'skip-tests': ['', "build without running the package's types and tests before"],
+  untried: ['', 'do not try it in a browser: it stays unconfirmed and becomes no fallback'],
+  'to-build': ['<release>', 'the same as the name of a release after the command'],
+  build: ['<release>', 'the version, the build id or its beginning; default: the live release'],
   register: ['<id>', 'the register, or "shell"; default: the package in this folder'],
   percent: ['<0-100>', 'the percentage of browsers that get it'],
   promote: ['', 'make the canary live for every browser'],
@@ -23,6 +25,8 @@ export type OptionName = keyof typeof definitions;
 
 /** The options of one command as they were given. */
 export interface Options {
+  /** The release that is named after the command. */
+  which: string | undefined;
   text: (name: OptionName) => string | undefined;
   /** @throws CliError if the option is missing. */
   required: (name: OptionName) => string;
@@ -47,20 +51,23 @@ function checkUrl(url: string | undefined): void {
   throw new CliError(`--url must be an origin such as https://registers.example, not "${url}"`, 2);
 }
 
-function parse(args: string[], names: readonly OptionName[]): Record<string, unknown> {
+function parse(args: string[], names: readonly OptionName[], allowPositionals: boolean) {
   const known = names.map(
     (name) => [name, { type: definitions[name][0] === '' ? 'boolean' : 'string' }] as const,
   );
   try {
-    return parseArgs({ args, options: Object.fromEntries(known) }).values;
+    return parseArgs({ args, options: Object.fromEntries(known), allowPositionals });
   } catch (error) {
     throw new CliError(messageOf(error), 2);
   }
 }
 
-/** @throws CliError (exit code 2) on an unknown option, or one without its value. */
-export function readOptions(args: string[], names: readonly OptionName[]): Options {
-  const values = parse(args, names);
+/** @throws CliError (exit code 2) on an unknown option, one without its value, or more than one release. */
+export function readOptions(args: string[], names: readonly OptionName[], namesRelease = false): Options {
+  const { values, positionals } = parse(args, names, namesRelease);
+  const [which, ...others] = positionals;
+  if (which === '' || others.length > 0)
+    throw new CliError(`Name one release, not ${positionals.map((one) => `"${one}"`).join(' and ')}`, 2);
   const text = (name: OptionName) => values[name] as string | undefined;
   checkUrl(text('url'));
   const required = (name: OptionName) => {
@@ -69,6 +76,7 @@ export function readOptions(args: string[], names: readonly OptionName[]): Optio
     throw new CliError(`--${name} ${definitions[name][0]} is required: ${definitions[name][1]}`, 2);
   };
   return {
+    which,
     text,
     required,
     wholeNumber(name, min, max) {

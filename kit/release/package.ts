@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { nonEmptyText, registerId, registerPath } from '@registers/shared/registry';
+import { contactAddress, nonEmptyText, registerId, registerPath } from '@registers/shared/registry';
 import { array, check, looseObject, optional, pipe, regex, string } from 'valibot';
 import { CliError } from './errors';
 import { symbolPath } from './materialSymbols';
@@ -19,6 +19,7 @@ const registerSchema = looseObject({
     ),
   ),
   beginsFrom: optional(array(nonEmptyText)),
+  contact: optional(contactAddress),
 });
 
 const packageSchema = looseObject({
@@ -44,6 +45,8 @@ export interface Identity {
   iconPath?: string | undefined;
   /** The form types that its entries can be begun from. */
   beginsFrom?: string[] | undefined;
+  /** Where people reach its team: an e-mail address, or a page. */
+  contact?: string | undefined;
 }
 
 export interface Package {
@@ -68,11 +71,11 @@ export function readPackage(dir: string): Package {
   }
   if (folder === 'shell')
     throw new CliError(`${file}: the folder "shell" is reserved for the shell, so rename the package`);
-  const { id, path, title, icon, beginsFrom } = read.register;
+  const { id, path, title, icon, beginsFrom, contact } = read.register;
   return {
     dir,
     version: read.version,
     folder,
-    identity: { id, path, title, icon, iconPath: symbolPath(icon), beginsFrom },
+    identity: { id, path, title, icon, iconPath: symbolPath(icon), beginsFrom, contact },
   };
 }

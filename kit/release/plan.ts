@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError } from './errors';
+import { CliError, nothingChanged } from './errors';
 import { readHistory, type Release } from './history';
-import { uncheckedScripts } from './integrity';
+import { contentOf, uncheckedScripts } from './integrity';
 import {
   type Manifest,
   manifestFile,
@@ -12,8 +12,9 @@ import {
   requiredRanges,
 } from './manifest';
 import type { Package } from './package';
+import { filesBelow } from './releaseFiles';
+import { newState } from './releaseState';
 import { files, type Site } from './site';
-import { sourceOf } from '../webpack/source';
 import { buildId, operatorName } from './source';
 
 /** A release before its files are published. */
@@ -30,7 +31,7 @@ function nextFreeTime(site: Site, folder: string, commit: string): Date {
   return new Date(time);
 }
 
-const refusal = (reason: string) => new CliError(`${reason}. Nothing was published.`);
+const refusal = (reason: string) => new CliError(`Refused: ${reason}. ${nothingChanged}`);
 
 /** The manifest of the build in `dist`. @throws CliError if it is not a build of this package. */
 function manifestIn(dist: string, pkg: Package): Manifest {
@@ -47,9 +48,16 @@ function manifestIn(dist: string, pkg: Package): Manifest {
   return manifest;
 }
 
+/** Where a build comes from. @throws CliError if it does not say so. */
+function sourceIn(dist: string, { metaData: { source } }: Manifest) {
+  if (source) return source;
+  const file = join(dist, manifestFile);
+  throw refusal(`${file} has no metaData.source: build again with the current version of @registers/kit`);
+}
+
 /** @throws CliError if the remote entry is missing, or lacks the hash of a script. */
-function checkEntry(dist: string, entry: string): void {
-  const unchecked = uncheckedScripts(dist, entry);
+function checkEntry(dist: string, entry: string, names: readonly string[]): void {
+  const unchecked = uncheckedScripts(dist, entry, names);
   if (unchecked.length > 0)
     throw refusal(
       `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers could not check them: build again with the current version of @registers/kit`,
@@ -58,12 +66,13 @@ function checkEntry(dist: string, entry: string): void {
 
 /** What would be released of the build in `dist`. @throws CliError if it cannot be released. */
 export function planRelease(site: Site, pkg: Package, dist: string): Plan {
+  const names = filesBelow(dist);
   const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
   if (!existsSync(join(dist, entry))) throw refusal(`${join(dist, entry)} does not exist: build again`);
-  if (!isShell) checkEntry(dist, entry);
-  const { commit, dirty } = sourceOf(pkg.dir);
+  if (!isShell) checkEntry(dist, entry, names);
+  const { commit, dirty } = sourceIn(dist, manifest);
   const time = nextFreeTime(site, pkg.folder, commit);
   return {
     version: pkg.version,
@@ -77,5 +86,10 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     entry,
     manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
+    content: contentOf(
+      dist,
+      names.filter((name) => name !== manifestFile),
+    ),
+    state: newState(),
   };
 }

@@ -3,6 +3,7 @@ import type { Release } from './history';
 import type { Package } from './package';
 import { planRelease } from './plan';
 import { releaseName } from './registry';
+import { refuseReleasedBefore } from './releasedBefore';
 import { copyBuild, filesBelow } from './releaseFiles';
 import { withBase } from './shellPage';
 import { addressOf, files, type Site } from './site';
@@ -19,6 +20,7 @@ export async function publishBuild(
   const { folder, identity } = pkg;
   const name = releaseName(plan);
   console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
+  refuseReleasedBefore(site, folder, plan);
   console.log(await gate(site, identity?.id, plan));
   const names = new Set(filesBelow(dist));
   const base = addressOf(site, folder, name, '');

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';

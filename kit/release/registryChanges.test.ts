@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { findRegister, restoreLive, setLive } from './registryChanges';
 
 const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };

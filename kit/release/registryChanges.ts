@@ -76,6 +76,10 @@ export const setCanary = (
   canary: { percent: number; build: BuildRecord } | undefined,
 ): Registry => setState(registry, id, { canary: canary && { percent: canary.percent, ...canary.build } });
 
+/** Gives the live build a fallback, or takes it away. */
+export const setFallback = (registry: Registry, id: string, fallback: BuildRecord | undefined): Registry =>
+  setState(registry, id, { fallback });
+
 /** Closes a register with the operator's message, or opens it. */
 export const setClosed = (registry: Registry, id: string, closed: string | undefined): Registry =>
   setState(registry, id, { closed });

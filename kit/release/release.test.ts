@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -45,7 +44,7 @@ test('a register is published in a new folder with compressed copies, and its re
     contract: 1,
     version: '1.0.0',
   });
-  expect(record.build).toMatch(/^unknown\.\d{8}T\d{6}Z$/);
+  expect(record.build).toMatch(/^3f2a1bc\.\d{8}T\d{6}Z$/);
   // It does not require the shared modules of which it brings a copy.
   expect(record.shared).toEqual({ react: '^19.0.0' });
   const script = readFileSync(fileOf(site, record.entry));
@@ -121,6 +120,7 @@ test('a register that the live shell does not satisfy is refused, and nothing is
   expect(code).toBe(1);
   expect(said).toMatch(/requires react \^20\.0\.0; shell 1\.0\.0\S+ provides 19\.3\.1/);
   expect(said).toMatch(/built for contract 2; shell 1\.0\.0\S+ supports 1/);
+  expect(said).toMatch(/\nIn the folder of the register: npm install --save-exact react@19\.3\.1\n/);
   expect(registryOf(site)).toEqual(before);
   expect(readdirSync(join(site, 'mfe-job'))).toHaveLength(2);
 });
@@ -190,15 +190,16 @@ test('the history says where each release came from, newest first', async () => 
   const records = readJsonFile(join(site, 'mfe-job/history.json')) as BuildRecord[];
   expect(records.map(({ build }) => build)).toEqual([...builds].reverse());
   expect(records[0]).toMatchObject({
-    commit: 'unknown',
+    commit: '3f2a1bc',
     dirty: false,
+    state: { is: 'confirmed', by: 'tried' },
     contract: 1,
     shared: { react: '^19.0.0' },
   });
   const lines = (await done(dir, `history --to ${site}`)).split('\n');
   expect(lines[0]).toMatch(/^version +build +time \(UTC\) +who +contract +state$/);
-  expect(lines[1]).toMatch(/^1\.1\.0 .* live$/);
-  expect(lines[2]).toMatch(/^1\.0\.0 .* fallback$/);
+  expect(lines[1]).toMatch(/^1\.1\.0 .* live, confirmed$/);
+  expect(lines[2]).toMatch(/^1\.0\.0 .* fallback, confirmed$/);
 });
 
 test.each([

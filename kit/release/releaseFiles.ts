@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { syncFolder, writeNewFile } from './atomicWrite';
-import { CliError } from './errors';
+import { CliError, nothingChanged, refuseIf } from './errors';
 import { integrityOf } from './integrity';
 
 type NamedFile = [name: string, content: Buffer];
@@ -33,12 +33,23 @@ async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> 
 export const uncompressedCount = (hashes: object): number =>
   Object.keys(hashes).filter((name) => !compressedName.test(name)).length;
 
-/** The names of all files below a folder. */
+/**
+ * The names of all files below a folder. @throws CliError if one of them is a symbolic link or the like: what it leads
+ * to may be any file of this machine, and would be public.
+ */
 export function filesBelow(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(dir, name)).isFile())
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort();
+  const all = readdirSync(dir, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => ({
+      name: relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+      plain: entry.isFile(),
+    }));
+  const others = all.filter(({ plain }) => !plain).map(({ name }) => `${name} is a symbolic link or no file`);
+  refuseIf(
+    others,
+    `Only plain files of ${dir} are released: put the files themselves there. ${nothingChanged}`,
+  );
+  return all.map(({ name }) => name).sort();
 }
 
 /** Writes files and their folders, and waits until they are on the disk. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { inlineScripts, withBase } from './shellPage';
 
 const html = `<link rel="icon" href="/icon.svg"/><link href="https://x.example/main.1.js"/>

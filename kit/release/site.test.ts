@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { addressOf, locate, readRegistry, readSite } from './site';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { check, looseObject, optional, pipe, record, string, transform } from 'valibot';
 import { replaceJson } from './atomicWrite';
 import { CliError } from './errors';
-import { readJson } from './readJson';
+import { parseJson, readJson } from './readJson';
 import { type Registry, siteRegistrySchema } from './registry';
 import { staysInFolder } from './safeNames';
 
@@ -73,8 +73,18 @@ export function readSite(dir: string): Site {
 export const readRegistry = (site: Site): Registry =>
   readJson(files.registry(site), siteRegistrySchema) ?? { registers: [] };
 
-export const writeRegistry = (site: Site, registry: Registry): void =>
+/** @throws CliError if the shell and this tool would refuse it: then nobody could open the site. */
+export const checkRegistry = (site: Site, registry: Registry): void =>
+  void parseJson(
+    JSON.stringify(registry),
+    `Nothing was changed, because the new ${files.registry(site)}`,
+    siteRegistrySchema,
+  );
+
+export function writeRegistry(site: Site, registry: Registry): void {
+  checkRegistry(site, registry);
   replaceJson(files.registry(site), registry);
+}
 
 /**
  * The address of a released file, on its folder's own origin or below the shell. The `+` of a release is escaped:

@@ -1,11 +1,11 @@
-/** @jest-environment node */
 import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { integrityOf } from './integrity';
-import { fakeRegister, folder, registryOf } from './testing/fakes';
+import { copyBuild } from './releaseFiles';
+import { fakeRegister, folder, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
-import { fetchPublished, headerErrors } from './verify';
+import { fetchPublished, headerErrors, verify } from './verify';
 
 // Every write waits until it is on the disk, which may take long on a busy machine.
 jest.setTimeout(30_000);
@@ -76,6 +76,20 @@ test('a server that responds with an error, or does not respond, is named with t
   );
   await expect(fetchPublished({ base: 'http://127.0.0.1:9/', hashes })).rejects.toThrow(
     /does not serve[^]*a\.0123abcd\.js: /,
+  );
+});
+
+test('without an address the files are read from the disk, and damaged ones are named', async () => {
+  const [dir, dist] = [folder(), folder()];
+  write(join(dist, 'a.0123abcd.js'), 'run()');
+  const published = { version: '1.0.0', build: 'b', hashes: {} };
+  const target = join(dir, 'mfe-job/1.0.0+b');
+  const hashes = await copyBuild(dist, target, (_name, content) => content);
+  const site = { dir, origins: {} };
+  expect(await verify(site, 'mfe-job', { ...published, hashes })).toMatch(/^Checked 1 files on the disk/);
+  write(join(target, 'a.0123abcd.js'), 'run(evil)');
+  await expect(verify(site, 'mfe-job', { ...published, hashes })).rejects.toThrow(
+    /^Refused:\n {2}a\.0123abcd\.js differs from what was published\nThe live release was not changed\.$/,
   );
 });
 

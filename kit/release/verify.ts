@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashedName } from '../serve/headers';
-import { listErrors, messageOf, refuseIf } from './errors';
+import { listErrors, messageOf, nothingChanged, refuseIf } from './errors';
 import type { Release } from './history';
 import { integrityOf } from './integrity';
 import { isMissing } from './readJson';
@@ -11,8 +11,6 @@ import { addressOf, files, type Site } from './site';
 
 /** Maps are for developers, the page is served at the root, and compressed copies under the names of their originals. */
 const notFetched = /\.(?:map|br|gz|html)$/;
-
-export const nothingChanged = 'The live release was not changed.';
 
 /** The files in `dir` that are missing, or differ from what was published. */
 export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>): string[] {
@@ -87,7 +85,12 @@ export async function fetchPublished(expected: Expected): Promise<number> {
 }
 
 /** Checks a published release as a browser gets it if its address is known. @returns the result for the operator. */
-export async function verify(site: Site, folder: string, release: Release, url?: string): Promise<string> {
+export async function verify(
+  site: Site,
+  folder: string,
+  release: Pick<Release, 'version' | 'build' | 'hashes'>,
+  url?: string,
+): Promise<string> {
   const name = releaseName(release);
   const shell = url === undefined ? site.origins['shell'] : new URL(url).origin;
   const address = addressOf(site, folder, name, '');

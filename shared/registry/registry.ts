@@ -63,7 +63,7 @@ const registerRecordSchema = (shellOrigin?: string) =>
     contact: optional(contactAddress),
     // The live build.
     ...buildFields(shellOrigin),
-    /** The last release that worked, for when the live build does not load. */
+    /** A confirmed release, for when the live build does not load. */
     fallback: optional(buildRecordSchema(shellOrigin)),
     /** A build that a percentage of the browsers gets in place of the live build. */
     canary: optional(

@@ -38,6 +38,12 @@ const parts = {
     mutate: ['shell/src/registers/{loadErrorTexts,registryStore,useRegisterLoad,useResolved}.ts'],
     tests: ['shell/src/registers/*.test.tsx'],
   },
+  release: {
+    mutate: ['kit/release/*.ts', 'kit/release/commands/*.ts'],
+    // Not those that start processes of their own: nothing is changed there.
+    tests: ['kit/release/!(processes).test.ts'],
+    project: 'node',
+  },
 };
 
 const usage = `npm run mutants -- <part> [<file>[:<line>-<line>]]    changes the code in small ways, and shows which change no test notices

@@ -1,12 +1,14 @@
 import { activateRegister, startCanary } from '../activateRegister';
 import { CliError } from '../errors';
-import { changeRelease, readHistory, writeHistory } from '../history';
+import { readHistory, writeChange } from '../history';
+import { after } from '../historyChanges';
 import type { Options } from '../options';
 import { readPackage } from '../package';
 import { publishBuild } from '../publish';
 import { buildRecordOf, releaseName } from '../registry';
 import { getRegister, setCanary } from '../registryChanges';
-import { readRegistry, type Site, writeRegistry } from '../site';
+import { seenToWork } from '../seenToWork';
+import { files, readRegistry, type Site, writeRegistry } from '../site';
 import { inSiteTransaction } from '../siteTransaction';
 import { readRegisterTarget, type RegisterTarget } from '../target';
 import type { Command } from './command';
@@ -27,7 +29,8 @@ async function start({ site, folder, id }: RegisterTarget, options: Options): Pr
   if (pkg.folder !== folder)
     throw new CliError('A new canary is released from its own folder, without --register', 2);
   const release = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
-  await startCanary(site, folder, id, release, percent);
+  const tried = await seenToWork(site, folder, pkg.identity, release, options.flag('untried'));
+  await startCanary(site, folder, id, release, { tried, percent });
   console.log(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
 }
 
@@ -42,30 +45,35 @@ const setPercent = ({ site, folder, id }: RegisterTarget, percent: number): Prom
 const stop = ({ site, folder, id }: RegisterTarget): Promise<void> =>
   inSiteTransaction(site, `canary of ${folder}`, () => {
     const canary = canaryOf(site, id);
-    const stopped = new Date().toISOString();
-    writeHistory(site, folder, changeRelease(readHistory(site, folder), canary.build, { stopped }));
-    writeRegistry(site, setCanary(readRegistry(site), id, undefined));
+    const history = after(readHistory(site, folder), canary.build ?? '', 'canaryEnded');
+    writeChange(site, folder, history, setCanary(readRegistry(site), id, undefined));
     console.log(`Canary ${folder} ${releaseName(canary)}: ended`);
   });
 
 /** Makes the canary live for every browser: the same files at the same addresses. */
-async function promote({ site, folder, id }: RegisterTarget): Promise<void> {
+async function promote({ site, folder, id }: RegisterTarget, untried: boolean): Promise<void> {
   const canary = canaryOf(site, id);
   const release = readHistory(site, folder).find(({ build }) => build === canary.build);
-  if (!release) throw new CliError(`history.json has no release ${releaseName(canary)}`);
+  if (!release)
+    throw new CliError(
+      `${files.history(site, folder)} has no release ${releaseName(canary)}, so it cannot go live. End the canary with --stop, and release it again`,
+    );
   const { path, title, icon } = getRegister(readRegistry(site), id);
-  await activateRegister(site, folder, { id, path, title, icon }, release);
+  const identity = { id, path, title, icon };
+  const tried =
+    release.state.is !== 'confirmed' && (await seenToWork(site, folder, identity, release, untried));
+  await activateRegister(site, folder, identity, release, { tried });
 }
 
 export const canary: Command = {
   summary: 'release to a percentage of the browsers; change, promote or end that',
-  options: ['to', 'percent', 'promote', 'stop', 'dist', 'url', 'register'],
+  options: ['to', 'percent', 'promote', 'stop', 'dist', 'url', 'skip-tests', 'untried', 'register'],
   async run(options) {
     if (options.flag('stop') && options.flag('promote'))
       throw new CliError('--promote makes the canary live, --stop ends it: give only one of them', 2);
     const target = readRegisterTarget(options, 'The shell has no canary: every browser gets the same page');
     if (options.flag('stop')) return stop(target);
-    if (options.flag('promote')) return promote(target);
+    if (options.flag('promote')) return promote(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
     return running ? setPercent(target, percentOf(options)) : start(target, options);
   },

@@ -1,12 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../webpack/build';
 import { CliError } from '../errors';
 import type { Options } from '../options';
 import type { Package } from '../package';
 
-/** The folder with the build to release: that of --dist, or of a new build. */
+/** The scripts of a package that have to succeed before it is built. */
+const checks = ['typecheck', 'test'];
+
+/** Runs the types and the tests of a package, if it has them. @throws CliError with the output of the first that fails. */
+function check(dir: string): void {
+  const { scripts = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  for (const name of checks.filter((one) => scripts[one] !== undefined)) {
+    console.log(`npm run ${name}`);
+    const windows = process.platform === 'win32';
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', name], {
+      cwd: dir,
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+      shell: windows,
+    });
+    if (status === 0) continue;
+    throw new CliError(
+      `${stdout}${stderr}\nRefused: npm run ${name} failed in ${dir}. Nothing was built or released. Mend it, or release without types and tests: --skip-tests`,
+    );
+  }
+}
+
+/** The folder with the build to release: that of --dist, or of a new build. With --dist no code of the package runs. */
 export async function distFolder(pkg: Package, options: Options): Promise<string> {
   if (options.text('dist') !== undefined) return options.folder('dist');
-  if (!(await build(pkg.dir))) throw new CliError('The build failed (see the output above)');
+  if (!options.flag('skip-tests')) check(pkg.dir);
+  if (!(await build(pkg.dir)))
+    throw new CliError('The build failed (see the output above). Nothing was released.');
   return join(pkg.dir, 'dist');
 }

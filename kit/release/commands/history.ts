@@ -1,23 +1,21 @@
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readHistory, type Release } from '../history';
-import { releaseName } from '../registry';
+import { type Registry, releaseName } from '../registry';
 import { findRegister } from '../registryChanges';
+import { inWords } from '../releaseState';
 import { files, readRegistry } from '../site';
-import { readTarget, type Target } from '../target';
+import { liveBuild, readTarget, type Target } from '../target';
 import type { Command } from './command';
 
-/** The state of a release, in a word or two. */
-function stateOf(target: Target, release: Release): string {
-  const { site, folder } = target;
-  const registry = readRegistry(site);
-  const register = target.shell ? undefined : findRegister(registry, target.id);
-  const live = target.shell ? registry.shell : register;
-  if (live?.build === release.build) return register?.closed === undefined ? 'live' : 'live, closed';
+/** What a release is to browsers now, in a word or two. */
+function roleOf(target: Target, registry: Registry, release: Release): string {
+  const { site, folder, id } = target;
+  const register = id === undefined ? undefined : findRegister(registry, id);
+  if (liveBuild(target, registry)?.build === release.build)
+    return register?.closed === undefined ? 'live' : 'live, closed';
   if (register?.canary?.build === release.build) return `canary ${register.canary.percent} %`;
   if (register?.fallback?.build === release.build) return 'fallback';
-  if (!statSync(files.release(site, folder, releaseName(release)), { throwIfNoEntry: false }))
-    return 'pruned';
-  return release.takenBack ? `withdrawn by ${release.takenBack.who}` : '';
+  return existsSync(files.release(site, folder, releaseName(release))) ? '' : 'pruned';
 }
 
 /** Aligns the columns. */
@@ -28,17 +26,20 @@ function table(rows: string[][]): string {
 }
 
 export const history: Command = {
-  summary: 'list the releases, newest first',
+  summary: 'list the releases and what is known of each, newest first',
   options: ['to', 'register'],
   run(options) {
     const target = readTarget(options);
+    const registry = readRegistry(target.site);
     const rows = readHistory(target.site, target.folder).map((release) => [
       release.version,
       release.build,
       release.time.slice(0, 16).replace('T', ' '),
       release.who,
       String(release.contract),
-      [stateOf(target, release), ...(release.dirty ? ['dirty'] : [])].filter(Boolean).join(', '),
+      [roleOf(target, registry, release), inWords(release.state), release.dirty ? 'dirty' : '']
+        .filter(Boolean)
+        .join(', '),
     ]);
     if (rows.length === 0) console.log(`${target.folder} has no releases on this site`);
     else console.log(table([['version', 'build', 'time (UTC)', 'who', 'contract', 'state'], ...rows]));

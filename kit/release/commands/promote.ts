@@ -2,26 +2,31 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { activateRegister, refuseConflicts } from '../activateRegister';
 import { activateShell } from '../activateShell';
-import { CliError, refuseIf } from '../errors';
+import { CliError, nothingChanged, refuseIf } from '../errors';
+import { findRelease } from '../findRelease';
 import { gate } from '../gate';
 import { readHistory, type Release } from '../history';
 import type { Options } from '../options';
 import { readPackage } from '../package';
 import { releaseName } from '../registry';
-import { findRegister } from '../registryChanges';
+import { refuseReleasedBefore } from '../releasedBefore';
 import { createFolder } from '../releaseFiles';
+import { newState } from '../releaseState';
+import { seenToWork } from '../seenToWork';
 import { files, readRegistry, readSite, type Site } from '../site';
-import { fileErrors, nothingChanged, verify } from '../verify';
+import { liveBuild } from '../target';
+import { fileErrors, verify } from '../verify';
 import type { Command } from './command';
 
-/** The release to copy: the live one, or that of --build. */
+/** The release to copy: the live one, or that of --build. On the other site nothing is known of it yet. */
 function chosenRelease(from: Site, folder: string, id: string | undefined, options: Options): Release {
-  const registry = readRegistry(from);
-  const live = id === undefined ? registry.shell : findRegister(registry, id);
-  const build = options.text('build') ?? live?.build;
-  const found = readHistory(from, folder).find((release) => release.build === build);
-  if (found) return { ...found, replaced: undefined, stopped: undefined, takenBack: undefined };
-  throw new CliError(`${from.dir} has no release of ${folder} with the build ${build ?? '(none is live)'}`);
+  const live = liveBuild({ id }, readRegistry(from))?.build;
+  const which = options.text('build') ?? live;
+  if (which === undefined)
+    throw new CliError(
+      `No release of ${folder} is live on ${from.dir}. Name the one to copy: --build <release>`,
+    );
+  return { ...findRelease(readHistory(from, folder), which, folder), state: newState() };
 }
 
 /** Copies the files of a release, checked by their hashes before and after. An existing copy must be the same. */
@@ -38,7 +43,7 @@ function copy(from: string, to: string, hashes: Release['hashes']): void {
 
 export const promote: Command = {
   summary: 'copy a release to another site, byte for byte',
-  options: ['from', 'to', 'build', 'url'],
+  options: ['from', 'to', 'build', 'url', 'untried'],
   async run(options) {
     const [from, to] = [readSite(options.folder('from')), readSite(options.folder('to'))];
     if (realpathSync(from.dir) === realpathSync(to.dir))
@@ -51,8 +56,12 @@ export const promote: Command = {
     const name = releaseName(release);
     console.log(await gate(to, identity?.id, release));
     if (identity) refuseConflicts(to, readRegistry(to), folder, identity);
+    refuseReleasedBefore(to, folder, release);
     copy(files.release(from, folder, name), files.release(to, folder, name), release.hashes);
     console.log(await verify(to, folder, release, options.text('url')));
-    await (identity ? activateRegister(to, folder, identity, release) : activateShell(to, release));
+    const tried = await seenToWork(to, folder, identity, release, options.flag('untried'));
+    await (identity
+      ? activateRegister(to, folder, identity, release, { tried })
+      : activateShell(to, release, { tried }));
   },
 };

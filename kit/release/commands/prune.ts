@@ -1,21 +1,26 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory } from '../history';
+import { before } from '../historyChanges';
 import { releaseName } from '../registry';
 import { findRegister } from '../registryChanges';
 import { files, readRegistry } from '../site';
 import { inSiteTransaction } from '../siteTransaction';
-import { readTarget, type Target } from '../target';
+import { liveBuild, readTarget, type Target } from '../target';
 import type { Command } from './command';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The releases that browsers may load. */
+/** The releases that browsers may load, and the one that a rollback would go to. */
 function inUse(target: Target): Set<string> {
   const registry = readRegistry(target.site);
-  const register = target.shell ? undefined : findRegister(registry, target.id);
-  const used = target.shell ? [registry.shell] : [register, register?.fallback, register?.canary];
-  return new Set(used.flatMap((build) => (build ? [releaseName(build)] : [])));
+  const live = liveBuild(target, registry);
+  const { fallback, canary } =
+    (target.id === undefined ? undefined : findRegister(registry, target.id)) ?? {};
+  const earlier = before(readHistory(target.site, target.folder), live?.build).find(
+    ({ state }) => state.is === 'confirmed',
+  );
+  return new Set([live, fallback, canary, earlier].flatMap((build) => (build ? [releaseName(build)] : [])));
 }
 
 /** Folders to delete: old releases, and what an interrupted or refused release left more than a day ago. */
@@ -32,7 +37,7 @@ function obsolete(target: Target, keep: number): string[] {
 }
 
 export const prune: Command = {
-  summary: 'delete old releases, but never the live one, its fallback or its canary',
+  summary: 'delete old releases, but never the live one, its canary, or what a rollback goes back to',
   options: ['to', 'keep', 'register'],
   async run(options) {
     const target = readTarget(options);

@@ -1,16 +1,17 @@
-import { rollBackRegister } from '../activateRegister';
-import { activateShell, earlierShell } from '../activateShell';
+import { CliError } from '../errors';
+import { rollBack } from '../rollBack';
 import { readTarget } from '../target';
 import type { Command } from './command';
 
 export const rollback: Command = {
-  summary: 'make an earlier release live again, immediately',
-  options: ['to', 'to-build', 'register'],
+  summary: 'make an earlier release live again: the last confirmed one, or the one named',
+  options: ['to', 'to-build', 'untried', 'register'],
+  which:
+    'the version, the build id or its beginning; default: the newest confirmed release before the live one',
   async run(options) {
-    const target = readTarget(options);
     const build = options.text('to-build');
-    await (target.shell
-      ? activateShell(target.site, earlierShell(target.site, build), true)
-      : rollBackRegister(target.site, target.folder, target.id, build));
+    if (build !== undefined && options.which !== undefined)
+      throw new CliError(`"${options.which}" and --to-build name a release each: give only one of them`, 2);
+    await rollBack(readTarget(options), options.which ?? build, options.flag('untried'));
   },
 };

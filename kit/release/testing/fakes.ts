@@ -47,7 +47,11 @@ interface Fake {
   path?: string;
   /** Goes into its scripts, so that two builds differ. */
   code?: string;
+  /** Where its sources come from. */
+  source?: { commit: string; dirty: boolean };
 }
+
+const source = { commit: '3f2a1bc', dirty: false };
 
 const hash = (content: string) =>
   Buffer.from(integrityOf(content).slice(7), 'base64').toString('hex').slice(0, 8);
@@ -65,7 +69,12 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`);
   write(join(dir, 'dist/mf-manifest.json'), {
     name: id,
-    metaData: { contract, remoteEntry: { name: entry }, ...(runtime && { runtime: rangeFor(runtime) }) },
+    metaData: {
+      contract,
+      source: fake.source ?? source,
+      remoteEntry: { name: entry },
+      ...(runtime && { runtime: rangeFor(runtime) }),
+    },
     shared: [
       ...shared({ react: '19.3.1' }, () => react),
       {
@@ -97,7 +106,7 @@ export function fakeShell(
   );
   write(join(dir, 'dist/mf-manifest.json'), {
     name: 'shell',
-    metaData: { contract, remoteEntry: { name: '' } },
+    metaData: { contract, source, remoteEntry: { name: '' } },
     shared: shared({ react, ...(runtime && { [federationRuntime]: runtime }) }, (own) => own),
     exposes: [],
   });

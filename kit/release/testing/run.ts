@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runReleaseCommand } from '../cli';
+import type { TrialResult, tryRelease } from '../trial';
+
+/** The trial in a browser: here every release works, unless a test says otherwise. */
+export const mockTrial = jest.fn<Promise<TrialResult>, Parameters<typeof tryRelease>>();
+jest.mock('../trial', () => ({
+  tryRelease: (...args: Parameters<typeof tryRelease>) => mockTrial(...args),
+}));
+beforeEach(() => {
+  mockTrial.mockReset().mockResolvedValue({ result: 'worked', summary: 'It works.' });
+});
 
 export interface Ran {
   code: number;
@@ -11,18 +21,19 @@ export interface Ran {
 export async function register(dir: string, line: string): Promise<Ran> {
   const lines: string[] = [];
   const note = (text: string) => void lines.push(text);
-  const spies = [
-    jest.spyOn(process, 'cwd').mockReturnValue(dir),
-    jest.spyOn(console, 'log').mockImplementation(note),
-    jest.spyOn(console, 'error').mockImplementation(note),
-  ];
+  // Not with spies: a command may run another one in its trial, and each has its own.
+  const { log, error } = console;
+  const cwd = process.cwd();
+  Object.assign(console, { log: note, error: note });
+  process.cwd = () => dir;
   const [command = '', ...args] = line.split(' ');
   try {
     expect(await runReleaseCommand(command, args)).toBe(true);
     return { code: Number(process.exitCode ?? 0), said: lines.join('\n') };
   } finally {
     process.exitCode = 0;
-    spies.forEach((spy) => spy.mockRestore());
+    Object.assign(console, { log, error });
+    process.cwd = () => cwd;
   }
 }
 
@@ -35,7 +46,7 @@ export async function done(dir: string, line: string): Promise<string> {
 
 const bin = join(__dirname, '../../cli/bin.mjs');
 
-/** Starts a command in a process of its own. */
+/** Starts a command in a process of its own. There no trial is replaced: give `--untried`. */
 export function start(
   dir: string,
   args: string[],

@@ -1,0 +1,48 @@
+import { chooseEarlier, sayEarlier } from '../earlierRelease';
+import { CliError } from '../errors';
+import { findRelease } from '../findRelease';
+import { readHistory, recordFor, type Release, writeChange } from '../history';
+import { after, before } from '../historyChanges';
+import { type Registry, releaseName } from '../registry';
+import { getRegister, setFallback } from '../registryChanges';
+import { inWords } from '../releaseState';
+import { seenToWork } from '../seenToWork';
+import { readRegistry } from '../site';
+import { inSiteTransaction } from '../siteTransaction';
+import { liveBuild, readTarget, type Target } from '../target';
+import type { Command } from './command';
+
+/** The registry with a fallback for a live release that had none: what was confirmed now may be one. */
+async function withFallback(target: Target, registry: Registry, history: Release[]): Promise<Registry> {
+  const { site, folder, id } = target;
+  const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);
+  if (id === undefined || !live || getRegister(registry, id).fallback) return registry;
+  const earlier = await chooseEarlier(target, registry, before(history, live.build), live);
+  sayEarlier(target, earlier);
+  return setFallback(registry, id, earlier.release && recordFor(site, folder, earlier.release));
+}
+
+export const tryOut: Command = {
+  summary: 'try a release in a browser, and confirm it if it works',
+  options: ['to', 'register'],
+  which: 'the version, the build id or its beginning; default: the live release',
+  async run(options) {
+    const target = readTarget(options);
+    const { site, folder, id } = target;
+    const registry = readRegistry(site);
+    const which = options.which ?? liveBuild(target, registry)?.build;
+    if (which === undefined)
+      throw new CliError(
+        `No release of ${folder} is live on this site. Name one: register try <version or build>`,
+      );
+    const release = findRelease(readHistory(site, folder), which, folder);
+    const identity = id === undefined ? undefined : getRegister(registry, id);
+    if (!(await seenToWork(site, folder, identity, release, false))) return;
+    await inSiteTransaction(site, `trial of ${folder}`, async () => {
+      const history = after(readHistory(site, folder), release.build, 'tried');
+      writeChange(site, folder, history, await withFallback(target, readRegistry(site), history));
+      const tried = findRelease(history, release.build, folder);
+      console.log(`${folder} ${releaseName(tried)}: ${inWords(tried.state)}`);
+    });
+  },
+};
