@@ -13,7 +13,7 @@ if (needsNginx === describe.skip)
   console.warn('Skipped: nginx is not installed (Debian: apt-get install nginx)');
 
 const page = `<!doctype html><html><head><meta name="csp-nonce" content="__NONCE__"><script>early()</script>
-<script defer src="/main.01234567.js"></script></head><body><div id="root"></div></body></html>`;
+<script defer src="/main.01234567.js" nonce="__NONCE__"></script></head><body><div id="root"></div></body></html>`;
 
 let running: ChildProcess | undefined;
 
@@ -85,7 +85,9 @@ needsNginx.each([
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
       expect(answer.headers.get('strict-transport-security')).toBeNull();
-      const [, nonce = ''] = /content="([0-9a-f]{32})"/.exec(await answer.text()) ?? [];
+      const text = await answer.text();
+      const [, nonce = ''] = /content="([0-9a-f]{32})"/.exec(text) ?? [];
+      expect(text).toContain(`nonce="${nonce}"`);
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
       expect(policy).toContain("connect-src 'self' https://sign-in.example https://receiver.example");

@@ -7,6 +7,7 @@ const readings: readonly CountryReading[] = [
   'jobContact',
   'jobInspector',
   'invoice',
+  'plain',
 ];
 const values = (reading: CountryReading) => countryChoices(reading).map(({ value }) => value);
 
@@ -22,6 +23,7 @@ test.each([
   ['jobContact', true, ['UAE', 'United Kingdom', 'United States of America']],
   ['jobInspector', true, ['UK', 'United Arab Emirates', 'USA']],
   ['invoice', true, ['UK', 'United Arab Emirates', 'USA']],
+  ['plain', false, ['United Arab Emirates', 'United Kingdom', 'United States of America']],
 ] as const)('%s: NA %s, %s', (reading, na, spellings) => {
   const list = values(reading);
   expect(list.indexOf('NA')).toBe(na ? 0 : -1);
@@ -58,6 +60,8 @@ describe.each(readings)('%s', (reading) => {
     expect(countryChoices(reading)).toBe(countryChoices(reading));
   });
 });
+
+test('new registers have the plain list', () => expect(countryChoices()).toBe(countryChoices('plain')));
 
 test('an abbreviation is sorted by its own letters', () => {
   expect(values('invoice').slice(-14)).toEqual([

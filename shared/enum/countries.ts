@@ -1,8 +1,8 @@
 import { type Choice, type ChoiceList, listOf } from './choice';
 import { type Country, world } from './world';
 
-/** The fields with a country list. Each reads the one world list its own way (specification, section 3). */
-export type CountryReading = 'inquiry' | 'jobCountry' | 'jobContact' | 'jobInspector' | 'invoice';
+/** The fields of the specification with a country list, each in its own way (section 3), and all others. */
+export type CountryReading = 'inquiry' | 'jobCountry' | 'jobContact' | 'jobInspector' | 'invoice' | 'plain';
 
 interface Rule {
   /** Whether the list begins with NA, for "not applicable". */
@@ -19,6 +19,7 @@ const rules: Readonly<Record<CountryReading, Rule>> = {
   jobContact: { na: true, spellings: { AE: 'UAE' } },
   jobInspector: shortKingdomAndStates,
   invoice: shortKingdomAndStates,
+  plain: { na: false, spellings: {} },
 };
 
 const notApplicable: Choice = { value: 'NA', aliases: ['N/A', 'Not applicable'] };
@@ -43,8 +44,11 @@ function build(rule: Rule): ChoiceList {
 /** Built when first asked for and kept: one list per rule, so that a search can keep its index of it. */
 const built = new Map<Rule, ChoiceList>();
 
-/** The country choices of one field: NA first where the field has it, then alphabetical as displayed. */
-export function countryChoices(reading: CountryReading): ChoiceList {
+/**
+ * The country choices of one field: NA first where the field has it, then alphabetical as displayed. Left out, `reading`
+ * is that of new registers: names in full, no NA.
+ */
+export function countryChoices(reading: CountryReading = 'plain'): ChoiceList {
   const rule = rules[reading];
   let choices = built.get(rule);
   if (!choices) {

@@ -76,6 +76,24 @@ test.each([
   expect(errors({ [name]: typed })).toEqual({});
 });
 
+test.each([
+  ['Number', 'J-'.repeat(2000), 'Number must be 8 characters or fewer; this has 4000'],
+  ['Day', '-'.repeat(101), 'Day must be 100 characters or fewer; this has 101'],
+  ['Days', '5/11, '.repeat(400), 'Days must be 2000 characters or fewer; this has 2400'],
+  ['Cost', '1'.repeat(101), 'Cost: this is not an amount. Type it like 1234.50'],
+  ['Phone', '1'.repeat(101), 'Phone must be 100 characters or fewer; this has 101'],
+])('%s: a text that is too long is refused, stays, and would be sent as typed', (name, typed, error) => {
+  const stored = name === 'Days' ? `\n${typed}` : typed;
+  expect(errors({ [name]: stored })).toEqual({ [name]: error });
+  expect(left({ [name]: stored })).toEqual({});
+  if (name !== 'Days') expect(sent({ [name]: typed })[name]).toBe(typed);
+});
+
+test('texts as long as they may be are taken', () => {
+  const dates = '5/11/2026,'.repeat(200);
+  expect(errors({ Days: `\n${dates}`, Phone: '1'.repeat(100), Rupees: '1'.repeat(100) })).toEqual({});
+});
+
 test('characters are counted as a person counts them', () => {
   expect(errors({ Number: '👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧é' })).toEqual({});
   expect(errors({ Number: '👩‍🔧'.repeat(9) })['Number']).toMatch(/this has 9$/);

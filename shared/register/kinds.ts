@@ -2,9 +2,9 @@ import type { Settings } from '@registers/shared/contract';
 import type { AmountField, Field, FieldOf, Kind, Listed, Value, ValueOf, Values } from './fields';
 import { type AmountError, readAmount } from './rules/amounts';
 import { filterChoices, findChoice } from './rules/choices';
-import { longestRange, readDateList } from './rules/dateLists';
-import { formatLong, formatWire, parseDate } from './rules/dates';
-import { cleanDigits, extensionOf } from './rules/digits';
+import { longestList, longestRange, readDateList } from './rules/dateLists';
+import { formatLong, formatWire, longestDate, parseDate } from './rules/dates';
+import { cleanDigits, extensionOf, longestDigits } from './rules/digits';
 import { addDays, addTyped, datesFromText, datesToText } from './rules/severalDates';
 import { trimEnds } from './rules/whiteSpace';
 
@@ -37,8 +37,18 @@ interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
 export const listed = <L extends readonly unknown[]>(list: Listed<L>, settings: Settings): L =>
   typeof list === 'function' ? list(settings) : list;
 
+/** Longer texts take a browser seconds to count as a person does. */
+const mostCounted = 1000;
+
 /** In characters as a person counts them: an emoji is one. */
-const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length;
+const lengthOf = (text: string) =>
+  text.length > mostCounted ? text.length : [...new Intl.Segmenter().segment(text)].length;
+
+/** What is wrong with a text that is too long to be read, or sent. */
+function tooLong(label: string, text: string, most: number): string | undefined {
+  const length = text.length > most ? lengthOf(text) : 0;
+  return length > most ? `${label} must be ${most} characters or fewer; this has ${length}` : undefined;
+}
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
 /** What a spreadsheet has in the cell of a day, which it shows where the cell is not formatted as a date. */
@@ -51,10 +61,7 @@ const notADate = (label: string, text: string) =>
 
 const kinds: { [K in Kind]: KindRules<K> } = {
   text: {
-    error: (text, { maxLength }, label) =>
-      maxLength !== undefined && text.length > maxLength && lengthOf(text) > maxLength
-        ? `${label} must be ${maxLength} characters or fewer; this has ${lengthOf(text)}`
-        : undefined,
+    error: (text, { maxLength = Infinity }, label) => tooLong(label, text, maxLength),
     tidy: trimEnds,
   },
   textArea: { tidy: trimEnds },
@@ -76,7 +83,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       findChoice(listed(choices, settings), text)?.value ?? trimEnds(text),
   },
   date: {
-    error: (text, _field, label) => (parseDate(text) ? undefined : notADate(label, text)),
+    error: (text, _field, label) =>
+      parseDate(text) ? undefined : (tooLong(label, text, longestDate) ?? notADate(label, text)),
     tidy: (text) => {
       const day = parseDate(text);
       return day ? formatLong(day) : text;
@@ -90,6 +98,8 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     error: ({ typed }, _field, label) => {
       const { error } = readDateList(typed);
       if (!error) return undefined;
+      const length = tooLong(label, typed, longestList);
+      if (length !== undefined) return length;
       return error.length === undefined
         ? notADate(label, error.piece)
         : `${label}: “${error.piece}” is ${error.length} days. If you mean all of them, type ranges of ${longestRange} days or fewer`;
@@ -124,7 +134,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       if (cleanDigits(text) !== undefined) return undefined;
       const extension = extensionOf(text);
       return extension === undefined
-        ? `${label} must contain only digits`
+        ? (tooLong(label, text, longestDigits) ?? `${label} must contain only digits`)
         : `${label}: “${extension}” is an extension. Leave it out: only the digits of the number are sent`;
     },
     // The plus and the gaps stay: a person checks a number by them.

@@ -5,7 +5,7 @@ import type { DatesField } from '../fields';
 import type { Day } from '../rules/calendar';
 import { formatLong, formatWire } from '../rules/dates';
 import { addTyped, removeDay, toggleDay } from '../rules/severalDates';
-import { trimEnds } from '../rules/whiteSpace';
+import { lineBreaks, trimEnds } from '../rules/whiteSpace';
 import { useField } from '../useField';
 import { CalendarButton } from './CalendarButton';
 
@@ -26,7 +26,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     // A text box turns the line breaks of a pasted column into spaces, which would join its dates.
-    const lines = trimEnds(event.clipboardData.getData('text')).split(/\s*[\r\n]+\s*/);
+    const lines = trimEnds(event.clipboardData.getData('text')).split(lineBreaks);
     if (lines.length === 1) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;

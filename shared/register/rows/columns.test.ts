@@ -3,7 +3,7 @@ import { choice, date, text } from '../fields';
 import { moneyInInr } from '../money';
 import { settings } from '../testing/settings';
 import { cellsOf, findColumns } from './columns';
-import { withoutTitles } from './header';
+import { namesOfHeader, withoutTitles } from './header';
 
 const definition = defineRegister({
   formType: 'test',
@@ -110,6 +110,40 @@ test('a column of corrections without any is not used', () =>
 
 test('cells are those of the columns that are used', () =>
   expect(cellsOf(['Number', undefined, 'Day'], ['7', 'x'])).toEqual({ Number: '7', Day: '' }));
+
+test('a column that is called by what fits two fields is for none of them', () => {
+  const money = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: {
+      All: {
+        ContractNumber: text(),
+        ContactNumber: text(),
+        DayRate: text(),
+        HourRate: text(),
+        ReportDate: text(),
+        Representative: text(),
+      },
+    },
+  });
+  expect(findColumns(money, [['Contract Number', 'Cont. No.', 'Rate', 'Rep']], settings)).toEqual({
+    header: true,
+    names: ['ContractNumber', 'ContactNumber', undefined, undefined],
+  });
+  const header = ['Cont. No.', 'Rate', 'Rep', 'Hour Rate'];
+  expect(findColumns(money, [['Report Date', ...header]], settings)).toEqual({
+    header: true,
+    names: ['ReportDate', undefined, 'DayRate', 'Representative', 'HourRate'],
+  });
+  expect(namesOfHeader(money, ['Cont. No.', 'Rate', 'Rep'])).toEqual([undefined, undefined, undefined]);
+});
+
+test('a title and a full row above the header lose no row', () => {
+  const header = ['Number', 'Country', 'Day', 'Status'];
+  const row = ['1', 'India', '5-5-2026', 'WON'];
+  const table = [['Inspections'], row, header, row];
+  expect(withoutTitles(definition, table)).toEqual(table);
+});
 
 test('lines above a header are titles and no rows, unless they are as wide', () => {
   const header = ['Number', 'Country', 'Day', 'Status'];

@@ -11,7 +11,7 @@ interface Figure {
 
 /** A number as a spreadsheet shows it: `5,258.00`, `₹ 5,258`, `12.5%`, `-3 %`. */
 function figureOf(text: string): Figure | undefined {
-  const plain = text.replace(/\s*%$/, '');
+  const plain = text.replace(/%$/, '');
   const decimal = readAmount(plain).decimal ?? parseDecimal(plain);
   return decimal === undefined ? undefined : { decimal, places: decimal.split('.')[1]?.length ?? 0 };
 }

@@ -6,8 +6,12 @@ import type { Table } from './readTable';
 
 type FieldEntry = [name: string, field: Field];
 
+/** In characters. A longer text names no field, and is not searched for one. */
+const longestName = 200;
+
 /** Compared without spaces too: `Job Number` is `JobNumber`. */
-export const keyOf = (text: string) => comparable(text).replaceAll(' ', '');
+export const keyOf = (text: string) =>
+  text.length > longestName ? text : comparable(text).replaceAll(' ', '');
 
 export const correctsColumn = 'corrects';
 export const submissionIdColumn = 'submissionid';
@@ -39,12 +43,14 @@ function nameColumns(
   find: Find,
 ): Names {
   const names = [...before];
-  for (const [index, key] of keys.entries())
-    if (key !== '')
-      names[index] ??= find(
-        fieldsOf(definition).filter(([name]) => !names.includes(name)),
-        key,
-      )?.[0];
+  const used = new Set(before);
+  for (const [index, key] of keys.entries()) {
+    if (key === '' || names[index] !== undefined) continue;
+    const free = fieldsOf(definition).filter(([name]) => !used.has(name));
+    const name = find(free, key)?.[0];
+    names[index] = name;
+    used.add(name);
+  }
   return names;
 }
 
@@ -105,7 +111,7 @@ function calledOtherwise(
   free: readonly FieldEntry[],
   cell: string,
 ): FieldEntry | undefined {
-  if (keyOf(cell).length < fewestLetters) return undefined;
+  if (keyOf(cell).length < fewestLetters || cell.length > longestName) return undefined;
   const column = wordsOf(cell);
   const labels = free.map((field) => ({ field, label: wordsOf(fullLabelOf(definition, field[0])) }));
   const short = labels.filter(({ label }) => isShortFor(column, label));

@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../fields';
 import { listed } from '../kinds';
-import { trimEnds } from '../rules/whiteSpace';
+import { lineBreaks, trimEnds } from '../rules/whiteSpace';
 import type { CellReading } from './cellReading';
 import { choiceNamed } from './choiceNamed';
 import { type DateOrder, readDateCell } from './readDateCell';
@@ -24,8 +24,6 @@ const notShown: readonly (readonly [RegExp, string])[] = [
 
 /** Accountants put what is less than 0 between parentheses: `(500)`, `₹ (500.00)`. */
 const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
-
-const lineBreaks = /\s*[\r\n]+\s*/g;
 
 /** A field of one line takes no line breaks. */
 function inOneLine(text: string, between: string): CellReading {

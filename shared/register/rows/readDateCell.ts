@@ -7,7 +7,7 @@ export type DateOrder = Doubt | 'month';
 
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
 /** Programs that know no day without a time write that of its beginning. */
-const midnight = /[T\s]\s*(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
+const midnight = /(?:T|(?<!\s)\s)\s*(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
 
 /** Reads a cell of a field of one or several dates. */
 export function readDateCell(text: string, order: DateOrder): CellReading {

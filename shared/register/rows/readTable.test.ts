@@ -58,7 +58,16 @@ test.each([
       ['c', 'd'],
     ],
   ],
-  ['rows of different length', 'a\tb\tc\nd\n', [['a', 'b', 'c'], ['d']]],
+  ['rows of different length', 'a\tb\tc\nd\ne\n', [['a', 'b', 'c'], ['d'], ['e']]],
+  ['a list of one column', 'Vendor\nAcme, Pune\nSGS, Goa\n', [['Vendor'], ['Acme, Pune'], ['SGS, Goa']]],
+  [
+    'values between commas and spaces',
+    'a, b\nc, d\n',
+    [
+      ['a', ' b'],
+      ['c', ' d'],
+    ],
+  ],
   ['an empty cell in front', '\tb\n', [['', 'b']]],
   ['one cell', 'a', [['a']]],
   ['nothing', ' \r\n\t\u00a0\t\n', []],

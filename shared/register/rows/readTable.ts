@@ -34,12 +34,25 @@ function guardQuotes(text: string): string {
 const parse = (text: string, delimiter: string, preview = 0): string[][] =>
   Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' }).data;
 
+/** So many rows show what separates the cells: the first ones may be titles. */
+const firstRows = 6;
+
+/** How many of the first rows a separator divides, and into how many cells. */
+function divided(text: string, delimiter: string) {
+  const first = parse(text, delimiter, firstRows);
+  // What a person writes has a space behind the comma: `Acme, Pune` in a list is one cell.
+  const rows = first.filter((cells) => cells.slice(1).some((cell) => !cell.startsWith(' ')));
+  return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
+}
+
 /** What a spreadsheet copies is separated by tabs; a file by commas, or by semicolons where the comma is for decimals. */
 function cellsOf(text: string): string[][] {
   const copied = guardQuotes(text);
-  const width = (source: string, delimiter: string) => parse(source, delimiter, 1)[0]?.length ?? 0;
-  if (width(copied, '\t') > 1) return parse(copied, '\t');
-  return parse(text, width(text, ';') >= width(text, ',') ? ';' : ',');
+  const [tabs, semicolons, commas] = [divided(copied, '\t'), divided(text, ';'), divided(text, ',')];
+  // Any of them may be in a text or a title, but not in as many rows.
+  if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows)) return parse(copied, '\t');
+  const more = semicolons.rows - commas.rows || semicolons.width - commas.width;
+  return parse(text, more >= 0 ? ';' : ',');
 }
 
 const isBlank = (cell: string) => trimEnds(cell) === '';

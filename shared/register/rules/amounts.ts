@@ -32,10 +32,11 @@ export const currencyNamed = (text: string): Currency | undefined =>
   currencyBySpelling.get(text.toLowerCase());
 
 /** Figures with a currency on either side: `Rs. 1,23,456/-`, `USD 120.5`, `1.5 lakh`, `500/- only`. */
-const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])?`;
+const currencyName = String.raw`(?:[a-z]+\.?|[a-z]*[₹$€£])`;
 const form = new RegExp(
-  String.raw`^(?<minus>[-−–]?)\s*(?<before>${currencyName})\s*(?<figures>[-−–]?[\d.,]+)\s*` +
-    String.raw`(?<unit>lakhs?|lacs?|crores?)?\s*(?:/-)?\s*(?<after>(?!only)${currencyName})(?:\s*only)?$`,
+  // White space belongs to what follows it: where nothing has to, a gap could be divided in too many ways.
+  String.raw`^(?<minus>[-−–]?)\s*(?:(?<before>${currencyName})\s*)?(?<figures>[-−–]?[\d.,]+)` +
+    String.raw`(?:\s*(?<unit>lakhs?|lacs?|crores?))?(?:\s*/-)?(?:\s*(?<after>(?!only)${currencyName}))?(?:\s*only)?$`,
   'i',
 );
 

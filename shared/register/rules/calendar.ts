@@ -34,13 +34,10 @@ function daysIn(month: number, year: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Days since 31 December of the year before 1. */
+/** Days since 1 January 1970. */
 function dayNumber(day: Day): number {
   const [year, month, date] = parts(day);
-  const before = year - 1;
-  const leapDays = Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
-  const months = Array.from({ length: month - 1 }, (_, index) => daysIn(index + 1, year));
-  return months.reduce((sum, days) => sum + days, before * 365 + leapDays + date);
+  return Date.UTC(year, month - 1, date) / 86_400_000;
 }
 
 /** How many days there are from one day to another, both counted; less than 1 where the other is earlier. */
@@ -61,14 +58,16 @@ export function inMonthOf(other: Day, date: number): Day | undefined {
 /** A day and a month in the years around another day, in order. Eight years may lie between two 29th of February. */
 function around({ day, month }: DayAndMonth, other: Day): Day[] {
   const [year] = parts(other);
-  return Array.from({ length: 17 }, (_, index) => dayOf(year - 8 + index, month, day)).filter(
+  const years = month === 2 && day === 29 ? 8 : 1;
+  return Array.from({ length: 2 * years + 1 }, (_, index) => dayOf(year - years + index, month, day)).filter(
     (found) => found !== undefined,
   );
 }
 
 /** The day with this day and month that is nearest to another day; of two that are as near, the later. */
 export function nearest(wanted: DayAndMonth, other: Day): Day | undefined {
-  const distance = (day: Day) => Math.abs(dayNumber(day) - dayNumber(other));
+  const from = dayNumber(other);
+  const distance = (day: Day) => Math.abs(dayNumber(day) - from);
   const byDistance = around(wanted, other).reverse();
   return byDistance.sort((a, b) => distance(a) - distance(b))[0];
 }

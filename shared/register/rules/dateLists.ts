@@ -9,15 +9,20 @@ import {
   onOrBefore,
   parts,
 } from './calendar';
-import { currentDay, parseDayAndMonth, parseFromToday, parseFullDate } from './dates';
+import { currentDay, longestDate, parseDayAndMonth, parseFromToday, parseFullDate } from './dates';
 import { trimEnds } from './whiteSpace';
+
+/** In characters. Reading takes longer the more of them there are. */
+export const longestList = 2000;
 
 /** Longer ranges are more likely a slip than an inspection. */
 export const longestRange = 62;
 
-/** Why a text is not a list of dates: the first piece that is not understood, with its length if it is too long a range. */
+/** Why a text is not a list of dates. */
 interface ListError {
+  /** The first piece that is not understood; of a text that is too long, all of it. */
   piece: string;
+  /** How many days it is, if it is too long a range. */
   length?: number;
 }
 
@@ -65,8 +70,8 @@ function readRange(text: string): Omit<Item, 'piece'> | undefined {
 function readItem(text: string): Item | undefined {
   const piece = trimEnds(text);
   const one = readOne(piece);
-  const found = one ? { first: one, last: one } : readRange(piece);
-  return found && { piece, ...found };
+  const found = one ? { first: one, last: one } : piece.length <= longestDate && readRange(piece);
+  return found ? { piece, ...found } : undefined;
 }
 
 /** The pieces between the separators. A comma may be part of a date: `November 5, 2026`. */
@@ -76,6 +81,7 @@ function readPieces(text: string): { items: Item[]; error?: ListError } {
     const pieces = stretch.split(',');
     for (let at = 0; at < pieces.length; at += 1) {
       const piece = pieces[at] ?? '';
+      if (trimEnds(piece) === '') continue;
       const next = pieces[at + 1];
       // Only before a full year, or the fifth and the twelfth in `November 5, 12, 2026` would become a day in 2012.
       const withYear = next !== undefined && fullYear.test(next) ? `${piece},${next}` : undefined;
@@ -85,7 +91,7 @@ function readPieces(text: string): { items: Item[]; error?: ListError } {
       if (joined) at += 1;
       const item = joined ?? readItem(piece);
       if (item) items.push(item);
-      else if (trimEnds(piece) !== '') return { items, error: { piece: trimEnds(piece) } };
+      else return { items, error: { piece: trimEnds(piece) } };
     }
   }
   return { items };
@@ -152,24 +158,27 @@ function readFromToday(text: string, today: Day): Day[] | undefined {
  * a year, each is the one nearest to today.
  */
 export function readDateList(text: string, today: Day = currentDay()): ListReading {
+  if (text.length > longestList) return { error: { piece: text } };
   const fromToday = readFromToday(text, today);
   if (fromToday) return { days: fromToday };
   const { items, error } = readPieces(text);
   if (error) return { error };
   const unclear = items.find(isUnclear);
   if (unclear && !items.every(isUnclear)) return { error: { piece: unclear.piece } };
-  const anchors = items.map(anchorOf);
+  const lastAnchor = items.map(anchorOf).findLast(Boolean);
   const days: Day[] = [];
+  let anchorBehind: Day | undefined;
   let following: Day | undefined;
   let latest: Day | undefined;
-  for (const [index, item] of [...items.entries()].reverse()) {
-    const anchor = anchors.slice(index + 1).find(Boolean) ?? anchors.findLast(Boolean);
+  for (const item of items.reverse()) {
+    const anchor = anchorBehind ?? lastAnchor;
     const end = lastDay(item, { anchor, following, latest, today });
     const start = end && firstDay(item.first, end);
     const length = start ? daysFrom(start, end) : 0;
     if (!start || length < 1) return { error: { piece: item.piece } };
     if (length > longestRange) return { error: { piece: item.piece, length } };
     days.unshift(...daysBetween(start, end));
+    anchorBehind = anchorOf(item) ?? anchorBehind;
     following = start;
     latest ??= end;
   }

@@ -13,6 +13,9 @@ const monthNumber = String.raw`(?<month>\d{1,2})`;
 const monthName = String.raw`(?<name>[a-z]{3,9})`;
 const year = String.raw`(?<year>\d{4}|\d{2})`;
 
+/** In characters. A longer text is no date. */
+export const longestDate = 100;
+
 const whole = (form: string) => new RegExp(`^${form}$`, 'i');
 
 const fullForms = [
@@ -39,6 +42,7 @@ function monthOf(name: string): number {
 
 function readBy(forms: readonly RegExp[], text: string) {
   const trimmed = trimEnds(text);
+  if (trimmed.length > longestDate) return undefined;
   const found = forms.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
   return (
     found && {

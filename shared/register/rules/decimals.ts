@@ -1,4 +1,7 @@
-const plain = /^(?:\d+\.?\d*|\.\d+)$/;
+/** In characters. A longer text is no number that anybody means. */
+const longestNumber = 100;
+
+const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** Thousands as in `1,234,567.50`. */
 const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 /** Lakhs and crores as in `1,23,45,678.50`. */
@@ -13,6 +16,7 @@ const sign = /^(?<minus>[-−–])?\s*[₹$€£]?\s*(?<figures>.*)$/s;
  * else, an empty text and `1e5` among them; `12,34` too, which may be 12.34 or a slip in 1,234.
  */
 export function parseDecimal(text: string): string | undefined {
+  if (text.length > longestNumber) return undefined;
   const { minus, figures = '' } = sign.exec(text.trim())?.groups ?? {};
   if (![plain, grouped, groupedIndian].some((form) => form.test(figures))) return undefined;
   const [whole = '', decimals = ''] = figures.replaceAll(',', '').split('.');

@@ -1,23 +1,27 @@
+/** In characters. A longer text is no telephone number, nor are several. */
+export const longestDigits = 100;
+
 /** What separates the digits of a telephone number, and the invisible marks that come with a copied one. */
 const separators = /[\s\-‐‑–.()\p{Cf}]/gu;
 
 /**
  * A number that is not for counting, such as a telephone number: its digits, leading zeros kept.
  * `+91 98765-43210` gives `919876543210`, a blank text gives ''. Undefined when anything but digits,
- * spaces, dashes, dots, parentheses and a plus in front is in it.
+ * spaces, dashes, dots, parentheses and a plus in front is in it, or it is too long.
  */
 export function cleanDigits(text: string): string | undefined {
+  if (text.length > longestDigits) return undefined;
   const figures = text.replace(separators, '');
   if (figures === '' && text.trim() !== '') return undefined;
   const digits = figures.replace(/^\+(?=\d)/, '');
   return /^\d*$/.test(digits) ? digits : undefined;
 }
 
-const extension = /[\s,;]*(?<written>(?:extension|extn|ext|x|#)[\s.:=#]*\d+)\W*$/i;
+const extension = /(?<written>(?:extension|extn|ext|x|#)[\s.:=#]*\d+)\W*$/i;
 
 /** The extension that a telephone number ends with, as written: `ext. 12` of `98765 43210 ext. 12`. */
 export function extensionOf(text: string): string | undefined {
-  const found = extension.exec(text);
-  if (!found || !cleanDigits(text.slice(0, found.index))) return undefined;
+  const found = text.length > longestDigits ? null : extension.exec(text);
+  if (!found || !cleanDigits(text.slice(0, found.index).replace(/[\s,;]+$/, ''))) return undefined;
   return found.groups?.['written'];
 }

@@ -1,0 +1,200 @@
+import { clientChoices } from '@registers/shared/enum';
+import fc from 'fast-check';
+import { defineRegister, fieldsOf } from './definition';
+import {
+  amount,
+  calculated,
+  choice,
+  date,
+  digits,
+  type Field,
+  type FieldOf,
+  type Kind,
+  searchable,
+  severalDates,
+  text,
+  textArea,
+  type Value,
+} from './fields';
+import { rulesOf } from './kinds';
+import { margin, moneyInInr } from './money';
+import { cellsOf, findColumns } from './rows/columns';
+import { withoutTitles } from './rows/header';
+import { differenceOf } from './rows/differenceOf';
+import { readCell } from './rows/readCell';
+import { readRow } from './rows/readRow';
+import { readTable } from './rows/readTable';
+import { settings } from './testing/settings';
+
+/*
+ * No text that fits into a cell of a spreadsheet keeps a tab from answering, whatever is in it: the time that a rule
+ * takes grows with the text, and not with its square.
+ */
+
+jest.setTimeout(120_000);
+
+/** A full cell of Excel, and lengths at which what takes the third or fourth power of it is slow already. */
+const lengths = [100, 2000, 32_767];
+const mostMs = 20;
+
+/** The fastest of the runs of a few seconds, in milliseconds: a busy machine makes some slow, a slow rule all. */
+function fastest(run: () => void, enough: number): number {
+  let best = Infinity;
+  for (const until = performance.now() + 4000; best > enough && performance.now() < until;) {
+    const start = performance.now();
+    run();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+const separators = [
+  ...Array.from(' \t\n\r\u00a0\u200b,;&.-–/()+#:=\'"₹%'),
+  ...['1', 'to', ' and ', ', ', ' - ', '\r\n', '" '],
+];
+const others = [
+  '0',
+  'a',
+  'x',
+  'é',
+  '\u0301',
+  '\u0315\u0300\u0316',
+  '👩‍🔧',
+  'ext',
+  'T',
+  'lakh',
+  'E+',
+  '5 Nov 2026',
+];
+const mixes = [
+  '1 ',
+  '1-',
+  '1,',
+  '1/1-',
+  'a b ',
+  'm ',
+  'x#',
+  '5 Nov 2026, ',
+  '05-11-2026, ',
+  '5/11,',
+  '5-7,',
+  '1 to ',
+  't,',
+];
+
+interface Pattern {
+  before: string;
+  unit: string;
+  after: string;
+}
+const filled = ({ before, unit, after }: Pattern, length: number): string => {
+  const room = length - before.length - after.length;
+  return before + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + after;
+};
+/** Something that belongs to no separator at the end makes a rule try everything before it gives up. */
+const around = [
+  { before: '', after: '' },
+  { before: '1', after: 'x' },
+  { before: 'a', after: '1' },
+  { before: '-', after: '!' },
+];
+const patterns: readonly Pattern[] = [
+  ...separators.flatMap((unit) => around.map((ends) => ({ ...ends, unit }))),
+  ...[...others, ...mixes].map((unit) => ({ before: '', unit, after: '' })),
+];
+const anyUnit = fc.constantFrom(...separators, ...others, ...mixes);
+const anyPattern: fc.Arbitrary<Pattern> = fc.record({
+  before: fc.oneof(fc.constant(''), anyUnit),
+  unit: fc.array(anyUnit, { minLength: 1, maxLength: 4 }).map((units) => units.join('')),
+  after: fc.oneof(fc.constant(''), anyUnit),
+});
+
+/** What takes longer than it may, of all rules, by their names. */
+function slowOnes(runs: Readonly<Record<string, (typed: string) => unknown>>, pattern: Pattern): string[] {
+  return Object.entries(runs).flatMap(([name, run]) => {
+    const slow = lengths.find((length) => {
+      const typed = filled(pattern, length);
+      return fastest(() => run(typed), mostMs) > mostMs;
+    });
+    return slow === undefined ? [] : [`${name}, ${slow} characters of ${JSON.stringify(pattern)}`];
+  });
+}
+
+const fields: { [K in Kind]: FieldOf<K> } = {
+  text: text({ maxLength: 8 }),
+  textArea: textArea({ rows: 3 }),
+  choice: choice(['INR', 'USD']),
+  search: searchable(clientChoices()),
+  date: date(),
+  dates: severalDates(),
+  amount: amount({ currencyField: 'choice' }),
+  digits: digits(),
+  calculated: calculated(['Cost'], String),
+};
+
+/** Every rule of a kind of field, what reads a cell for it, and what compares one with a calculated value. */
+function rulesFor(field: Field): Record<string, (typed: string) => unknown> {
+  const { fromText, toText, error, tidy, fills, join, note, wire } = rulesOf(field);
+  const surroundings = { entry: {}, settings };
+  const of = (typed: string): Value => fromText?.(`\n${typed}`) ?? typed;
+  return {
+    fromText: (typed) => fromText?.(typed),
+    toText: (typed) => toText?.(of(typed)),
+    error: (typed) => error?.(of(typed), field, 'Label', surroundings),
+    tidy: (typed) => tidy?.(of(typed), field, surroundings),
+    fills: (typed) => fills?.(of(typed), field),
+    join: (typed) => join?.(of(typed), of(typed)),
+    note: (typed) => note?.(of(typed)),
+    wire: (typed) => wire?.(of(typed)),
+    difference: (typed) => differenceOf('Label', '5.00', typed),
+    cell: (typed) => readCell(field, typed, { settings, dateOrder: 'undecided' }),
+  };
+}
+
+describe.each(Object.entries(fields))('every rule of the kind %s ends soon', (_kind, field) => {
+  test('with a full cell of one thing', () => {
+    for (const pattern of patterns) expect(slowOnes(rulesFor(field), pattern)).toEqual([]);
+  });
+
+  test('with a full cell of several', () => {
+    fc.assert(
+      fc.property(anyPattern, (pattern) => expect(slowOnes(rulesFor(field), pattern)).toEqual([])),
+      { endOnFailure: true, numRuns: 30 },
+    );
+  });
+});
+
+const register = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    All: {
+      ...fields,
+      calculated: calculated(['amount'], String),
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      ...moneyInInr('Offered', { label: 'Offered' }),
+      Margin: margin({ cost: 'CostInINR', offered: 'OfferedInINR' }),
+    },
+  },
+});
+const names = fieldsOf(register).map(([name]) => name);
+
+test.each([['with'], ['without']])(
+  'eight rows of full cells %s a header are read in less than 2 s',
+  (header) => {
+    for (const unit of ['-', ' ', 'a b ', '05-11-2026, ']) {
+      const cell = filled({ before: '1', unit, after: 'x' }, 32_767);
+      const rows = Array.from({ length: 8 }, () => names.map(() => cell));
+      const pasted = (header === 'with' ? [names, ...rows] : rows).map((row) => row.join('\t')).join('\n');
+      const read = () => {
+        const table = withoutTitles(register, readTable(pasted));
+        const columns = findColumns(register, table, settings);
+        if ('refused' in columns) throw new Error(columns.refused);
+        const below = columns.header ? table.slice(1) : table;
+        for (const row of below) readRow(register, cellsOf(columns.names, row), settings, { dateOrders: {} });
+        expect(below).toHaveLength(8);
+      };
+      expect(fastest(read, 2000)).toBeLessThan(2000);
+    }
+  },
+);
