@@ -4,6 +4,7 @@ import { earlier } from './parts/earlier';
 import { firstVisit } from './parts/firstVisit';
 import { form } from './parts/form';
 import { heap } from './parts/heap';
+import { readers } from './parts/readers';
 import { reading } from './parts/reading';
 import { receiver } from './parts/receiver';
 import { registers } from './parts/registers';
@@ -19,6 +20,7 @@ export const parts = {
   heap,
   reading,
   receiver,
+  readers,
   build,
 } satisfies Record<string, (bench: Bench) => Promise<void>>;
 

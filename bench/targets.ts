@@ -30,6 +30,7 @@ const targets: Target[] = [
   { part: /^rows/, what: /^1000 rows: sent/, most: 60 },
   { part: /^heap/, what: /^after 53 against/, most: 1.1 },
   { part: /^receiver/, what: /^share/, least: 0.6 },
+  { part: /^readers/, what: /beside/, most: 50 },
   { part: /^build/, what: /^one register, cold/, most: 10 },
   { part: /^build/, what: /^one register, warm/, most: 3 },
 ];

@@ -1,6 +1,6 @@
 import { type Answer, answers, limits, readSubmission } from '../src/core';
 import { answerWith, type ReadAnswer } from '../src/readAnswer';
-import { asksToRead, parseRead, readsNobody } from '../src/readRequest';
+import { asksToRead, findsOthers, parseRead, readsNobody } from '../src/readRequest';
 import type { Google, PostEvent } from './google';
 import { readSettings, type Settings } from './settings';
 import { openSheetFind } from './sheetFind';
@@ -32,13 +32,13 @@ function submit(google: Google, { query, body, settings, now }: Request): Answer
 }
 
 function find(google: Google, { query, body, settings, now }: Request): ReadAnswer {
-  const { formTypes, token, readAccess } = settings;
+  const { formTypes, token, lookupFields } = settings;
   const parsed = parseRead(query, body, formTypes);
   if (!parsed.ok) return parsed.answer;
   if (!token) return readsNobody;
   const sender = createTokenCheck(google, token, now)(parsed.accessToken);
   if (!sender.ok) return sender.answer;
-  const reader = { subject: sender.subject, others: readAccess === 'lookup' };
+  const reader = { subject: sender.subject, others: findsOthers(parsed.request, lookupFields) };
   return answerWith(openSheetFind(google, formTypes)(parsed.request, reader), reader);
 }
 

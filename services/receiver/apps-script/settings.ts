@@ -1,11 +1,11 @@
 import { intersect, object, pipe, regex, safeParse, string, transform } from 'valibot';
-import type { ReadAccess } from '../src/readRequest';
+import type { LookupFields } from '../src/readRequest';
 import { invalid, formTypes, readAccess } from '../src/settingSchemas';
 import { type TokenSettings, whoMaySubmit } from '../src/tokenSettings';
 
 export interface Settings {
   formTypes: readonly string[];
-  readAccess: ReadAccess;
+  lookupFields: LookupFields;
   /** Without it anyone may submit. */
   token: TokenSettings | undefined;
 }
@@ -22,7 +22,7 @@ const issuer = pipe(
 const schema = intersect([
   pipe(
     object({ FORM_TYPES: formTypes, READ_ACCESS: readAccess }),
-    transform((given) => ({ formTypes: given.FORM_TYPES, readAccess: given.READ_ACCESS })),
+    transform((given) => ({ formTypes: given.FORM_TYPES, lookupFields: given.READ_ACCESS })),
   ),
   whoMaySubmit(issuer),
 ]);

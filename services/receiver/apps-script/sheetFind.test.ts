@@ -9,10 +9,11 @@ import { execution, post } from './testing/script';
 
 const answered = ({ status, page }: ReturnType<typeof post>) => (page ? { status, page } : { status });
 
-readingContract('the built Code.gs over a sheet', (access) => {
+readingContract('the built Code.gs over a sheet', (lookupFields) => {
   const world = new FakeWorld();
   confirmAll(world);
   const as = (properties: Record<string, string>) => (query: string, body: string) => {
+    const access = lookupFields.length > 0 ? `lookup:${lookupFields.join()}` : 'own';
     world.properties = { ...properties, READ_ACCESS: access };
     world.now += 1;
     return Promise.resolve(answered(post(execution(world), query, body)));

@@ -6,7 +6,7 @@ import {
   limits,
   metaColumns,
   type Saved,
-  sameContent,
+  savedBefore,
 } from '../src/core';
 import type { StoredSubmission } from '../src/store';
 import type { Cell, Google, Sheet } from './google';
@@ -49,8 +49,11 @@ function compare(values: Values, { tab, row }: Place, submission: StoredSubmissi
     .filter(([name]) => name !== '' && name !== correctsColumn)
     .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
   const corrects = textOf(cells[header.indexOf(correctsColumn)]);
-  const stored = { formType: tab, fields, corrects: corrects === '' ? null : corrects };
-  return sameContent(stored, submission) ? 'repeated' : 'conflict';
+  const subject = String(cells[2] ?? '');
+  return savedBefore(
+    { formType: tab, fields, corrects: corrects || null, subject: subject || null },
+    submission,
+  );
 }
 
 /** The header with the columns that an entry brings. `used` keeps off cells without a header. */

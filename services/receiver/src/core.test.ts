@@ -1,4 +1,4 @@
-import { defaultFormTypes, limits, readSubmission, sameContent } from './core';
+import { defaultFormTypes, limits, readSubmission, savedBefore } from './core';
 
 const id = '0b5f2f6e-3d0c-4a53-9c53-1f1d8ad3a001';
 const read = (body: string, query = `submissionId=${id}`) => readSubmission(query, body, defaultFormTypes);
@@ -138,24 +138,35 @@ describe('readSubmission', () => {
   });
 });
 
-describe('sameContent', () => {
+describe('savedBefore', () => {
   const job = (...fields: [string, string][]) => ({
     formType: 'job',
     fields,
     corrects: null,
+    subject: 'asha',
   });
 
   it('compares what was entered, not how it was written down', () => {
-    expect(sameContent(job(['A', '1'], ['B', '2']), job(['B', '2'], ['A', '1']))).toBe(true);
-    expect(sameContent(job(['A', '1'], ['B', '']), job(['A', '1']))).toBe(true);
+    expect(savedBefore(job(['A', '1'], ['B', '2']), job(['B', '2'], ['A', '1']))).toBe('repeated');
+    expect(savedBefore(job(['A', '1'], ['B', '']), job(['A', '1']))).toBe('repeated');
   });
 
-  it('sees every difference in it', () => {
-    expect(sameContent(job(['A', '1']), job(['A', '1 ']))).toBe(false);
-    expect(sameContent(job(['A', '1']), job(['a', '1']))).toBe(false);
-    expect(sameContent(job(['A', '1']), job(['A', '1'], ['B', '2']))).toBe(false);
-    expect(sameContent(job(['A', '1'], ['B', '2']), job(['A', '1'], ['B', '3']))).toBe(false);
-    expect(sameContent(job(['A', '1']), { ...job(['A', '1']), formType: 'inquiry' })).toBe(false);
-    expect(sameContent(job(['A', '1']), { ...job(['A', '1']), corrects: id })).toBe(false);
+  it.each([
+    ['a blank more', job(['A', '1 '])],
+    ['another name', job(['a', '1'])],
+    ['a field more', job(['A', '1'], ['B', '2'])],
+    ['another register', { ...job(['A', '1']), formType: 'inquiry' }],
+    ['another entry that it corrects', { ...job(['A', '1']), corrects: id }],
+    ['another sender', { ...job(['A', '1']), subject: 'ravi' }],
+    ['no sender', { ...job(['A', '1']), subject: null }],
+  ])('sees every difference in it: %s', (_what, again) => {
+    expect(savedBefore(job(['A', '1']), again)).toBe('conflict');
+  });
+
+  it('takes what is nobody’s from everybody who sends the same again', () => {
+    const nobodys = { ...job(['A', '1']), subject: null };
+    for (const subject of ['asha', null])
+      expect(savedBefore(nobodys, { ...nobodys, subject })).toBe('repeated');
+    expect(savedBefore(nobodys, job(['A', '2']))).toBe('conflict');
   });
 });

@@ -38,7 +38,7 @@ export interface Submission {
 }
 
 export interface Answer {
-  status: 200 | 400 | 401 | 403 | 404 | 409 | 412 | 413 | 503;
+  status: 200 | 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 503;
   message: string;
 }
 
@@ -48,10 +48,10 @@ export type Saved = 'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'not
 export const answers: Readonly<Record<Saved, Answer>> = {
   stored: { status: 200, message: 'Stored.' },
   repeated: { status: 200, message: 'Stored before with the same content; nothing was added.' },
+  // One message for other content and for somebody else's entry: an id confirms nobody's guess at what was entered.
   conflict: {
     status: 409,
-    message:
-      'This submissionId was stored before with other content; nothing was changed. Use a new submissionId.',
+    message: 'This submissionId belongs to another entry; nothing was changed. Use a new submissionId.',
   },
   correctsItself: {
     status: 400,
@@ -157,9 +157,18 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
 /** Neither the order of fields nor an empty field is content: a sheet keeps neither. */
 const contentOf = (fields: readonly Field[]) => new Map(fields.filter(([, value]) => value !== ''));
 
-/** Whether two submissions say the same, so that the second is a retry of the first. */
-export function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
+function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
   if (one.formType !== other.formType || one.corrects !== other.corrects) return false;
   const [first, second] = [contentOf(one.fields), contentOf(other.fields)];
   return first.size === second.size && [...first].every(([name, value]) => second.get(name) === value);
 }
+
+/** An entry, and whose it is. */
+type Sent = Omit<Submission, 'id'> & { subject: string | null };
+
+/**
+ * What a submission is whose id is taken: a retry of what is stored, or another entry. Somebody else's is another one
+ * whatever it says. One that was stored without a token is nobody's, so its retry may come with a token.
+ */
+export const savedBefore = (stored: Sent, again: Sent): 'repeated' | 'conflict' =>
+  [null, again.subject].includes(stored.subject) && sameContent(stored, again) ? 'repeated' : 'conflict';

@@ -43,6 +43,20 @@ describe('csvOf', () => {
     );
   });
 
+  it('lets others go on again and again, however fast it is taken', async () => {
+    const written = jest.fn();
+    const values = Array.from({ length: 10 }, () => ['x'.repeat(50_000), 'y'.repeat(50_000)]);
+    let turns = 0;
+    let counting = setImmediate(function count() {
+      turns += 1;
+      counting = setImmediate(count);
+    });
+    for await (const piece of csvOf(tableOf(['A', 'B'], values))) written(piece);
+    clearImmediate(counting);
+    expect(turns).toBeGreaterThanOrEqual(9);
+    expect(written).toHaveBeenCalledTimes(10);
+  });
+
   it('returns every value exactly', async () => {
     const shape = fc
       .uniqueArray(text, { minLength: 1, maxLength: 5 })

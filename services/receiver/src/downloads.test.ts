@@ -57,12 +57,18 @@ describe('without a key', () => {
     },
   );
 
-  it('is not for a page elsewhere whose name leads here', async () => {
+  it.each([
+    ['rebound.example', 401],
+    ['localhost.rebound.example', 401],
+    ['127.0.0.1.rebound.example', 401],
+    ['rebound.localhost', 401],
+    ['localhost:3006', 200],
+  ])('is not for a page elsewhere whose name leads here: %s is answered %i', async (host, status) => {
     await start();
     const socket = connect(server.port, '127.0.0.1');
-    socket.end('GET /registers/job.csv HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n');
+    socket.end(`GET /registers/job.csv HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 

@@ -55,6 +55,28 @@ describe('the receiver as a process', () => {
     expect(await second.kill('SIGTERM')).toEqual([0, null]);
   }, 60_000);
 
+  it('shares its file with another one that writes at the same time', async () => {
+    const folder = join(directory, 'shared');
+    const both = await Promise.all([1, 2].map(() => startReceiverProcess({ DATA_DIR: folder, ...openHere })));
+    const answers = await Promise.all(
+      both.flatMap(({ address }) =>
+        Array.from({ length: 4 }, async () => {
+          const sent: [string, number][] = [];
+          for (let count = 0; count < 100; count += 1) {
+            const id = randomUUID();
+            sent.push([id, (await send(address, id)).status]);
+          }
+          return sent;
+        }),
+      ),
+    );
+    const stored = await idsIn(both[0]?.address ?? '');
+    await Promise.all(both.map((receiver) => receiver.kill('SIGTERM')));
+    const sent = answers.flat();
+    expect(sent.filter(([, status]) => status !== 200)).toEqual([]);
+    expect(stored.sort()).toEqual(sent.map(([id]) => id).sort());
+  }, 60_000);
+
   it('keeps entries from other accounts of the machine', async () => {
     const folder = join(directory, 'new', 'folder');
     const receiver = await startReceiverProcess({ ...openHere, DATA_DIR: folder });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Field } from './core';
-import { answerWith, foundIn, hasWanted, newestOf } from './readAnswer';
+import { answerWith, fillPage, hasWanted, newestOf } from './readAnswer';
 import { readingLimits } from './readRequest';
 import type { StoredEntry } from './store';
 
@@ -62,11 +62,34 @@ describe('answerWith', () => {
   });
 });
 
-describe('foundIn', () => {
-  it('takes one more than asked for as a sign that there are more', () => {
-    const entries = [entry('1'), entry('2')];
-    expect(foundIn(entries, 2)).toEqual({ entries, more: false });
-    expect(foundIn(entries, 1)).toEqual({ entries: entries.slice(0, 1), more: true });
+describe('fillPage', () => {
+  const half = [['A', 'x'.repeat(readingLimits.characters / 2)]] as const;
+  /** A store that hands out these entries one by one. */
+  function storeOf(entries: readonly StoredEntry[]) {
+    const read: string[] = [];
+    async function* slices() {
+      for (const each of entries) {
+        await Promise.resolve();
+        read.push(each.id);
+        yield [each];
+      }
+    }
+    return { read, slices };
+  }
+
+  it('reads one entry more than asked for, as a sign that there are more', async () => {
+    const entries = ['1', '2', '3', '4'].map((id) => entry(id));
+    const { read, slices } = storeOf(entries);
+    expect(await fillPage(slices(), 2)).toEqual({ entries: entries.slice(0, 2), more: true });
+    expect(read).toEqual(['1', '2', '3']);
+    expect(await fillPage(slices(), 4)).toEqual({ entries, more: false });
+  });
+
+  it('reads no further than to where an answer grows too large', async () => {
+    const { read, slices } = storeOf(['1', '2', '3', '4', '5'].map((id) => entry(id, half)));
+    const page = pageOf(await fillPage(slices(), 100), reader);
+    expect([page.entries.length, page.next]).toEqual([1, '1']);
+    expect(read).toEqual(['1', '2']);
   });
 });
 

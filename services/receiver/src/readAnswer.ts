@@ -59,11 +59,15 @@ export function answerWith(found: Found | undefined, { subject }: Reader): ReadA
   };
 }
 
-/** The first `limit` entries of those that a store has read, one more than asked for where there are more. */
-export const foundIn = (entries: readonly StoredEntry[], limit: number): Found => ({
-  entries: entries.slice(0, limit),
-  more: entries.length > limit,
-});
+/** Takes entries from a store, newest first, and stops where one answer is full: after `limit`, or when it grows too large. */
+export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>, limit: number): Promise<Found> {
+  const entries: StoredEntry[] = [];
+  for await (const slice of slices) {
+    entries.push(...slice);
+    if (entries.length > limit || fitting(entries) < entries.length) break;
+  }
+  return { entries: entries.slice(0, limit), more: entries.length > limit };
+}
 
 const comparable = (value: string) => value.trim().toLowerCase();
 

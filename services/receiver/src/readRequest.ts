@@ -37,8 +37,15 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** Whose entries a `match` finds: those of the reader alone, or everybody's. */
-export type ReadAccess = 'own' | 'lookup';
+/** The fields by whose values a `match` finds the entries of others, too; none where everybody finds their own alone. */
+export type LookupFields = readonly string[];
+
+/**
+ * Whether a request may find entries of others: it gives the value of a field that somebody has to know. Further fields
+ * only make it find less.
+ */
+export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): boolean =>
+  request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 
 /** For a receiver that checks no tokens. */
 export const readsNobody: Answer = {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { receiverContract } from '../testing/contract';
 import { defaultFormTypes } from './core';
-import { createReceiver } from './receiver';
-import type { Store } from './store';
+import { createReceiver, type Receiver } from './receiver';
+import type { Found, Store } from './store';
 import { openSqliteStore } from './sqlite';
+import { checkName } from '../testing/people';
 import { coreOver, temporaryDirectory } from '../testing/stores';
 
 const directory = temporaryDirectory();
@@ -59,5 +60,64 @@ describe('createReceiver', () => {
     const answer = await createReceiver({ ...parts, store, checkToken }).submit(query, 'formType=job&A=1');
     expect(answer.status).toBe(401);
     expect(saved).not.toHaveBeenCalled();
+  });
+
+  describe('with a token', () => {
+    const checked = { ...parts, checkToken: checkName };
+    const send = (receiver: Receiver, who: string, body = 'formType=job&A=1') =>
+      receiver.submit(`submissionId=${randomUUID()}`, `${body}&access_token=${who}`);
+
+    it('lets the reads of a person wait for each other, and refuses more than a few', async () => {
+      const answers: (() => void)[] = [];
+      const find = () =>
+        new Promise<Found>((resolve) => answers.push(() => resolve({ entries: [], more: false })));
+      const receiver = createReceiver({ ...checked, store: { ...store, find } });
+      const read = (who: string) => receiver.post('read=mine', `access_token=${who}`);
+      const reads = Array.from({ length: 12 }, () => read('asha'));
+      const other = read('ravi');
+      await new Promise(setImmediate);
+      expect(answers).toHaveLength(2);
+      const refused = await Promise.all(reads.slice(10));
+      for (const answer of refused)
+        expect(answer).toMatchObject({
+          status: 429,
+          message: expect.stringContaining('Try again') as string,
+        });
+      for (const answer of answers) answer();
+      expect((await other).status).toBe(200);
+      for (const each of reads.slice(0, 10)) {
+        await new Promise(setImmediate);
+        answers.at(-1)?.();
+        expect((await each).status).toBe(200);
+      }
+    });
+
+    it('stores of one person only so much on a day', async () => {
+      let day = '2026-11-21';
+      const now = () => new Date(`${day}T12:00:00Z`);
+      const receiver = createReceiver({ ...checked, store, dailyMegabytes: 1, now });
+      const large = `formType=job&A=${'x'.repeat(600_000 / 20)}`;
+      const sendMany = async (count: number) => {
+        const statuses = [];
+        for (let sent = 0; sent < count; sent += 1)
+          statuses.push((await send(receiver, 'asha', large)).status);
+        return statuses;
+      };
+      expect(new Set(await sendMany(34))).toEqual(new Set([200]));
+      saved.mockClear();
+      const refused = await send(receiver, 'asha');
+      expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('1 MB') as string });
+      expect(saved).not.toHaveBeenCalled();
+      expect((await send(receiver, 'ravi')).status).toBe(200);
+      day = '2026-11-22';
+      expect((await send(receiver, 'asha')).status).toBe(200);
+    });
+
+    it('counts only what was stored for that', async () => {
+      const repeating = { ...store, save: () => 'repeated' as const };
+      const receiver = createReceiver({ ...checked, store: repeating, dailyMegabytes: 1 });
+      const large = `formType=job&A=${'x'.repeat(45_000)}`;
+      for (let sent = 0; sent < 30; sent += 1) expect((await send(receiver, 'asha', large)).status).toBe(200);
+    });
   });
 });

@@ -1,8 +1,17 @@
+import { createAllowance } from './allowance';
 import { type Answer, answers, readSubmission } from './core';
+import { createLines } from './lines';
 import { answerWith, type ReadAnswer } from './readAnswer';
-import { asksToRead, parseRead, type ReadAccess, readsNobody } from './readRequest';
+import {
+  asksToRead,
+  findsOthers,
+  type LookupFields,
+  parseRead,
+  type ReadRequest,
+  readsNobody,
+} from './readRequest';
 import { reasonOf } from './reason';
-import type { Store } from './store';
+import type { Reader, Store } from './store';
 import type { TokenCheck } from './token';
 
 export interface Receiver extends Pick<Store, 'read'> {
@@ -16,30 +25,53 @@ export interface ReceiverParts {
   formTypes: readonly string[];
   /** Without it anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
-  readAccess?: ReadAccess;
+  lookupFields?: LookupFields;
+  /** What one person may store on a day; who needs no token has no limit. */
+  dailyMegabytes?: number;
   /** Told of what the operator must know and the sender must not. */
   report: (text: string) => void;
   now?: () => Date;
 }
+
+/** How many reads of one person run or wait; of those that run there is one. More than a few tabs ask for. */
+const mostReads = 10;
+
+const tooManyReads: Answer = {
+  status: 429,
+  message: `${mostReads} of your reads are waiting for an answer. Try again when they have one.`,
+};
+const tooMuchStored = (megabytes: number): Answer => ({
+  status: 429,
+  message:
+    `You have stored ${megabytes} MB today, and nobody stores more on one day (UTC). Send this again tomorrow, ` +
+    'or ask the operator to raise DAILY_MEGABYTES.',
+});
 
 /** The core's decisions over a store: nothing is answered with 200 before the store has it. */
 export function createReceiver({
   store,
   formTypes,
   checkToken,
-  readAccess = 'own',
+  lookupFields = [],
+  dailyMegabytes = Infinity,
   report,
   now = () => new Date(),
 }: ReceiverParts): Receiver {
+  const inLine = createLines(mostReads);
+  const allowance = createAllowance(dailyMegabytes);
+
   async function submit(query: string, body: string): Promise<Answer> {
     const reading = readSubmission(query, body, formTypes);
     if (!reading.ok) return reading.answer;
     const sender = checkToken ? await checkToken(reading.accessToken) : { ok: true as const, subject: null };
     if (!sender.ok) return sender.answer;
+    const { subject } = sender;
+    const receivedAt = now().toISOString();
+    if (subject !== null && allowance.isUsedUp(receivedAt, subject)) return tooMuchStored(dailyMegabytes);
     try {
-      return answers[
-        await store.save({ ...reading.submission, receivedAt: now().toISOString(), subject: sender.subject })
-      ];
+      const saved = await store.save({ ...reading.submission, receivedAt, subject });
+      if (subject !== null && saved === 'stored') allowance.add(receivedAt, subject, body.length);
+      return answers[saved];
     } catch (error) {
       report(`storing ${reading.submission.id} failed: ${reasonOf(error)}`);
       return {
@@ -55,9 +87,14 @@ export function createReceiver({
     if (!checkToken) return readsNobody;
     const sender = await checkToken(parsed.accessToken);
     if (!sender.ok) return sender.answer;
-    const reader = { subject: sender.subject, others: readAccess === 'lookup' };
+    const { subject } = sender;
+    const reader = { subject, others: findsOthers(parsed.request, lookupFields) };
+    return inLine(subject, () => answerTo(parsed.request, reader)) ?? tooManyReads;
+  }
+
+  async function answerTo(request: ReadRequest, reader: Reader): Promise<ReadAnswer> {
     try {
-      return answerWith(await store.find(parsed.request, reader), reader);
+      return answerWith(await store.find(request, reader), reader);
     } catch (error) {
       report(`reading failed: ${reasonOf(error)}`);
       return { status: 503, message: 'The receiver could not read this. Try again later.' };

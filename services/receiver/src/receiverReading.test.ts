@@ -10,11 +10,11 @@ import { openSqliteStore } from './sqlite';
 const directory = temporaryDirectory();
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };
 
-readingContract('the core over SQLite', (readAccess) => {
+readingContract('the core over SQLite', (lookupFields) => {
   const store = openSqliteStore(join(directory, `${randomUUID()}.db`), parts.report);
   const [guarded, open] = [
-    createReceiver({ ...parts, store, readAccess, checkToken: checkName }),
-    createReceiver({ ...parts, store, readAccess }),
+    createReceiver({ ...parts, store, lookupFields, checkToken: checkName }),
+    createReceiver({ ...parts, store, lookupFields }),
   ];
   return Promise.resolve({
     post: async (query, body) => withoutMessage(await guarded.post(query, body)),

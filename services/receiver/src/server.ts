@@ -68,9 +68,9 @@ export async function serveStore(
   execOf = (receiver: Receiver): Exec =>
     createExec({ receiver, allowedOrigins: settings.allowedOrigins, report }),
 ): Promise<Listening> {
-  const { formTypes, readAccess, token, hosts, port } = settings;
+  const { token, hosts, port } = settings;
   const checkToken = token && createTokenCheck(token, report);
-  const receiver = createReceiver({ store, formTypes, checkToken, readAccess, report });
+  const receiver = createReceiver({ ...settings, store, checkToken, report });
   const handler = createHandler(settings, { store, receiver, exec: execOf(receiver) }, report);
   try {
     const listening = await listen(handler, hosts, port);

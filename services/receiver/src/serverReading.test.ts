@@ -168,7 +168,7 @@ describe('reading over HTTP, with tokens of the sign-in', () => {
     const wanted = { formType: 'job', JobNumber: 'j-1' };
     expect((await read(ravi, 'match', wanted)).entries).toEqual([]);
     await server.close();
-    server = await start({ readAccess: 'lookup' });
+    server = await start({ lookupFields: ['JobNumber'] });
     expect((await read(ravi, 'match', wanted)).entries).toMatchObject([{ id, own: false }]);
     expect((await read(ravi, 'mine')).entries).toEqual([]);
   });

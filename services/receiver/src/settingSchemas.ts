@@ -1,5 +1,6 @@
-import { array, literal, minLength, optional, picklist, pipe, regex, string, transform } from 'valibot';
-import { defaultFormTypes } from './core';
+import { array, check, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
+import { defaultFormTypes, errorInNames } from './core';
+import type { LookupFields } from './readRequest';
 
 /** The message for an invalid setting: its value, and what to do. */
 export const invalid =
@@ -11,21 +12,33 @@ export const invalid =
 export const onOff = (name: string) =>
   optional(literal('yes', invalid(`${name} is`, 'write yes, or leave it out.')));
 
-/** What people read: their own entries, or by `match` those of others too. */
-export const readAccess = optional(
-  picklist(
-    ['own', 'lookup'],
-    invalid('READ_ACCESS is', 'write lookup, or own, which is what leaving it out means.'),
-  ),
-  'own',
-);
-
 /** Texts with commas between them. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+
+const lookup = 'lookup:';
+const namesIn = (text: string) => listOf(text.slice(lookup.length));
+
+/** What people read: their own entries, or by the values of some fields those of others too. */
+export const readAccess = pipe(
+  optional(string(), 'own'),
+  check(
+    (text) =>
+      text === 'own' ||
+      (text.startsWith(lookup) &&
+        namesIn(text).length > 0 &&
+        errorInNames(namesIn(text).map((name) => [name, ''])) === undefined),
+    invalid(
+      'READ_ACCESS is',
+      "write lookup: and the fields by which people find others' entries, like lookup:JobNumber,InvoiceNumber; " +
+        'or own, which is what leaving it out means.',
+    ),
+  ),
+  transform((text): LookupFields => (text === 'own' ? [] : namesIn(text))),
+);
 
 /** The registers whose entries are taken. */
 export const formTypes = pipe(

@@ -18,7 +18,8 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       allowedOrigins: [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`),
       formTypes: ['inquiry', 'job', 'invoice', 'manmonth'],
-      readAccess: 'own',
+      lookupFields: [],
+      dailyMegabytes: 100,
       token: undefined,
       downloadKey: undefined,
       localDownloads: false,
@@ -34,7 +35,8 @@ describe('readSettings', () => {
         DATABASE_URL: 'postgres://registers:secret@db.example/registers',
         ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
         FORM_TYPES: 'job,site-visit',
-        READ_ACCESS: 'lookup',
+        READ_ACCESS: 'lookup:JobNumber, InvoiceNumber',
+        DAILY_MEGABYTES: '20',
         TOKEN_ISSUER: 'https://login.example/',
         TOKEN_AUDIENCE: 'https://registers/receiver',
         TOKEN_PERMISSION: 'submit:entries',
@@ -47,7 +49,8 @@ describe('readSettings', () => {
       databaseUrl: 'postgres://registers:secret@db.example/registers',
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       formTypes: ['job', 'site-visit'],
-      readAccess: 'lookup',
+      lookupFields: ['JobNumber', 'InvoiceNumber'],
+      dailyMegabytes: 20,
       token: {
         issuer: 'https://login.example/',
         audience: 'https://registers/receiver',
@@ -65,6 +68,7 @@ describe('readSettings', () => {
       ALLOWED_ORIGINS: 'https://a.example/,*',
       FORM_TYPES: 'Job',
       READ_ACCESS: 'Lookup',
+      DAILY_MEGABYTES: '0',
       TOKEN_ISSUER: 'https://login.example',
       TOKEN_AUDIENCE: 'x',
       ANYONE_MAY_SUBMIT: 'true',
@@ -74,9 +78,17 @@ describe('readSettings', () => {
     const message = problemsOf(wrong);
     for (const name of Object.keys(wrong).filter((key) => key !== 'TOKEN_AUDIENCE'))
       expect(message).toContain(name);
-    expect(message.split('\n')).toHaveLength(11);
+    expect(message.split('\n')).toHaveLength(12);
     expect(message).not.toContain('secret');
   });
+
+  it.each(['lookup', 'lookup:', 'lookup: ,', 'lookup:JobNumber,JobNumber', 'lookup:subject', 'JobNumber'])(
+    'does not take READ_ACCESS=%s, and says what to write',
+    (text) =>
+      expect(problemsOf({ ANYONE_MAY_SUBMIT: 'yes', READ_ACCESS: text })).toContain(
+        `READ_ACCESS is "${text}": write lookup: and the fields by which people find others' entries, like lookup:JobNumber,InvoiceNumber; or own`,
+      ),
+  );
 
   it('names what is missing beside what is wrong', () => {
     const message = problemsOf({ PORT: 'x', FORM_TYPES: ',', LOCAL_DOWNLOADS: 'yes', HOST: '0.0.0.0' });

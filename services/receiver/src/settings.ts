@@ -61,6 +61,14 @@ const server = pipe(
     ),
     FORM_TYPES: formTypes,
     READ_ACCESS: readAccess,
+    DAILY_MEGABYTES: pipe(
+      optional(string(), '100'),
+      check(
+        (text) => /^[1-9]\d{0,6}$/.test(text),
+        invalid('DAILY_MEGABYTES is', 'use a whole number from 1 to 9999999.'),
+      ),
+      transform(Number),
+    ),
     DOWNLOAD_KEY: optional(
       pipe(string(), minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: use a long random one.')),
     ),
@@ -73,7 +81,9 @@ const server = pipe(
     databaseUrl: given.DATABASE_URL,
     allowedOrigins: given.ALLOWED_ORIGINS,
     formTypes: given.FORM_TYPES,
-    readAccess: given.READ_ACCESS,
+    lookupFields: given.READ_ACCESS,
+    /** What one person may store on a day. */
+    dailyMegabytes: given.DAILY_MEGABYTES,
     /** Once set, needed for every download. */
     downloadKey: given.DOWNLOAD_KEY,
   })),

@@ -45,6 +45,17 @@ describe('openSqliteStore', () => {
     store.close();
   });
 
+  it('waits for the disk with every transaction, for what it answers is stored', async () => {
+    const exec = jest.spyOn(Database.prototype, 'exec');
+    const store = openSqliteStore(newFile(), report);
+    const [connection] = exec.mock.contexts as Database.Database[];
+    exec.mockRestore();
+    expect(await store.save(submission())).toBe('stored');
+    // FULL: in a write-ahead log, NORMAL loses the last transactions with the power.
+    expect(connection?.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
+    store.close();
+  });
+
   it('shows the register as it was when reading began, over many pages', async () => {
     const store = openSqliteStore(newFile(), report);
     const many = Array.from({ length: 1_200 }, (_, index) => submission([['A', String(index)]]));

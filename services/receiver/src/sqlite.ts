@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { newColumnsMessage } from './columns';
-import { type Saved, sameContent } from './core';
+import { type Saved, savedBefore } from './core';
 import type { OpenStore, StoredSubmission } from './store';
 import { type Columns, createColumns } from './sqliteColumns';
 import { correctionsSchema, createCorrections } from './sqliteCorrections';
@@ -64,8 +64,7 @@ function createSaveOne(db: Database.Database, columns: Columns) {
   return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
     const { id, formType, receivedAt, subject, fields } = submission;
     const row = find.get(id) as Row | undefined;
-    if (row)
-      return { saved: sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict', added: [] };
+    if (row) return { saved: savedBefore(submissionOf(row), submission), added: [] };
     const refusal = corrections.refusalOf(submission);
     // Not thrown: what is thrown here undoes the others of the transaction too.
     if (refusal) return { saved: refusal, added: [] };

@@ -61,4 +61,22 @@ describe('reading from a SQLite store', () => {
     expect(ended).toEqual(['saved', 'found']);
     store.close();
   });
+
+  it.each([
+    ['a match', match('nothing')],
+    ['a page', { read: 'mine', formTypes: ['job'], limit: 100, before: undefined } as const],
+  ])(
+    'stores again and again while %s goes through a few entries of the largest size',
+    async (_what, request) => {
+      const store = openSqliteStore(newFile(), jest.fn());
+      const large = 'x'.repeat(readingLimits.characters / 40);
+      await Promise.all(Array.from({ length: 36 }, () => store.save(submission(large.repeat(2)))));
+      const ended: string[] = [];
+      const reading = Promise.resolve(store.find(request, asha)).then(() => ended.push('found'));
+      for (; !ended.includes('found'); ended.push('stored')) await store.save(submission('1', 'ravi'));
+      await reading;
+      expect(ended.indexOf('found')).toBeGreaterThan(4);
+      store.close();
+    },
+  );
 });

@@ -1,11 +1,10 @@
 import type Database from 'libsql';
 import type { Columns } from './sqliteColumns';
 import { type Row, select, submissionOf } from './sqliteRow';
+import { inSlice, slicesFrom } from './sqliteSlices';
 import type { State, Store, StoredSubmission, Table } from './store';
 
-const pageSize = 500;
-
-/** Hands out registers, each as it was when reading began, page by page. */
+/** Hands out registers, each as it was when reading began, slice by slice. */
 export function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
   // CROSS, so that SQLite goes through the corrections, which are few, and not through all rows of the register.
@@ -14,8 +13,8 @@ export function createRead(db: Database.Database, { namesOf }: Columns): Store['
   );
   const pageOf = (condition: string) =>
     db.prepare(
-      `${select} WHERE form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}
-       ORDER BY sequence LIMIT ${pageSize}`,
+      `${select} WHERE ${inSlice(`form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}`, 'ASC')}
+       ORDER BY sequence`,
     );
   const pages: Readonly<Record<State, Database.Statement>> = {
     all: pageOf(''),
@@ -26,14 +25,9 @@ export function createRead(db: Database.Database, { namesOf }: Columns): Store['
     ),
   };
 
-  function* rowsOf(formType: string, last: number, state: State): Generator<StoredSubmission> {
-    let after = 0;
-    for (;;) {
-      const rows = pages[state].all(formType, after, last) as Row[];
-      for (const row of rows) yield submissionOf(row);
-      after = rows.at(-1)?.sequence ?? last;
-      if (rows.length < pageSize) return;
-    }
+  async function* rowsOf(formType: string, last: number, state: State): AsyncGenerator<StoredSubmission> {
+    const slices = slicesFrom(0, (after) => pages[state].all(formType, after, last) as Row[]);
+    for await (const rows of slices) for (const row of rows) yield submissionOf(row);
   }
 
   function tableOf(formType: string, state: State): Table {

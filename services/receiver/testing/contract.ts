@@ -129,6 +129,37 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
       },
     );
 
+    it('confirms nothing to somebody else who has an id, and stores nothing under it', async () => {
+      const id = randomUUID();
+      const sendAs = (sender: string | undefined, value: string) =>
+        receiver.submit(
+          idQuery(id),
+          encode([
+            ['formType', 'job'],
+            ['A', value],
+          ]),
+          sender,
+        );
+      expect(await sendAs('user|asha', 'secret')).toMatchObject({ status: 200 });
+      const refused = await sendAs('user|asha', 'other');
+      expect(refused.status).toBe(409);
+      for (const sender of ['user|bilal', undefined])
+        for (const guess of ['secret', 'other']) expect(await sendAs(sender, guess)).toEqual(refused);
+      expect(await sendAs('user|asha', 'secret')).toMatchObject({ status: 200 });
+      expect(await rowsOf()).toHaveLength(1);
+    });
+
+    it('takes the retry of an entry that was sent before tokens were needed', async () => {
+      const id = randomUUID();
+      await send(id, [['A', '1']]);
+      const retry = encode([
+        ['formType', 'job'],
+        ['A', '1'],
+      ]);
+      expect((await receiver.submit(idQuery(id), retry, 'user|asha')).status).toBe(200);
+      expect(await rowsOf()).toHaveLength(1);
+    });
+
     it('adds a column for a new field, after the others', async () => {
       await send(randomUUID(), [
         ['A', '1'],

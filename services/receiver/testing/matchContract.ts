@@ -4,7 +4,7 @@ import { forJob, idsOf, type MakeReceiver, nothing, usePeople } from './people';
 /** What every receiver finds by what is in an entry. */
 export function matchContract(adapter: string, makeReceiver: MakeReceiver): void {
   describe(`${adapter}: finding entries by what is in them`, () => {
-    const { read, send } = usePeople(() => makeReceiver('own'));
+    const { read, send } = usePeople(() => makeReceiver([]));
 
     it('compares the whole text, without case and without blanks around it', async () => {
       const id = await send('asha', [
@@ -41,7 +41,7 @@ export function matchContract(adapter: string, makeReceiver: MakeReceiver): void
   });
 
   describe(`${adapter}: looking up the entries of others`, () => {
-    const { receiver, read, send } = usePeople(() => makeReceiver('lookup'));
+    const { receiver, read, send } = usePeople(() => makeReceiver(['A']));
 
     it('finds their latest ones by what is in them, without the sender', async () => {
       const wrong = await send('asha', [['A', '1']]);
@@ -54,6 +54,17 @@ export function matchContract(adapter: string, makeReceiver: MakeReceiver): void
       ]);
       expect(page.entries[0]?.id).toBe(own);
       expect(JSON.stringify(page)).not.toContain('asha');
+    });
+
+    it('finds them by the named fields only: what many entries have is no way to see them', async () => {
+      const id = await send('asha', [
+        ['A', '1'],
+        ['Currency', 'INR'],
+      ]);
+      expect(await read('ravi', 'match', forJob(['Currency', 'INR']))).toEqual(nothing);
+      expect(idsOf(await read('ravi', 'match', forJob(['A', '1'], ['Currency', 'inr'])))).toEqual([id]);
+      expect(await read('ravi', 'match', forJob(['A', '1'], ['Currency', 'USD']))).toEqual(nothing);
+      expect(idsOf(await read('asha', 'match', forJob(['Currency', 'INR'])))).toEqual([id]);
     });
 
     it('does not list them, nor find them by an id', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../src/core';
 import type { EntriesPage, ReadAnswer } from '../src/readAnswer';
-import type { ReadAccess } from '../src/readRequest';
+import type { LookupFields } from '../src/readRequest';
 import type { TokenCheck } from '../src/token';
 import { encode } from './underTest';
 
@@ -19,7 +19,7 @@ export interface ReadableReceiver {
   close: () => Promise<void> | void;
 }
 
-export type MakeReceiver = (access: ReadAccess) => Promise<ReadableReceiver>;
+export type MakeReceiver = (lookupFields: LookupFields) => Promise<ReadableReceiver>;
 
 type Pairs = readonly (readonly [string, string])[];
 

@@ -8,7 +8,7 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
   matchContract(adapter, makeReceiver);
 
   describe(`${adapter}: reading one's own entries`, () => {
-    const { receiver, ask, read, send } = usePeople(() => makeReceiver('own'));
+    const { receiver, ask, read, send } = usePeople(() => makeReceiver([]));
 
     it('lists them, newest first, as they were stored', async () => {
       const first = await send('asha', [
@@ -166,7 +166,7 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
   });
 
   describe(`${adapter}: a request to read`, () => {
-    const { receiver, ask, read } = usePeople(() => makeReceiver('own'));
+    const { receiver, ask, read } = usePeople(() => makeReceiver([]));
 
     it('that says no such thing is refused, and nothing is stored', async () => {
       const wrong = [

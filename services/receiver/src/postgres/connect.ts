@@ -5,6 +5,8 @@ export interface Connections {
   writers: Pool;
   /** For downloads, which last as long as the slowest network: they never use a submission's connection. */
   readers: Pool;
+  /** For people who read entries: few, since looking through many entries keeps the database busy. */
+  finders: Pool;
   close: () => Promise<void>;
 }
 
@@ -43,11 +45,13 @@ function openPool(address: string, max: number, report: (text: string) => void):
 export function connect(address: string, report: (text: string) => void): Connections {
   const writers = openPool(address, 10, report);
   const readers = openPool(address, 4, report);
+  const finders = openPool(address, 2, report);
   return {
     writers,
     readers,
+    finders,
     close: async () => {
-      await Promise.all([writers.end(), readers.end()]);
+      await Promise.all([writers.end(), readers.end(), finders.end()]);
     },
   };
 }

@@ -23,9 +23,9 @@ describeWithPostgres('reading from a PostgreSQL store', (cluster) => {
   const { address, open, ask } = useStores(cluster, report);
   beforeEach(() => report.mockClear());
 
-  readingContract('the core over PostgreSQL', async (readAccess) => {
+  readingContract('the core over PostgreSQL', async (lookupFields) => {
     const store = await open();
-    const parts = { formTypes: defaultFormTypes, report, store, readAccess };
+    const parts = { formTypes: defaultFormTypes, report, store, lookupFields };
     const [guarded, openly] = [createReceiver({ ...parts, checkToken: checkName }), createReceiver(parts)];
     return {
       post: async (query, body) => withoutMessage(await guarded.post(query, body)),

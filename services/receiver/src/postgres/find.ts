@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { foundIn, hasWanted, type Match, newestOf } from '../readAnswer';
+import { fillPage, hasWanted, type Match, newestOf } from '../readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine } from '../readRequest';
 import { reasonOf } from '../reason';
 import type { Found, Reader, Store, StoredEntry } from '../store';
@@ -38,35 +38,52 @@ const select = `SELECT ${columns} FROM registers.submissions AS s ${corrections}
 
 type EntryRow = Row & { corrected_by: string | null };
 
+const entryOf = (row: EntryRow): StoredEntry => ({ ...submissionOf(row), correctedBy: row.corrected_by });
+
 async function ask(pool: Pool, text: string, values: unknown[]): Promise<StoredEntry[]> {
   const { rows } = await pool.query<EntryRow>(text, values);
-  return rows.map((row) => ({ ...submissionOf(row), correctedBy: row.corrected_by }));
+  return rows.map(entryOf);
 }
 
 /** Larger than every sequence. */
 const newest = '9223372036854775807';
 
-/** The newest entries of a person: by the index, from each register no more than asked for. */
+/** So few that those of the largest size are read in a moment. */
+const batchSize = 20;
+
+/** The newest entries of a person: by the index, from each register no more than one batch. */
 const pageOf = `SELECT ${columns} FROM unnest($2::text[]) AS kind (name) CROSS JOIN LATERAL (
     SELECT * FROM registers.submissions WHERE subject = $1 AND form_type = kind.name AND sequence < $3
-    ORDER BY sequence DESC LIMIT $4
-  ) AS s ${corrections} ORDER BY s.sequence DESC LIMIT $4`;
+    ORDER BY sequence DESC LIMIT ${batchSize}
+  ) AS s ${corrections} ORDER BY s.sequence DESC LIMIT ${batchSize}`;
+
+async function* batchesOf(
+  pool: Pool,
+  { subject, formTypes, first }: { subject: string; formTypes: readonly string[]; first: string },
+): AsyncGenerator<StoredEntry[]> {
+  let last: string | undefined = first;
+  while (last !== undefined) {
+    const { rows }: { rows: EntryRow[] } = await pool.query<EntryRow>(pageOf, [subject, formTypes, last]);
+    yield rows.map(entryOf);
+    last = rows.length < batchSize ? undefined : rows.at(-1)?.sequence;
+  }
+}
 
 async function findMine(
   pool: Pool,
   { formTypes, limit, before }: ReadMine,
   { subject }: Reader,
 ): Promise<Found | undefined> {
-  let last: string | undefined = newest;
+  let first: string | undefined = newest;
   if (before !== undefined) {
     const { rows } = await pool.query<{ sequence: string }>(
       'SELECT sequence FROM registers.submissions WHERE id = $1 AND subject = $2',
       [before, subject],
     );
-    last = rows[0]?.sequence;
+    first = rows[0]?.sequence;
   }
-  if (last === undefined) return undefined;
-  return foundIn(await ask(pool, pageOf, [subject, formTypes, last, limit + 1]), limit);
+  if (first === undefined) return undefined;
+  return fillPage(batchesOf(pool, { subject, formTypes, first }), limit);
 }
 
 /** The newest rows, of which only the wanted fields travel; those of `where` may be found. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { addsNoColumn, newColumns, newColumnsMessage } from '../columns';
-import { type Saved, sameContent } from '../core';
+import { type Saved, savedBefore } from '../core';
 import type { StoredSubmission } from '../store';
 import { inTransaction } from './connect';
 import { insertCorrection } from './corrections';
@@ -61,7 +61,7 @@ function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boole
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved | undefined> {
   const { rows } = await pool.query<Row>(`${select} WHERE id = $1`, [submission.id]);
   const [row] = rows;
-  return row && (sameContent(submissionOf(row), submission) ? 'repeated' : 'conflict');
+  return row && savedBefore(submissionOf(row), submission);
 }
 
 export function createSave(

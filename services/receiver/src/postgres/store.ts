@@ -13,7 +13,8 @@ export interface PostgresStore extends OpenStore {
   close(): Promise<void>;
 }
 
-const pageSize = 500;
+/** 12 MB of the largest entries. */
+const pageSize = 50;
 
 const conditions: Readonly<Record<State, string>> = {
   all: '',
@@ -63,7 +64,7 @@ export async function openPostgresStore(
   address: string,
   report: (text: string) => void,
 ): Promise<PostgresStore> {
-  const { writers, readers, close } = connect(address, report);
+  const { writers, readers, finders, close } = connect(address, report);
   try {
     await prepareDatabase(writers, nameOf(address));
     await prepareFind(writers, report);
@@ -74,7 +75,7 @@ export async function openPostgresStore(
   return {
     save: createSave(writers, report),
     read: createRead(readers),
-    find: createFind(readers),
+    find: createFind(finders),
     ping: async () => {
       await writers.query('SELECT 1 FROM registers.columns LIMIT 1');
     },

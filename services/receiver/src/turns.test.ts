@@ -1,0 +1,20 @@
+import { nextTurn } from './turns';
+
+it('lets one of all who read go on in a turn of the event loop', async () => {
+  let turn = 0;
+  let counting = setImmediate(function count() {
+    turn += 1;
+    counting = setImmediate(count);
+  });
+  const turns: number[] = [];
+  const read = async () => {
+    for (let piece = 0; piece < 3; piece += 1) {
+      await nextTurn();
+      turns.push(turn);
+    }
+  };
+  await Promise.all([read(), read(), read(), read()]);
+  clearImmediate(counting);
+  expect(turns).toHaveLength(12);
+  expect(new Set(turns).size).toBe(12);
+});
