@@ -2,27 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type LaunchOptions } from '@playwright/test';
-
-/** What headless Chromium needs to stay on this machine; root has no sandbox. */
-const args = [
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
-const onTheMachine = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-];
-
-/** Debian's Chromium without a window: the same engine, at less than half the work for a page. */
-const headlessShell = '/usr/bin/chromium-headless-shell';
+import { browserArgs, headlessShell, installedBrowsers } from '../../kit/release/trial/browser';
 
 /** Where install-browser.ts puts a browser on a machine that has none. */
 export const cache = fileURLToPath(new URL('../../.cache/browser', import.meta.url));
@@ -49,7 +29,7 @@ export function findBrowser(): string | undefined {
     return named;
   }
   return (
-    [chromium.executablePath(), ...onTheMachine].find((path) => path !== '' && existsSync(path)) ??
+    [chromium.executablePath(), ...installedBrowsers].find((path) => path !== '' && existsSync(path)) ??
     fetchedBrowser()?.path
   );
 }
@@ -58,6 +38,7 @@ export function findBrowser(): string | undefined {
 export function launchOptions(executablePath = findBrowser()): LaunchOptions & { args: string[] } {
   if (executablePath === undefined)
     throw new Error('No browser was found. Install Chromium, or name one: E2E_BROWSER=/path/to/chrome');
+  const args = [...browserArgs];
   const fetched = fetchedBrowser();
   if (executablePath !== fetched?.path) return { executablePath, args };
   return { executablePath, args, env: { ...process.env, LD_LIBRARY_PATH: fetched.libraries } };

