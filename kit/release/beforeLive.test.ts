@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeChange } from './history';
 import { releaseName } from './registry';
@@ -186,4 +186,15 @@ test('neither is the history of a release whose registry would be refused', asyn
   const twice = { registers: [live(), live()] };
   expect(() => writeChange(readSite(site), 'mfe-job', [], twice)).toThrow('registers[1].id repeats "job"');
   expect(readJsonFile(join(site, 'mfe-job/history.json'))).toEqual(before);
+});
+
+test('a release whose history cannot be written does not go live: what is live is always in the history', async () => {
+  const { site, dir, release } = await siteForJob();
+  await release('1.0.0');
+  const before = registryOf(site);
+  // What is written first lies in the way.
+  mkdirSync(join(site, 'mfe-job/history.json.part'));
+  fakeRegister('job', { version: '1.1.0', code: 'new' }, dir);
+  await expect(register(dir, `release --to ${site} --dist ${dir}/dist`)).rejects.toThrow('EISDIR');
+  expect(registryOf(site)).toEqual(before);
 });
