@@ -78,6 +78,7 @@ function LoadedRegister({
 }: Props & { load: RegisterLoad; loaded: Loaded }) {
   const { id, title, path } = register;
   const { Page } = loaded.module;
+  const { stopped } = load;
   const onError = (error: unknown) => load.onError(loaded, error);
   const { setAside, batches } = useOutboxOf(outbox, id, title);
   const { begin, begun, isPending, problem } = useBeginning(sent.entries, id);
@@ -85,8 +86,13 @@ function LoadedRegister({
     <ErrorBoundary
       onError={onError}
       fallback={() =>
-        load.stopped ? (
-          <LoadErrorPanel register={register} errors={[load.stopped]} onRetry={load.retry} />
+        stopped ? (
+          <LoadErrorPanel
+            register={register}
+            errors={[stopped.error]}
+            onRetry={load.retry}
+            onUseEarlier={stopped.hasEarlier ? () => load.avoid(stopped) : undefined}
+          />
         ) : (
           <LoadingRegister title={title} />
         )
