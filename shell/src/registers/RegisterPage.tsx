@@ -20,6 +20,7 @@ import { PageTimeout } from './loadErrors';
 import type { RegisterLoader } from './loader';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
+import type { RegistryStore } from './registryStore';
 import type { Loaded } from './registerMemory';
 import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
 import { useResolved } from './useResolved';
@@ -29,6 +30,7 @@ interface Props {
   session: Session;
   settings: Settings;
   loader: RegisterLoader;
+  closedNow: RegistryStore['closedNow'];
   outbox: Outbox;
   sent: Sent;
   registers: readonly RegisterRecord[];
@@ -69,6 +71,7 @@ function LoadedRegister({
   register,
   session,
   settings,
+  closedNow,
   load,
   loaded,
   outbox,
@@ -109,6 +112,7 @@ function LoadedRegister({
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
+          closedNow={() => closedNow(id)}
           setAside={setAside}
           batches={batches}
           announce={announce}
