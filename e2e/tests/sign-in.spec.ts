@@ -26,6 +26,28 @@ test('on a site without a register at / a person gets to the first one after sig
   await expect(page).toHaveTitle('Job Register · Registers');
 });
 
+test('a register is asked for once, by the hints of the page, and not before the sign-in', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().startsWith(site.inquiry) && scripts.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(scripts).toEqual([]);
+  await signIn(page, '/');
+  await page.reload();
+  await formReady(page);
+  const loaded = await page.evaluate(
+    (origin) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.startsWith(origin))
+        .map((file) => (file as PerformanceResourceTiming).initiatorType),
+    site.inquiry,
+  );
+  expect(loaded).toEqual(['link', 'link']);
+});
+
 test('a reload keeps the session', async ({ page }) => {
   await signIn(page, '/inspector-invoice');
   await page.reload();

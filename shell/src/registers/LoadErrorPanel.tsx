@@ -38,13 +38,8 @@ function ContactTeam({ title, contact }: RegisterRecord) {
   return (
     <>
       Try again in a moment. If the problem persists, contact the {title} team
-      {contact === undefined ? (
-        '.'
-      ) : (
-        <>
-          : <ContactLink contact={contact} />
-        </>
-      )}
+      {contact === undefined ? '.' : ': '}
+      {contact === undefined ? null : <ContactLink contact={contact} />}
     </>
   );
 }
