@@ -81,26 +81,11 @@ function LoadedRegister({
 }: Props & { load: RegisterLoad; loaded: Loaded }) {
   const { id, title, path } = register;
   const { Page } = loaded.module;
-  const { stopped } = load;
   const onError = (error: unknown) => load.onError(loaded, error);
   const { setAside, batches } = useOutboxOf(outbox, id, title);
   const { begin, begun, isPending, problem } = useBeginning(sent.entries, id);
   return (
-    <ErrorBoundary
-      onError={onError}
-      fallback={() =>
-        stopped ? (
-          <LoadErrorPanel
-            register={register}
-            errors={[stopped.error]}
-            onRetry={load.retry}
-            onUseEarlier={stopped.hasEarlier ? () => load.avoid(stopped) : undefined}
-          />
-        ) : (
-          <LoadingRegister title={title} />
-        )
-      }
-    >
+    <ErrorBoundary onError={onError} fallback={() => <Crashed register={register} load={load} />}>
       {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
       <Receipt register={id} sent={sent} registers={registers} />
       <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
@@ -132,6 +117,20 @@ function LoadedRegister({
         <MountProbe loaded={loaded} onShown={load.onShown} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** In place of a page that has thrown an error: another build is loading, or the error is shown. */
+function Crashed({ register, load }: Pick<Props, 'register'> & { load: RegisterLoad }) {
+  const { stopped } = load;
+  if (!stopped) return <LoadingRegister title={register.title} />;
+  return (
+    <LoadErrorPanel
+      register={register}
+      errors={[stopped.error]}
+      onRetry={load.retry}
+      onUseEarlier={stopped.hasEarlier ? () => load.avoid(stopped) : undefined}
+    />
   );
 }
 
