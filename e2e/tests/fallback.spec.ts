@@ -1,4 +1,4 @@
-import { ownForms } from '../support/builds';
+import { type Change, ownForms } from '../support/builds';
 import {
   accessibilityViolations,
   calendarButton,
@@ -7,8 +7,12 @@ import {
   holdAnswers,
   openRegister,
   signIn,
+  submit,
 } from '../support/app';
+import { fillInvoice } from '../support/entries';
+import { realRegistry } from '../support/faults';
 import { type ReleaseFault, loadLimitMs, returnToTab, publish, seen, test } from '../support/releases';
+import { site } from '../support/site';
 
 const banner = 'An earlier version of this register is in use.';
 
@@ -48,6 +52,62 @@ for (const fault of faults) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
+
+/** Makes the page throw when it is rendered, once the test has told it to. */
+const crashesWhenTold: Change = [
+  '{definition:',
+  '{told:globalThis.told&&(()=>{throw Error("A crash")})(),definition:',
+];
+
+test('a build that crashes twice in use can be exchanged for the earlier version, with the typed text', async ({
+  page,
+  releases,
+  expectErrors,
+}) => {
+  expectErrors(/Register job 2\.0\.0/);
+  const contact = 'job-team@example.com';
+  const job = {
+    ...releases.release('2.0.0', 'none', crashesWhenTold),
+    fallback: releases.release('1.0.0'),
+    contact,
+  };
+  const tell = (told: boolean) => page.evaluate((told) => Object.assign(globalThis, { told }), told);
+  const panel = page.getByRole('alert');
+  const useEarlier = panel.getByRole('button', { name: 'Use the earlier version' });
+  async function crash(times: number) {
+    await expect(seen(page, '2.0.0')).toBeVisible();
+    await page.clock.fastForward(4_000);
+    await tell(true);
+    // Whatever changes in registers.json renders the page again.
+    await publish(page, { ...job, times });
+    await returnToTab(page);
+    await expect(panel).toContainText('Job Register has stopped working');
+    await tell(false);
+  }
+  await page.clock.install();
+  await publish(page, job);
+  await signIn(page, '/job-register');
+  await field(page, 'JobNumber').fill('typed');
+  await crash(1);
+  await expect(useEarlier).toHaveCount(0);
+  await expect(panel.getByRole('link', { name: contact })).toHaveAttribute('href', `mailto:${contact}`);
+
+  // A reload is what people try first.
+  await page.reload();
+  await crash(2);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await useEarlier.click();
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+
+  await page.reload();
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await publish(page, { ...releases.release('3.0.0'), fallback: job });
+  await page.reload();
+  await expect(seen(page, '3.0.0')).toBeVisible();
+  await expect(field(page, 'JobNumber')).toHaveValue('typed');
+});
 
 test('a manifest in place of a remote entry has its integrity checked too', async ({
   page,
@@ -136,6 +196,33 @@ test('a register that its operator closes shows their message; a form that is op
   await publish(page, job);
   await returnToTab(page);
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
+});
+
+test('an entry is not sent to a register that was closed while its form was open, and stays in the form', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/The register is closed/);
+  await page.clock.install();
+  await signIn(page, '/inspector-invoice');
+  await fillInvoice(page, 'closed meanwhile');
+  const { registers } = await realRegistry();
+  const closed = registers.map((record) =>
+    record.id === 'invoice' ? { ...record, closed: 'Back at 14:00.' } : record,
+  );
+  await page.route('**/registers.json', (route) => route.fulfill({ json: { registers: closed } }));
+  await page.clock.fastForward(6_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('This register is closed now: Back at 14:00.');
+  await expect(field(page, 'Remarks')).toHaveValue('closed meanwhile');
+  expect(asked.filter((address) => address.startsWith(site.receiver))).toEqual([]);
+
+  await page.unroute('**/registers.json');
+  await page.clock.fastForward(6_000);
+  await submit(page);
+  await expect(field(page, 'Remarks')).toHaveValue('');
 });
 
 test('a canary goes to its percentage of the browsers, stays there, and falls back to the live build', async ({

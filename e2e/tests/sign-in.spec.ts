@@ -26,6 +26,32 @@ test('on a site without a register at / a person gets to the first one after sig
   await expect(page).toHaveTitle('Job Register · Registers');
 });
 
+test('a register is asked for once, by the hints of the page, and not before the sign-in', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().startsWith(site.inquiry) && scripts.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(scripts).toEqual([]);
+  await signIn(page, '/');
+  await page.reload();
+  await formReady(page);
+  const loaded = await page.evaluate(
+    (origin) => ({
+      hinted: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')].map(
+        ({ href }) => href,
+      ),
+      fetched: performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => (name.startsWith(origin) ? name : [])),
+    }),
+    site.inquiry,
+  );
+  expect(loaded.hinted).toHaveLength(2);
+  expect(loaded.fetched.sort()).toEqual(loaded.hinted.sort());
+});
+
 test('a reload keeps the session', async ({ page }) => {
   await signIn(page, '/inspector-invoice');
   await page.reload();

@@ -26,6 +26,11 @@ export interface RegisterContext {
    */
   signInAgain: () => Promise<void>;
   /**
+   * The message of the operator if this register is closed now, looked up before an entry is sent. Takes half a
+   * second at most and never rejects. Missing where nobody can close the register.
+   */
+  closedNow?: (() => Promise<string | undefined>) | undefined;
+  /**
    * Moves an entry to the outbox, which sends it when that is possible again. Resolves once it is stored,
    * rejects where this browser stores nothing. Missing where there is no outbox.
    */

@@ -19,6 +19,7 @@ export {
   text,
   textArea,
 } from './fields';
+export { forgetTabDrafts } from './drafts/claimDraft';
 export { reopenEntry } from './drafts/reopenEntry';
 export { countDrafts, removeDrafts } from './drafts/storedDrafts';
 export { margin, moneyInInr } from './money';

@@ -18,6 +18,7 @@ export function waitAfter(failure: Failure): Wait {
 export function reasonFor(failure: Failure): string {
   if (waitAfter(failure) === 'signIn') return 'You were signed out.';
   if (failure.state === 'offline') return 'This device was offline.';
+  if (failure.state === 'closed') return 'The register was closed.';
   if (failure.state !== 'rejected') return 'The server did not answer.';
   return alertFor(failure).advice ?? `The server answered with status ${failure.status}.`;
 }

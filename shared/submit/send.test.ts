@@ -41,6 +41,19 @@ test('without a session nothing is sent', async () => {
   expect(fetching).not.toHaveBeenCalled();
 });
 
+test('nothing is sent to a register that is closed', async () => {
+  const fetching = answer(() => Promise.resolve({ ok: true }));
+  await expect(send('http://r.test', entry, noToken, Promise.resolve('Back at 14:00.'))).resolves.toEqual({
+    state: 'closed',
+    message: 'Back at 14:00.',
+    error: new Error('The register is closed: Back at 14:00.'),
+  });
+  expect(fetching).not.toHaveBeenCalled();
+  await expect(send('http://r.test', entry, noToken, Promise.resolve(undefined))).resolves.toEqual({
+    state: 'accepted',
+  });
+});
+
 describe('without a network', () => {
   const network = jest.spyOn(navigator, 'onLine', 'get');
   afterAll(() => network.mockRestore());

@@ -13,7 +13,15 @@ export type Outcome =
   /** The browser had no network; nothing was sent. */
   | { state: 'offline'; error: unknown }
   /** The session has ended; nothing was sent. */
-  | { state: 'signedOut'; error: unknown };
+  | { state: 'signedOut'; error: unknown }
+  /** The register was closed, with this message of its operator; nothing was sent. */
+  | { state: 'closed'; message: string; error: unknown };
+
+const closedWith = (message: string): Outcome => ({
+  state: 'closed',
+  message,
+  error: new Error(`The register is closed: ${message}`),
+});
 
 const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
@@ -21,11 +29,13 @@ const offline = (): Outcome => ({ state: 'offline', error: new Error('The browse
  * Sends an entry once. A simple request, with no custom header and no cookies, so that a spreadsheet
  * script can take it; only whether the answer is OK is read. Gives up after 30 seconds. Never rejects.
  * Without a network it asks for nothing, neither a token nor an answer: so it is certain that nothing was sent.
+ * `closed` is the message of a register that is closed now: it is asked for while the token is.
  */
 export async function send(
   endpoint: string,
   entry: Entry,
   getAccessToken: () => Promise<string | undefined>,
+  closed?: Promise<string | undefined>,
 ): Promise<Outcome> {
   if (!isOnline()) return offline();
   let token: string | undefined;
@@ -34,6 +44,8 @@ export async function send(
   } catch (error) {
     return isOnline() ? { state: 'signedOut', error } : offline();
   }
+  const message = await closed;
+  if (message !== undefined) return closedWith(message);
   if (!isOnline()) return offline();
   const abort = new AbortController();
   const limit = setTimeout(

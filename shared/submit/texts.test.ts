@@ -35,6 +35,14 @@ test('an entry without a session offers to sign in, and says that the text stays
   });
 });
 
+test('an entry for a closed register says why, and cannot be sent later instead', () => {
+  expect(alertFor({ state: 'closed', message: 'Back at 14:00.', error })).toEqual({
+    text: 'Error submitting form.',
+    advice: 'It was not sent; what you typed stays here. This register is closed now: Back at 14:00.',
+    isFinal: true,
+  });
+});
+
 test('an entry of which an earlier version is stored can correct it, where entries can be corrected', () => {
   const conflict = { state: 'rejected', status: 409 } as const;
   expect(alertFor(conflict)).toMatchObject({ action: 'submitAsNew' });

@@ -7,7 +7,7 @@ export interface AlertText {
   text: string;
   /** What to do, where more is known. */
   advice?: string | undefined;
-  /** The same entry will be refused again, so there is no use in sending it later. */
+  /** The same entry will be refused again, or must not be sent now: there is no "Send later". */
   isFinal?: true;
   /** What the alert offers. */
   action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'lookUp' | undefined;
@@ -85,6 +85,12 @@ export function alertFor(
       return {
         text: 'Error submitting form.',
         advice: `You ${online ? 'were' : 'are'} offline. It was not sent.`,
+      };
+    case 'closed':
+      return {
+        text: 'Error submitting form.',
+        advice: `It was not sent; what you typed stays here. This register is closed now: ${outcome.message}`,
+        isFinal: true,
       };
     case 'signedOut':
       return { text: 'Error submitting form.', ...signedOut };

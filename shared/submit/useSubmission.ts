@@ -69,7 +69,7 @@ function useMemoryEntry(): KeptEntry {
  * keeps it beyond the page.
  */
 export function useSubmission(kept?: KeptEntry): Submission {
-  const { id: register, settings, getAccessToken, onAccepted } = useRegister();
+  const { id: register, settings, getAccessToken, onAccepted, closedNow } = useRegister();
   const endpoint = endpointOf(settings.endpoints, register);
   const memory = useMemoryEntry();
   const entry = kept ?? memory;
@@ -109,9 +109,12 @@ export function useSubmission(kept?: KeptEntry): Submission {
     // A ref, not the state: a double click comes before the next render.
     if (isSending.current) return undefined;
     begin();
+    const closed = closedNow?.();
     const sent = { id: await entry.claimId(), formType, fields, ...about };
     // Remembered before the form forgets it: a page that is closed in between has it twice, never not at all.
-    const attempt = send(endpoint, sent, getAccessToken).then((result) => remember(sent, result, onAccepted));
+    const attempt = send(endpoint, sent, getAccessToken, closed).then((result) =>
+      remember(sent, result, onAccepted),
+    );
     return finish(sent.id, beginAttempt(sent.id, me, attempt));
   };
   const resume = (id: string) => {

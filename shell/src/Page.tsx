@@ -1,6 +1,6 @@
 import { BrowserRouter } from '@registers/shared/ui';
 import { useEffect, useState } from 'react';
-import { isProviderAnswer } from './auth/route';
+import { isKnown, isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
 import type { SignIn } from './auth/SignInGate';
 import type { SiteConfig } from './config/siteConfig';
@@ -16,7 +16,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
   const [site] = useState(() => openSite(config));
   useEffect(() => {
     // Loads the register while the provider is asked who is signed in, unless the address is the provider's answer.
-    if (!isProviderAnswer()) void preload(site, location.pathname);
+    if (isKnown() && !isProviderAnswer()) void preload(site, location.pathname);
   }, [site]);
   return (
     <SignedIn signIn={signIn}>

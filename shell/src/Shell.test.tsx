@@ -195,6 +195,13 @@ test('a site without a register at / opens its first one there, as if its addres
   title.mockRestore();
 });
 
+test('a site without a register at / opens its first one also while that is closed', async () => {
+  const [, first, ...others] = registers;
+  await open('/', { registry: { registers: [{ ...first!, closed: 'Back at 14:00.' }, ...others] } });
+  expect(screen.getByRole('heading', { name: 'Job Register is closed at the moment' })).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('every page has a link to About, which lists all parts and loads none', async () => {
   jest.mocked(sharedVersions).mockReturnValue({});
   replace(performance, 'getEntriesByType', () => []);

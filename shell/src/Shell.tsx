@@ -86,6 +86,7 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
                 session={session}
                 settings={settings}
                 loader={loader}
+                closedNow={store.closedNow}
                 outbox={outbox}
                 sent={sent}
                 registers={registers}

@@ -5,12 +5,16 @@ import { copyOf, type Draft, listDrafts, saveCopy } from './storedDrafts';
 /** The drafts of one person in one register: their keys begin with it. */
 export const formKey = (user: string, formType: string) => `${user} ${formType}`;
 
-const tabKey = (form: string) => `registers:own draft:${form}`;
+const tabKeys = 'registers:own draft:';
+const tabKey = (form: string) => tabKeys + form;
 
 const tabDraft = (form: string): string | undefined => tabStorage.get(tabKey(form)) ?? undefined;
 
 /** Makes a draft the one that this tab opens a form with, before any other. */
 export const setTabDraft = (form: string, key: string): void => void tabStorage.set(tabKey(form), key);
+
+/** Forgets which drafts this tab had open: it belongs to nobody any more. The drafts stay. */
+export const forgetTabDrafts = (): void => tabStorage.removeAll(tabKeys);
 
 /** Stores a further draft, which this tab opens the form with. Where the browser keeps nothing, it lasts as long as the page. */
 export function addTabDraft(form: string, draft: Draft): void {

@@ -1,3 +1,5 @@
+import { forgetTabDrafts } from '@registers/shared/register';
+import { useEffect } from 'react';
 import { FullPageNotice } from '../layout/FullPageNotice';
 import { FullPageError } from '../layout/FullPageError';
 import { FullPageLoading } from '../layout/FullPageLoading';
@@ -5,6 +7,8 @@ import type { SignIn } from './SignInGate';
 
 /** Shown when the session has ended. It does not redirect by itself: another tab may be signing in or out. */
 export function SessionOver({ end, failure, retry }: Omit<Extract<SignIn, { is: 'over' }>, 'is'>) {
+  // The names of its drafts have the person's subject in them.
+  useEffect(() => forgetTabDrafts(), []);
   const reload = () => window.location.reload();
   switch (end) {
     case 'leaving':

@@ -1,4 +1,4 @@
-import { currentRoute, isProviderAnswer, showRoute } from './route';
+import { currentRoute, isKnown, isProviderAnswer, showRoute } from './route';
 
 test.each([
   ['/job-register?from=mail#rate', '/job-register?from=mail#rate'],
@@ -19,4 +19,12 @@ test.each([
   ['', false],
 ])('%j is the provider’s answer: %s', (search, answer) => {
   expect(isProviderAnswer(search)).toBe(answer);
+});
+
+test.each([
+  ['a=1; auth0.registers.is.authenticated=true; b=2', true],
+  ['auth0.registers.is.authenticated=false', false],
+  ['', false],
+])('with the cookies %j the provider is asked who is signed in: %s', (cookie, known) => {
+  expect(isKnown(cookie)).toBe(known);
 });

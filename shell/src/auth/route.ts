@@ -10,6 +10,12 @@ export function showRoute(route = '/'): void {
   window.history.replaceState(null, '', inside ? route : '/');
 }
 
+/**
+ * Whether the provider will be asked who is signed in. Without this cookie Auth0's SDK does not ask, as it documents
+ * under `checkSession`: the person is sent to the sign-in, and whatever the page still loads is cut off.
+ */
+export const isKnown = (cookie = document.cookie): boolean => cookie.includes('.is.authenticated=true');
+
 /** Whether the address is the provider's answer, not a route. */
 export function isProviderAnswer(search = window.location.search): boolean {
   const query = new URLSearchParams(search);

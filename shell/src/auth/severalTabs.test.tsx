@@ -58,6 +58,18 @@ test('a logout in another tab removes the page and this tab’s tokens, without 
   expect(sdk.loginWithRedirect).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['a logout', null],
+  ['another person', 'auth0|2'],
+])('after %s in another tab nothing in this one names the person', (_, user) => {
+  sessionStorage.setItem('registers:own draft:auth0|1 job', 'auth0|1 job 5');
+  provider(signedIn);
+  render(page());
+  expect(sessionStorage).toHaveLength(1);
+  inAnotherTab(user);
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('a page ends when another person signs in in another tab', async () => {
   provider(signedIn);
   render(page());

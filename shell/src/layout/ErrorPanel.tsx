@@ -10,6 +10,8 @@ interface Props {
   /** For technical staff, collapsed at first. */
   details?: string;
   onRetry: () => void;
+  /** A second button. */
+  other?: ReactNode;
 }
 
 const Details = chakra('details', {
@@ -30,7 +32,7 @@ const Details = chakra('details', {
 });
 
 /** An error message, which screen readers announce, with a button to try again. */
-export function ErrorPanel({ heading, isPage = false, children, details, onRetry }: Props) {
+export function ErrorPanel({ heading, isPage = false, children, details, onRetry, other }: Props) {
   return (
     <Panel
       role="alert"
@@ -50,9 +52,12 @@ export function ErrorPanel({ heading, isPage = false, children, details, onRetry
         <Flex flexDirection="column" gap="2" marginTop="3" marginBottom="5" color="fg.muted">
           {children}
         </Flex>
-        <Button variant="solid" onClick={onRetry}>
-          Try again
-        </Button>
+        <Flex flexWrap="wrap" gap="2">
+          <Button variant="solid" onClick={onRetry}>
+            Try again
+          </Button>
+          {other}
+        </Flex>
         {details === undefined ? null : (
           <Details>
             <summary>Technical details</summary>

@@ -1,3 +1,4 @@
+import { Button, ChakraLink } from '@registers/shared/ui';
 import type { RegisterRecord } from '../config/registry';
 import { ErrorPanel } from '../layout/ErrorPanel';
 import { type LoadError, nameOf } from './loadErrors';
@@ -8,13 +9,15 @@ interface Props {
   /** Of every build that was tried. People read about the last one. */
   errors: readonly LoadError[];
   onRetry: () => void;
+  /** Missing where there is no earlier version, or nothing says yet that it would help. */
+  onUseEarlier?: (() => void) | undefined;
 }
 
 const describe = (id: string, { candidate, detail }: LoadError): string =>
   `${id} ${nameOf(candidate)}, ${candidate.build.entry}\n${detail}`;
 
 /** Shown in place of a register's page, inside the layout, so that the other registers can be used. */
-export function LoadErrorPanel({ register, errors, onRetry }: Props) {
+export function LoadErrorPanel({ register, errors, onRetry, onUseEarlier }: Props) {
   const last = errors.at(-1);
   if (!last) return null;
   const { heading, what, next } = loadErrorTexts[last.reason](register, last.detail);
@@ -22,10 +25,32 @@ export function LoadErrorPanel({ register, errors, onRetry }: Props) {
     <ErrorPanel
       heading={heading}
       onRetry={onRetry}
+      other={onUseEarlier && <Button onClick={onUseEarlier}>Use the earlier version</Button>}
       details={errors.map((error) => describe(register.id, error)).join('\n\n')}
     >
       <p>{what} The other registers keep working.</p>
-      <p>{next}</p>
+      <p>{next ?? <ContactTeam {...register} />}</p>
     </ErrorPanel>
+  );
+}
+
+function ContactTeam({ title, contact }: RegisterRecord) {
+  return (
+    <>
+      Try again in a moment. If the problem persists, contact the {title} team
+      {contact === undefined ? '.' : ': '}
+      {contact === undefined ? null : <ContactLink contact={contact} />}
+    </>
+  );
+}
+
+/** The address is the text, to be copied: not every computer has a program for e-mail. */
+function ContactLink({ contact }: { contact: string }) {
+  const isPage = contact.includes(':');
+  const link = isPage ? { href: contact, target: '_blank', rel: 'noopener' } : { href: `mailto:${contact}` };
+  return (
+    <ChakraLink {...link} overflowWrap="anywhere">
+      {contact}
+    </ChakraLink>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { recordTimers } from '../testing/browser';
@@ -10,6 +10,7 @@ import {
   Form,
   job,
   load,
+  lookAgain,
   name,
   open,
   pageOf,
@@ -92,6 +93,35 @@ describe('a live version that does not work', () => {
     expect(load.mock.calls.map(([, again]) => again)).toEqual([false, true]);
   });
 
+  test('offers the earlier version when it fails in use again, and keeps the typed text', async () => {
+    pages['2'] = fragile('2', new Error('an error in its code'));
+    await open(healed);
+    await userEvent.type(name(), 'typed');
+    for (const offered of [false, true]) {
+      await finishMounting('2');
+      await press('Break 2');
+      await screen.findByRole('alert');
+      expect(screen.queryAllByRole('button', { name: 'Use the earlier version' })).toHaveLength(
+        offered ? 1 : 0,
+      );
+      if (!offered) await press('Try again');
+    }
+    await press('Use the earlier version');
+    expect(await screen.findByText('Version 1')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(name()).toHaveValue('typed'));
+    expect(banners()).toContain(earlier);
+
+    cleanup();
+    await open(healed);
+    expect(await screen.findByText('Version 1')).toBeVisible();
+    await waitFor(() => expect(name()).toHaveValue('typed'));
+    await lookAgain(job('3', { fallback: buildRecord('2') }));
+    await press('Update now');
+    expect(await screen.findByText('Version 3')).toBeVisible();
+    expect(banners()).toEqual([]);
+  });
+
   test('is replaced with the fallback when it also fails after Try again', async () => {
     pages['2'] = fragile('2', new Error('an error in its code'));
     await open(healed);
@@ -115,6 +145,28 @@ describe('a live version that does not work', () => {
     await press('Try again');
     expect(await screen.findByText('Version 2')).toBeVisible();
   });
+});
+
+test.each([
+  ['job-team@example.com', 'mailto:job-team@example.com', null],
+  ['https://wiki.example.com/job', 'https://wiki.example.com/job', '_blank'],
+])('an error names where the team is reached: %s', async (contact, address, target) => {
+  delete pages['2'];
+  await open(job('2', { contact }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(`If the problem persists, contact the Job Register team: ${contact}`);
+  const link = screen.getByRole('link', { name: contact });
+  expect(link.getAttribute('href')).toBe(address);
+  expect(link.getAttribute('target')).toBe(target);
+  if (target) expect(link).toHaveAttribute('rel', 'noopener');
+});
+
+test('an error names the team alone where registers.json has no address', async () => {
+  delete pages['2'];
+  await open(job('2'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Try again in a moment. If the problem persists, contact the Job Register team.',
+  );
 });
 
 test('a register that has lost a chunk is reloaded in its live version, with the typed text', async () => {

@@ -20,6 +20,7 @@ import { PageTimeout } from './loadErrors';
 import type { RegisterLoader } from './loader';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
+import type { RegistryStore } from './registryStore';
 import type { Loaded } from './registerMemory';
 import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
 import { useResolved } from './useResolved';
@@ -29,6 +30,7 @@ interface Props {
   session: Session;
   settings: Settings;
   loader: RegisterLoader;
+  closedNow: RegistryStore['closedNow'];
   outbox: Outbox;
   sent: Sent;
   registers: readonly RegisterRecord[];
@@ -69,6 +71,7 @@ function LoadedRegister({
   register,
   session,
   settings,
+  closedNow,
   load,
   loaded,
   outbox,
@@ -82,16 +85,7 @@ function LoadedRegister({
   const { setAside, batches } = useOutboxOf(outbox, id, title);
   const { begin, begun, isPending, problem } = useBeginning(sent.entries, id);
   return (
-    <ErrorBoundary
-      onError={onError}
-      fallback={() =>
-        load.stopped ? (
-          <LoadErrorPanel register={register} errors={[load.stopped]} onRetry={load.retry} />
-        ) : (
-          <LoadingRegister title={title} />
-        )
-      }
-    >
+    <ErrorBoundary onError={onError} fallback={() => <Crashed register={register} load={load} />}>
       {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
       <Receipt register={id} sent={sent} registers={registers} />
       <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
@@ -103,6 +97,7 @@ function LoadedRegister({
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
+          closedNow={() => closedNow(id)}
           setAside={setAside}
           batches={batches}
           announce={announce}
@@ -122,6 +117,20 @@ function LoadedRegister({
         <MountProbe id={id} loaded={loaded} onShown={load.onShown} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** In place of a page that has thrown an error: another build is loading, or the error is shown. */
+function Crashed({ register, load }: Pick<Props, 'register'> & { load: RegisterLoad }) {
+  const { stopped } = load;
+  if (!stopped) return <LoadingRegister title={register.title} />;
+  return (
+    <LoadErrorPanel
+      register={register}
+      errors={[stopped.error]}
+      onRetry={load.retry}
+      onUseEarlier={stopped.hasEarlier ? () => load.avoid(stopped) : undefined}
+    />
   );
 }
 

@@ -5,9 +5,9 @@ const page = { contract: 1, Page: () => null };
 const error = { reason: 'unreachable', detail: 'gone' } as LoadError;
 const states: readonly BuildState[] = [
   untried,
-  { is: 'works', lostChunk: false, module: page, loadMs: 5 },
-  { is: 'failed', lostChunk: false, error },
-  { is: 'stale', lostChunk: false },
+  { ...untried, is: 'works', module: page, loadMs: 5 },
+  { ...untried, is: 'failed', error },
+  { ...untried, is: 'stale' },
 ];
 const events: readonly BuildEvent[] = [
   { type: 'loaded', module: page, loadMs: 9 },
@@ -15,14 +15,15 @@ const events: readonly BuildEvent[] = [
   { type: 'stopped' },
   { type: 'lostChunk' },
   { type: 'retry' },
+  { type: 'avoided' },
 ];
 
 /** One line a state, one column an event, in the order of `states` and `events`. */
 const table = `
-untried | works failed stale stale untried
-works   | works failed stale stale works
-failed  | works failed stale stale stale
-stale   | works failed stale stale stale
+untried | works failed stale stale untried untried
+works   | works failed stale stale works works
+failed  | works failed stale stale stale failed
+stale   | works failed stale stale stale stale
 `;
 
 test('each event leads from each state to the state of the table', () => {
@@ -43,13 +44,18 @@ test('a build that works has the module that was loaded last, a failed one its e
   }
 });
 
-test('a build that has lost a chunk is known for it, whatever comes next', () => {
-  for (const state of states) {
-    const lost = nextState(state, { type: 'lostChunk' });
-    expect(lost.lostChunk).toBe(true);
+/** What stays known of a build, whatever state it is in. */
+const knownOf = ({ lostChunk, crashes, avoided }: BuildState) => [lostChunk, crashes, avoided];
+
+test('a lost chunk, crashes and that a person avoids the build are known, whatever comes next', () => {
+  for (const state of states)
     for (const event of events) {
-      expect(nextState(lost, event).lostChunk).toBe(true);
-      expect(nextState(state, event).lostChunk).toBe(event.type === 'lostChunk');
+      expect(knownOf(nextState(state, event))).toEqual([
+        event.type === 'lostChunk',
+        event.type === 'stopped' ? 1 : 0,
+        event.type === 'avoided',
+      ]);
+      const known = { ...state, lostChunk: true, crashes: 1, avoided: true };
+      expect(knownOf(nextState(known, event))).toEqual([true, event.type === 'stopped' ? 2 : 1, true]);
     }
-  }
 });

@@ -4,12 +4,11 @@ import type { LoadErrorReason } from './loadErrors';
 interface Texts {
   heading: string;
   what: string;
-  next: string;
+  /** What to do; missing where it is to contact the register's team. */
+  next?: string;
 }
 
 const notLoaded = (title: string) => `${title} could not be loaded`;
-const contactTeam = (title: string) =>
-  `Try again in a moment. If the problem persists, contact the ${title} team.`;
 
 /** What people read for each load error: what happened, and what to do. */
 export const loadErrorTexts: Readonly<
@@ -18,17 +17,14 @@ export const loadErrorTexts: Readonly<
   unreachable: ({ title }) => ({
     heading: notLoaded(title),
     what: 'Its server could not be reached, or sent code that does not work.',
-    next: contactTeam(title),
   }),
   late: ({ title }) => ({
     heading: notLoaded(title),
     what: 'Its server did not respond in time.',
-    next: contactTeam(title),
   }),
   invalid: ({ title }) => ({
     heading: notLoaded(title),
     what: 'Its server did not send a valid register.',
-    next: contactTeam(title),
   }),
   misnamed: ({ title }, detail) => ({
     heading: notLoaded(title),
@@ -43,6 +39,5 @@ export const loadErrorTexts: Readonly<
   stopped: ({ title }) => ({
     heading: `${title} has stopped working`,
     what: 'An error occurred on its page.',
-    next: contactTeam(title),
   }),
 };

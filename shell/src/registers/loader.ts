@@ -3,7 +3,13 @@ import type { BuildEvent, BuildState } from './buildState';
 import { type Candidate, candidatesOf } from './candidates';
 import { loadBuild } from './loadBuild';
 import { isForeignChunk, type LoadError, logLoadError, nameOf, thrownBy } from './loadErrors';
-import { type Loaded, type LoadResult, type LoadStatus, RegisterMemory } from './registerMemory';
+import {
+  type Loaded,
+  type LoadResult,
+  type LoadStatus,
+  RegisterMemory,
+  type Stopped,
+} from './registerMemory';
 
 interface Options {
   /** Reads `registers.json` again. */
@@ -61,11 +67,18 @@ export class RegisterLoader {
   }
 
   /** A build in use threw an error. It is loaded again when a person asks for it. */
-  fail(id: string, { candidate }: Loaded, cause: unknown): LoadError {
+  fail(register: RegisterRecord, { candidate }: Loaded, cause: unknown): Stopped {
+    const { id } = register;
     const error = thrownBy(candidate, cause);
-    this.#report(id, error, cause, { type: 'stopped' });
+    const { crashes } = this.#report(id, error, cause, { type: 'stopped' });
     this.#memoryOf(id).attempt = undefined;
-    return error;
+    return { error, hasEarlier: crashes > 1 && this.#hasEarlier(register, candidate) };
+  }
+
+  /** A person wants an earlier build in place of one that has stopped working: until the tab is closed, it comes first. */
+  avoid(register: RegisterRecord, { error: { candidate } }: Stopped): Promise<LoadResult> {
+    this.#memoryOf(register.id).apply(candidate, { type: 'avoided' });
+    return this.retry(register);
   }
 
   /** The page of the register was left. After a failure, the next visit tries again. */
@@ -84,13 +97,24 @@ export class RegisterLoader {
   }
 
   #memoryOf(id: string): RegisterMemory {
-    const memory = this.#memories.get(id) ?? new RegisterMemory();
+    const memory = this.#memories.get(id) ?? new RegisterMemory(id);
     this.#memories.set(id, memory);
     return memory;
   }
 
   #candidates(register: RegisterRecord): [Candidate, ...Candidate[]] {
     return candidatesOf(register, this.#options.browser);
+  }
+
+  /** Whether there is a build behind this one that no person avoids. */
+  #hasEarlier(register: RegisterRecord, { key }: Candidate): boolean {
+    const candidates = this.#candidates(register);
+    const at = candidates.findIndex((candidate) => candidate.key === key);
+    return at >= 0 && candidates.slice(at + 1).some((candidate) => !this.#isAvoided(register.id, candidate));
+  }
+
+  #isAvoided(id: string, candidate: Candidate): boolean {
+    return this.#memoryOf(id).stateOf(candidate).avoided;
   }
 
   #remember(register: RegisterRecord, result: Promise<LoadResult>): Promise<LoadResult> {
@@ -123,7 +147,8 @@ export class RegisterLoader {
     const memory = this.#memoryOf(id);
     const wanted = this.wanted(register);
     const errors: LoadError[] = [];
-    for (const candidate of candidates) {
+    const rank = (candidate: Candidate) => Number(this.#isAvoided(id, candidate));
+    for (const candidate of [...candidates].sort((a, b) => rank(a) - rank(b))) {
       const state = await this.#tryBuild(id, candidate);
       if (state.is === 'failed') errors.push(state.error);
       if (state.is !== 'works') continue;

@@ -63,9 +63,8 @@ describe('a tab that stays open over a release', () => {
 test('a build that threw an error in use is loaded again when the register is opened, other registers are not', async () => {
   const live = await loaded(fixture.loader.open(job('1')));
   await fixture.loader.open(recordOf('invoice'));
-  expect(fixture.loader.fail('job', live, new Error('broken'))).toMatchObject({
-    reason: 'stopped',
-    detail: 'Error: broken',
+  expect(fixture.loader.fail(job('1'), live, new Error('broken'))).toMatchObject({
+    error: { reason: 'stopped', detail: 'Error: broken' },
   });
   fixture.loader.leave('job');
   await fixture.loader.open(job('1'));

@@ -1,5 +1,7 @@
+import { tabStorage } from '@registers/shared/browser';
 import type { RegisterModule } from '@registers/shared/contract';
-import { type BuildEvent, type BuildState, nextState, untried } from './buildState';
+import { boolean, number, object, record, safeParse, string } from 'valibot';
+import { type BuildEvent, type BuildState, type Crashes, nextState, untried } from './buildState';
 import type { Candidate } from './candidates';
 import type { LoadError } from './loadErrors';
 
@@ -24,10 +26,28 @@ interface NotLoaded {
 
 export type LoadResult = Loaded | NotLoaded;
 
+/** A build has stopped working while it was in use. */
+export interface Stopped {
+  error: LoadError;
+  /** It was not the first time in this tab, and an earlier build can take its place. */
+  hasEarlier: boolean;
+}
+
 /** What the About page says of a register. */
 export interface LoadStatus {
   loaded?: Loaded;
   lastError?: string;
+}
+
+/** The builds that have crashed in this tab, by their keys. */
+const crashesSchema = record(string(), object({ crashes: number(), avoided: boolean() }));
+
+/** A reload is the first thing that people try after a crash, so what the tab knows of crashes outlasts it. */
+const storedName = (id: string) => `registers:crashes:${id}`;
+
+function storedCrashes(id: string): Readonly<Record<string, Crashes>> {
+  const stored = safeParse(crashesSchema, tabStorage.getJson(storedName(id)));
+  return stored.success ? stored.output : {};
 }
 
 /** What this page knows of one register. */
@@ -36,18 +56,28 @@ export class RegisterMemory {
   attempt?: { wanted: string; result: Promise<LoadResult> } | undefined;
   status: LoadStatus = {};
   readonly #builds = new Map<string, BuildState>();
+  readonly #id: string;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
 
   get isNew(): boolean {
     return this.#builds.size === 0;
   }
 
   stateOf({ key }: Candidate): BuildState {
-    return this.#builds.get(key) ?? untried;
+    return this.#builds.get(key) ?? { ...untried, ...storedCrashes(this.#id)[key] };
   }
 
   apply(candidate: Candidate, event: BuildEvent): BuildState {
     const state = nextState(this.stateOf(candidate), event);
     this.#builds.set(candidate.key, state);
+    const { crashes, avoided } = state;
+    if (event.type === 'stopped' || event.type === 'avoided') {
+      const stored = { ...storedCrashes(this.#id), [candidate.key]: { crashes, avoided } };
+      tabStorage.set(storedName(this.#id), JSON.stringify(stored));
+    }
     return state;
   }
 

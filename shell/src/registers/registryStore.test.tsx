@@ -53,6 +53,42 @@ test('reads the file once for calls at the same time', async () => {
   expect(await store.latest(recordOf('unknown'))).toEqual(recordOf('unknown'));
 });
 
+describe('whether a register is closed now', () => {
+  const closed = { registers: [recordOf('job', { closed: 'Back at 14:00.' })] };
+  const answerOf = async (store: RegistryStore, afterMs: number) => {
+    await jest.advanceTimersByTimeAsync(afterMs);
+    return store.closedNow('job');
+  };
+  beforeEach(() => jest.useFakeTimers());
+
+  test('is looked up, unless the file was read within the last five seconds', async () => {
+    const store = storeOf(registry('job'));
+    read.mockResolvedValue(found(closed));
+    expect(await answerOf(store, 5_000)).toBeUndefined();
+    expect(read).not.toHaveBeenCalled();
+    expect(await answerOf(store, 1)).toBe('Back at 14:00.');
+    expect(await answerOf(store, 5_000)).toBe('Back at 14:00.');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('is what was read last where the file cannot be read', async () => {
+    const store = storeOf(closed);
+    read.mockResolvedValue({ ok: false, errors: [] });
+    expect(await answerOf(store, 6_000)).toBe('Back at 14:00.');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps nobody waiting for longer than half a second', async () => {
+    const store = storeOf(registry('job'));
+    read.mockReturnValue(new Promise(() => undefined));
+    const answered = jest.fn();
+    await jest.advanceTimersByTimeAsync(6_000);
+    void store.closedNow('job').then(answered);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(answered.mock.calls).toEqual([[undefined]]);
+  });
+});
+
 test('keeps overrides when the file is read again, until they are reset', async () => {
   const override = 'http://localhost:3102/remoteEntry.js';
   const store = storeOf(registry('job'), { job: override });

@@ -4,6 +4,10 @@ import { type Overrides, resetOverrides } from '../config/overrides';
 import type { RegisterRecord, Registry } from '../config/registry';
 
 const refreshMs = 5 * 60 * 1000;
+/** How long what was read counts as the present, in milliseconds. */
+const freshMs = 5_000;
+/** How long a submission waits for the file, in milliseconds. */
+const submissionLimitMs = 500;
 
 /** The registry as it was last read, with this tab's overrides. A tab may stay open while builds are released. */
 export class RegistryStore {
@@ -12,6 +16,7 @@ export class RegistryStore {
   #overrides: Overrides;
   #current: Registry;
   #refreshing: Promise<void> | undefined;
+  #readAt = performance.now();
   readonly #readAgain: () => Promise<Checked<Registry>>;
   readonly #listeners = new Set<() => void>();
 
@@ -41,6 +46,15 @@ export class RegistryStore {
     return this.#current.registers.find(({ id }) => id === register.id) ?? register;
   };
 
+  /** The message of the operator if a register is closed now. Where the file cannot be read in time, what was read before counts. */
+  readonly closedNow = async (register: string): Promise<string | undefined> => {
+    if (performance.now() - this.#readAt > freshMs) {
+      const limit = new Promise((resolve) => setTimeout(resolve, submissionLimitMs));
+      await Promise.race([this.refresh(), limit]);
+    }
+    return this.#current.registers.find(({ id }) => id === register)?.closed;
+  };
+
   /** Ends a developer's overrides. */
   readonly reset = (): void => {
     resetOverrides();
@@ -50,7 +64,9 @@ export class RegistryStore {
 
   async #refresh(): Promise<void> {
     const result = await this.#readAgain();
-    if (!result.ok || JSON.stringify(result.value) === JSON.stringify(this.#read)) return;
+    if (!result.ok) return;
+    this.#readAt = performance.now();
+    if (JSON.stringify(result.value) === JSON.stringify(this.#read)) return;
     const { registers } = result.value;
     const ids = registers.map(({ id }) => id);
     // Registers that were removed stay until the page is reloaded: somebody may be typing in one.

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RegisterRecord } from '../config/registry';
 import { replace, serve } from '../testing/browser';
 import {
   addressOf,
@@ -15,6 +16,7 @@ import {
   pages,
   prepare,
   press,
+  published,
 } from '../testing/jobRegister';
 
 jest.mock('../federation/runtime');
@@ -109,6 +111,33 @@ describe('a register that is closed by its operator', () => {
     await lookAgain(job('1', { closed: message }));
     expect(banners()).toContain(`This register is closed now: ${message}`);
     expect(name()).toHaveValue('typed');
+  });
+
+  test('takes no entry from a form that was open before, and takes it when it is opened again', async () => {
+    jest.spyOn(performance, 'now').mockReturnValue(0);
+    await open(job('1'));
+    await userEvent.type(name(), 'typed');
+    /** Publishes the record, and presses Submit before this tab has looked. */
+    const submitAfter = async (register: RegisterRecord, ms: number) => {
+      const fetching = published(register);
+      jest.spyOn(performance, 'now').mockReturnValue(ms);
+      await press('Submit');
+      return fetching;
+    };
+    const sent = await submitAfter(job('1', { closed: message }), 6_000);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `It was not sent; what you typed stays here. This register is closed now: ${message}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
+    expect(name()).toHaveValue('typed');
+    expect(sent.mock.calls.map(([address]: [string]) => address)).toEqual(['/registers.json']);
+
+    const sentAgain = await submitAfter(job('1'), 12_000);
+    await waitFor(() => expect(sentAgain).toHaveBeenCalledTimes(2));
+    expect(sentAgain).toHaveBeenLastCalledWith(
+      expect.stringContaining('https://receiver.example/exec?submissionId='),
+      expect.anything(),
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
 import { focusMain } from '../layout/focusMain';
-import { isLostChunk, type LoadError } from './loadErrors';
+import { isLostChunk } from './loadErrors';
 import type { RegisterLoader } from './loader';
-import type { Loaded, LoadResult } from './registerMemory';
+import type { Loaded, LoadResult, Stopped } from './registerMemory';
 
 /** A page that has been shown for this long, in milliseconds, has mounted, and has restored its draft. */
 export const mountingMs = 1_000;
@@ -14,7 +14,7 @@ interface State {
   /** The build that is on the page. */
   shown?: Loaded;
   /** The build in use threw an error. */
-  stopped?: LoadError;
+  stopped?: Stopped;
   /** It was loaded again because it had lost a chunk. */
   recovered?: boolean;
 }
@@ -38,7 +38,7 @@ export function useRegisterLoad(register: RegisterRecord, loader: RegisterLoader
   function onError(loaded: Loaded, cause: unknown) {
     if (!mounted.current) return start(loader.replace(register, loaded, cause));
     if (isLostChunk(cause)) return start(loader.recover(register, loaded, cause), true);
-    setState({ ...state, stopped: loader.fail(id, loaded, cause) });
+    setState({ ...state, stopped: loader.fail(register, loaded, cause) });
   }
 
   // The focus would be lost with the button that was pressed.
@@ -50,6 +50,10 @@ export function useRegisterLoad(register: RegisterRecord, loader: RegisterLoader
     focusMain();
     start(loader.open(register));
   }
+  function avoid(stopped: Stopped) {
+    focusMain();
+    start(loader.avoid(register, stopped));
+  }
 
   const onShown = useCallback((shown: Loaded) => {
     setState((now) => ({ ...now, shown }));
@@ -57,7 +61,7 @@ export function useRegisterLoad(register: RegisterRecord, loader: RegisterLoader
     return () => clearTimeout(timer);
   }, []);
 
-  return { ...state, keepsDrafts, setKeepsDrafts, onError, retry, update, onShown };
+  return { ...state, keepsDrafts, setKeepsDrafts, onError, retry, update, avoid, onShown };
 }
 
 export type RegisterLoad = ReturnType<typeof useRegisterLoad>;

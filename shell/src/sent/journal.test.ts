@@ -55,6 +55,12 @@ test('an entry that was corrected says by which, and the last version is found b
   expect((await latestSent('asha', 'c'))?.id).toBe('c');
 });
 
+test('entries that name each other as their correction are read once each', async () => {
+  await remember('a', { correctedBy: 'b' });
+  await remember('b', { correctedBy: 'a' });
+  expect((await latestSent('asha', 'a'))?.id).toBe('b');
+});
+
 test('another person’s entry is neither found nor marked as corrected', async () => {
   await remember('theirs', { user: 'bilal' });
   await remember('b', { corrects: 'theirs' });

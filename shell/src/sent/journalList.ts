@@ -1,3 +1,4 @@
+import { followCorrections } from './followCorrections';
 import { announceJournalChange, inJournal } from './journal';
 import { expiredIds, type JournalEntry } from './journalEntry';
 import type { JournalLimits } from './limits';
@@ -42,12 +43,7 @@ export async function removeExpiredOccasionally(limits: JournalLimits): Promise<
 export async function latestSent(user: string, id: string): Promise<JournalEntry | undefined> {
   return inJournal(async (db) => {
     const { store } = db.transaction('entries');
-    let entry = await store.get(id);
-    while (entry?.correctedBy !== undefined) {
-      const later = await store.get(entry.correctedBy);
-      if (!later) break;
-      entry = later;
-    }
+    const entry = await followCorrections(await store.get(id), (version) => store.get(version));
     return entry?.user === user ? entry : undefined;
   });
 }

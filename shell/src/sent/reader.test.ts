@@ -73,19 +73,24 @@ test('an entry is found wherever it is stored, and is undefined where none has i
   rows['https://one.test'] = [first];
 });
 
+/** Answers with entries by their ids. */
+function serveVersions(versions: Record<string, unknown>) {
+  fetching.mockImplementation((_url, init) => {
+    if (fetching.mock.calls.length > 300) return Promise.reject(new Error('It asks without end'));
+    const asked = versions[(init.body as URLSearchParams).get('id') ?? ''];
+    const answer = { entries: asked ? [asked] : [], next: null };
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
+  });
+}
+
 test('the latest version is found by the first, with the labels that this device knows', async () => {
   const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
   const here = { id: 'x', user: 'asha', register: 'job', title: 'Job', formType: 'job', fields: [], details };
   await rememberSent({ ...here, sentAt: Date.now() });
   const [first = row('', '')] = rows['https://one.test'] as ReturnType<typeof row>[];
-  const versions: Record<string, unknown> = {
+  serveVersions({
     a: { ...first, correctedBy: 'b', fields: { Client: 'Acm' } },
     b: { ...first, id: 'b', corrects: 'a', fields: { Client: 'Acme' } },
-  };
-  fetching.mockImplementation((_url, init) => {
-    const asked = versions[(init.body as URLSearchParams).get('id') ?? ''];
-    const answer = { entries: asked ? [asked] : [], next: null };
-    return Promise.resolve({ ok: true, json: () => Promise.resolve(answer) });
   });
   expect(await reader.latest('a')).toMatchObject({
     id: 'b',
@@ -96,4 +101,24 @@ test('the latest version is found by the first, with the labels that this device
     details,
   });
   expect(await reader.latest('none')).toBeUndefined();
+});
+
+describe('in a sheet', () => {
+  const receivers = 3;
+  const version = (id: string, correctedBy: string) => ({ ...row(id, '2026-11-20T10:00:00Z'), correctedBy });
+  test('rows that name each other as their correction are read once each', async () => {
+    serveVersions({ a: version('a', 'b'), b: version('b', 'a') });
+    expect(await reader.latest('a')).toMatchObject({ id: 'b' });
+    expect(fetching).toHaveBeenCalledTimes(2 * receivers);
+  });
+
+  test('a chain without an end is followed for fifty steps', async () => {
+    serveVersions(
+      Object.fromEntries(
+        Array.from({ length: 99 }, (_, index) => [`v${index}`, version(`v${index}`, `v${index + 1}`)]),
+      ),
+    );
+    expect(await reader.latest('v0')).toMatchObject({ id: 'v50' });
+    expect(fetching).toHaveBeenCalledTimes(51 * receivers);
+  });
 });

@@ -1,6 +1,7 @@
 import type { EntryQuery } from '@registers/shared/contract';
 import type { RegisterRecord } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
+import { followCorrections } from './followCorrections';
 import { fromReceived, type Known } from './fromReceived';
 import type { JournalEntry } from './journalEntry';
 import { listSent } from './journalList';
@@ -75,13 +76,8 @@ export function readerFor({ user, endpoints, offers, getAccessToken, registers }
       return entry && known(entry);
     },
     async latest(id, limitMs) {
-      let entry = await one(id, limitMs);
-      // A chain of corrections has one end.
-      while (entry?.correctedBy) {
-        const later = await one(entry.correctedBy, limitMs);
-        if (!later) break;
-        entry = later;
-      }
+      const read = (version: string) => one(version, limitMs);
+      const entry = await followCorrections(await read(id), read);
       return entry && known(entry);
     },
     async matching(query, limitMs) {

@@ -48,6 +48,7 @@ export const load = jest.mocked(loadRegisterModule);
 /** All versions work, and the console is silent. */
 export function prepare(): { error: jest.SpyInstance } {
   localStorage.clear();
+  sessionStorage.clear();
   for (const version of ['1', '2', '3']) pages[version] = pageOf(version);
   screenOf(1440);
   load.mockReset().mockImplementation(({ entry }) => {

@@ -31,7 +31,11 @@ export const fixture = {} as Fixture;
 
 export const reread = jest.fn<Promise<RegisterRecord>, [RegisterRecord]>();
 
+/** The page is loaded again in the same tab. */
+export const reloadPage = () => (fixture.loader = new RegisterLoader({ latest: reread, browser: 'b' }));
+
 beforeEach(() => {
+  sessionStorage.clear();
   reread.mockReset().mockImplementation((known) => Promise.resolve(fixture.latest ?? known));
   Object.assign(fixture, {
     dead: [],
