@@ -1,4 +1,4 @@
-import { type Change, ownForms } from '../support/builds';
+import { crashesWhenTold, ownForms } from '../support/builds';
 import {
   accessibilityViolations,
   calendarButton,
@@ -52,12 +52,6 @@ for (const fault of faults) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
-
-/** Makes the page throw when it is rendered, once the test has told it to. */
-const crashesWhenTold: Change = [
-  '{definition:',
-  '{told:globalThis.told&&(()=>{throw Error("A crash")})(),definition:',
-];
 
 test('a build that crashes twice in use can be exchanged for the earlier version, with the typed text', async ({
   page,
