@@ -2,12 +2,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { listen } from '../../serve';
+import { chromium, type Route } from 'playwright-core';
 import type { Release } from '../history';
 import { integrityOf } from '../integrity';
 import { readSite } from '../site';
 import { write } from '../testing/fakes';
+import { answers } from './answers';
 import { findTrialBrowser } from './browser';
 import { tryRelease } from './index';
 
@@ -117,18 +117,6 @@ needsBrowser('a register on trial', () => {
     });
   });
 
-  test('reaches no server', async () => {
-    const reached = jest.fn();
-    const server = await listen(0, (_path, request, response) => {
-      reached(request.url);
-      response.end();
-    });
-    const send = `fetch('http://127.0.0.1:${server.port}/exec', { method: 'POST', mode: 'no-cors' })`;
-    expect(await tryRegister(`${send}.catch(() => { ${shows(1)} });`)).toMatchObject({ result: 'worked' });
-    expect(reached).not.toHaveBeenCalled();
-    server.close();
-  });
-
   test('cannot be tried without a shell', async () => {
     rmSync(join(dir, 'index.html'));
     expect(await tryRegister(shows(1))).toMatchObject({ result: 'impossible' });
@@ -172,4 +160,15 @@ test('a browser that is not there makes a trial impossible', async () => {
     result: 'impossible',
     reason: 'TRIAL_BROWSER names /nowhere/chrome, which does not exist',
   });
+});
+
+test.each([
+  ['https://receiver.example/exec', 'abort'],
+  ['http://localhost/mfe-job/0.3.0/gone.js', 'fulfill'],
+])('a request for %s is answered with %s, and reaches no server', async (address, answer) => {
+  const route = { abort: jest.fn(), fulfill: jest.fn(), continue: jest.fn() };
+  const request = { url: () => address, postData: () => null, isNavigationRequest: () => false };
+  const handle = answers({ site: readSite(dir), registry: { registers: [] }, html: shell() });
+  await handle({ ...route, request: () => request } as unknown as Route);
+  expect(Object.entries(route).flatMap(([name, call]) => call.mock.calls.map(() => name))).toEqual([answer]);
 });
