@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { recordTimers } from '../testing/browser';
@@ -10,7 +10,6 @@ import {
   Form,
   job,
   load,
-  lookAgain,
   name,
   open,
   pageOf,
@@ -111,15 +110,6 @@ describe('a live version that does not work', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     await waitFor(() => expect(name()).toHaveValue('typed'));
     expect(banners()).toContain(earlier);
-
-    cleanup();
-    await open(healed);
-    expect(await screen.findByText('Version 1')).toBeVisible();
-    await waitFor(() => expect(name()).toHaveValue('typed'));
-    await lookAgain(job('3', { fallback: buildRecord('2') }));
-    await press('Update now');
-    expect(await screen.findByText('Version 3')).toBeVisible();
-    expect(banners()).toEqual([]);
   });
 
   test('is replaced with the fallback when it also fails after Try again', async () => {
