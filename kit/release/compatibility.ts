@@ -1,4 +1,4 @@
-import { satisfies, validRange } from 'semver';
+import { satisfies } from 'semver';
 import { federationRuntime } from './manifest';
 
 /** What a register requires or a shell provides. */
@@ -18,7 +18,7 @@ const packageOf = (module: string) =>
     .join('/');
 
 const fits = (version: string | undefined, range: string) =>
-  version !== undefined && validRange(range) !== null && satisfies(version, range);
+  version !== undefined && satisfies(version, range);
 
 /** The shared modules that the shell lacks or has in another version, with the range that is required. */
 const unsatisfied = (register: VersionSet, shell: VersionSet) =>
