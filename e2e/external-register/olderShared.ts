@@ -20,8 +20,10 @@ export function siteWithOlderShell(site: string, copy: string): void {
 
 /** Lets the next build of a register be one against `shared` 1.0.0, as far as federation knows. */
 export function buildAgainstOlderShared(dir: string): void {
-  const file = join(dir, 'node_modules/@registers/shared/package.json');
-  write(file, { ...(read(file) as object), version: '1.0.0' });
+  const setVersion = (file: string, version: string) => write(file, { ...(read(file) as object), version });
+  setVersion(join(dir, 'node_modules/@registers/shared/package.json'), '1.0.0');
+  // A version that the site does not have yet.
+  setVersion(join(dir, 'package.json'), '0.3.0');
   // webpack takes an installed package for the same as long as its folder is.
   rmSync(join(dir, '.cache'), { recursive: true, force: true });
 }
