@@ -20,10 +20,13 @@ export function siteWithOlderShell(site: string, copy: string): void {
 
 /** Lets the next build of a register be one against `shared` 1.0.0, as far as federation knows. */
 export function buildAgainstOlderShared(dir: string): void {
-  const setVersion = (file: string, version: string) => write(file, { ...(read(file) as object), version });
-  setVersion(join(dir, 'node_modules/@registers/shared/package.json'), '1.0.0');
-  // A version that the site does not have yet.
-  setVersion(join(dir, 'package.json'), '0.3.0');
+  const file = join(dir, 'node_modules/@registers/shared/package.json');
+  write(file, { ...(read(file) as object), version: '1.0.0' });
+  const own = join(dir, 'package.json');
+  const json = read(own) as { dependencies: Record<string, string> };
+  const dependencies = { ...json.dependencies, '@registers/shared': '1.0.0' };
+  // With a version that the site does not have yet.
+  write(own, { ...json, version: '0.3.0', dependencies });
   // webpack takes an installed package for the same as long as its folder is.
   rmSync(join(dir, '.cache'), { recursive: true, force: true });
 }
