@@ -25,8 +25,8 @@ export function buildAgainstOlderShared(dir: string): void {
   const own = join(dir, 'package.json');
   const json = read(own) as { dependencies: Record<string, string> };
   const dependencies = { ...json.dependencies, '@registers/shared': '1.0.0' };
-  // Another build than the ones before, so another version.
-  write(own, { ...json, version: '0.9.0', dependencies });
+  // With a version that the site does not have yet.
+  write(own, { ...json, version: '0.3.0', dependencies });
   // webpack takes an installed package for the same as long as its folder is.
   rmSync(join(dir, '.cache'), { recursive: true, force: true });
 }

@@ -101,7 +101,6 @@ export function skewedInstall(
   return {
     async build(folder, name) {
       cpSync(join(root, folder), join(dir, folder), { recursive: true, filter: sources });
-      raiseVersion(join(root, folder), join(dir, folder));
       if (folder === 'shell') installRest(dir);
       else {
         editFile(join(dir, folder, 'src/definition.ts'), labelOf(folder), labelOf(folder, name));
