@@ -59,7 +59,7 @@ function counts() {
 }
 
 async function main() {
-  ensureInstalled();
+  ensureInstalled({ tools: true });
   rmSync(`${root}/test-results`, { recursive: true, force: true });
   mkdirSync(`${root}/test-results`);
   const steps = [
