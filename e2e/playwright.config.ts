@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { testLaunchOptions } from './support/browser';
 import { site } from './support/site';
 
 // Every run begins with an empty receiver; the workers of the run read this file too and leave it alone.
@@ -20,7 +19,6 @@ export default defineConfig({
     // Recording takes half as much work again as the tests: --trace on repeats a test that failed.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: testLaunchOptions(),
   },
   webServer: {
     command: 'node ../tools/start.mjs',

@@ -1,23 +1,47 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const changed = (file) => (existsSync(`${root}${file}`) ? statSync(`${root}${file}`).mtimeMs : 0);
 
+/** npm's note of what it installed: https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json#hidden-lockfiles */
+const note = 'node_modules/.package-lock.json';
+const read = (file) => JSON.parse(readFileSync(`${root}${file}`, 'utf8'));
+
+/** Whether what only developing needs (the development dependencies of package.json) was installed as well. */
+function hasTools() {
+  if (!existsSync(`${root}${note}`)) return false;
+  const { packages } = read(note);
+  return Object.keys(read('package.json').devDependencies).every(
+    (name) => `node_modules/${name}` in packages,
+  );
+}
+
 /**
- * Installs what the lockfile says, unless that was done since it last changed: npm notes what it installed in its
- * hidden lockfile (https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json#hidden-lockfiles).
+ * The arguments of npm that install what is missing; undefined when nothing is. Without `tools`, those that only
+ * developing needs are left out, but stay where they were installed.
  */
-export function ensureInstalled() {
+export function missing({ tools }, { upToDate, withTools }) {
+  if (!upToDate) return tools || withTools ? ['ci'] : ['ci', '--omit=dev'];
+  // It adds to what is there, which a running site may be using; `npm ci` would remove that first.
+  return tools && !withTools ? ['install', '--no-save'] : undefined;
+}
+
+/** Installs what the lockfile says, unless that was done since it last changed. */
+export function ensureInstalled(wanted) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}. See https://nodejs.org`);
     process.exit(1);
   }
-  if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
+  const args = missing(wanted, {
+    upToDate: changed(note) >= changed('package-lock.json'),
+    withTools: hasTools(),
+  });
+  if (args === undefined) return;
   console.log('Installing dependencies…');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  execFileSync('npm', [...args, '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -10,7 +10,7 @@ const usage = `npm start    installs and builds what is needed, then serves ever
 
 if (process.argv.includes('--help')) console.log(usage);
 else {
-  ensureInstalled();
+  ensureInstalled({ tools: false });
   const { register } = await import('tsx/esm/api');
   register();
   const { start } = await import('./start.ts');

@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import {
   type BrowserContext,
   expect,
+  type LaunchOptions,
   type Locator,
   type Page,
   type Route,
   test as base,
 } from '@playwright/test';
+import { testLaunchOptions } from './browser';
 import { site } from './site';
 
 /** Whether an error on the console is one that the test causes on purpose. */
@@ -20,7 +22,9 @@ interface Fixtures {
   app: Page;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { launchOptions: LaunchOptions }>({
+  // Not in the configuration, which is also read where no browser has been fetched yet.
+  launchOptions: [({}, use) => use(testLaunchOptions()), { scope: 'worker' }],
   expectErrors: [
     async ({ page }, use) => {
       const allowed: Expected[] = [];

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +10,8 @@ export async function build(dir: string): Promise<boolean> {
   const { default: webpack } = await import('webpack');
   const file = pathToFileURL(join(dir, 'webpack.config.ts')).href;
   const { default: config } = (await import(file)) as { default: Configuration };
-  const compiler = webpack(config);
+  // Filling the cache takes a quarter of a first build's work, and pays only where the package is built again.
+  const compiler = webpack(existsSync(join(dir, 'dist')) ? config : { ...config, cache: false });
   const stats = await new Promise<Stats | undefined>((resolve, reject) =>
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),
   );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustSucceed } from './commands';
 import { registerFolders, root } from './registers';
@@ -34,6 +34,7 @@ export async function buildStale(): Promise<void> {
     const began = new Date();
     await mustSucceed(dir, [process.execPath, registerBin, 'build']);
     // Dated to the build's beginning: what was changed while it ran is not in it.
+    mkdirSync(join(dir, '.cache'), { recursive: true });
     writeFileSync(stampOf(dir), '');
     utimesSync(stampOf(dir), began, began);
     return next();

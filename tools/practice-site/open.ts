@@ -12,16 +12,19 @@ export async function openPracticeSite(folder: string, register: string): Promis
   let close = (): void => process.exit(1);
   onEnd(() => close());
   // npm moves to the package's folder first.
-  const dir = resolve(process.env['INIT_CWD'] ?? process.cwd(), folder);
+  const inFolder = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
+  const dir = inFolder(folder);
+  const dataDir = inFolder(process.env['DATA_DIR'] ?? `${dir}.data`);
+  const base = process.env['PORT_BASE'] ?? '5500';
+  const ports = siteFrom(base);
   mkdirSync(dir, { recursive: true });
   if (!existsSync(join(dir, 'index.html'))) {
     console.log('Releasing the shell…');
     await releaseShell(dir);
   }
   const { id } = namesFor(register);
-  const dataDir = `${dir}.data`;
-  const ports = siteFrom(process.env['PORT_BASE'] ?? '5500');
   const site = await openPublishedSite(dir, ports, { id, formType: id, dataDir });
   close = site.close;
-  console.log(`Site ${dir}\nData ${dataDir}\n${site.settings}\nReady: open ${site.origin}`);
+  console.log(`Site ${dir}\nData ${dataDir} (DATA_DIR)\nPorts from ${base} (PORT_BASE)\n${site.settings}`);
+  console.log(`Ready: open ${site.origin}`);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { offsets, siteFrom } from '../local-site/ports';
 
 const place = mkdtempSync(join(tmpdir(), 'registers-practice-'));
 const site = join(place, 'site');
+const data = join(place, 'entries');
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** A port that is free, with room for the others above it. */
@@ -27,7 +28,7 @@ const answers = (address: string) =>
     () => false,
   );
 
-test('SIGTERM to npm ends site, sign-in and receiver', async () => {
+test('it uses PORT_BASE and DATA_DIR, and SIGTERM to npm ends site, sign-in and receiver', async () => {
   const base = await freePort();
   const { origin } = siteFrom(String(base));
   const addresses = [offsets.shell, offsets.login, offsets.receiver].map(origin);
@@ -36,13 +37,15 @@ test('SIGTERM to npm ends site, sign-in and receiver', async () => {
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
   const child = spawn('npm', ['run', 'practice-site', '--', site], {
     cwd: join(__dirname, '../..'),
-    env: { ...process.env, PORT_BASE: String(base) },
+    env: { ...process.env, PORT_BASE: String(base), DATA_DIR: data },
   });
   const output = outputOf(child);
   try {
     while (!output().includes('Ready: open') && child.exitCode === null)
       await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
     expect(output()).toContain(`Ready: open ${origin(offsets.shell)}`);
+    expect(output()).toContain(`Data ${data} (DATA_DIR)\nPorts from ${base} (PORT_BASE)`);
+    expect(readdirSync(data)).not.toEqual([]);
     expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true]);
   } finally {
     child.kill('SIGTERM');

@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 const emptyConfig = { company: { group: 'Trial', shortName: 'Trial' }, choices: { owners: ['Owner'] } };
 
 /** The site's `config.json` with sign-in of the trial, and an endpoint for every register: none is ever reached. */
-export function trialConfig({ site, registry }: Pick<TrialSite, 'site' | 'registry'>): Config {
+function trialConfig({ site, registry }: Pick<TrialSite, 'site' | 'registry'>): Config {
   const config = readJson(files.config(site), configSchema);
   const missing = registry.registers.map(({ id }) => [id, 'https://receiver.invalid/exec']);
   const endpoints = { ...(Object.fromEntries(missing) as Config['endpoints']), ...config?.endpoints };

@@ -1,7 +1,7 @@
 import { referenceOf } from './reference';
 
 export const sentPath = '/sent';
-export const sentTitle = 'Sent';
+const sentTitle = 'Sent';
 
 export const pathOfEntry = (id: string): string => `${sentPath}/${id}`;
 

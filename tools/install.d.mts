@@ -1,0 +1,4 @@
+export function missing(
+  wanted: { tools: boolean },
+  installed: { upToDate: boolean; withTools: boolean },
+): string[] | undefined;
