@@ -33,7 +33,7 @@ describe('several tabs', () => {
   test('where the browser has no locks, a row that both send is counted once', async () => {
     const { locks } = navigator;
     // The sender of the test before may be in its last step, and would take a row of this one.
-    await locks.request('registers outbox asha', () => undefined);
+    await locks.request('registers outbox asha', {}, () => undefined);
     Reflect.deleteProperty(navigator, 'locks');
     const answer = holdAnswers();
     await submit(rowIds(2));
