@@ -17,11 +17,11 @@ export const steps: readonly Step[] = [
   broken,
   damaged,
   rollback,
-  badWeek,
   canary,
   twoTeams,
   closing,
   newShell,
   gate,
+  badWeek,
   externalRegister,
 ];
