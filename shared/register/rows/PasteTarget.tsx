@@ -8,7 +8,7 @@ import { findColumns } from './columns';
 import { useHandedOver, usePagePaste } from './handOver';
 import { withoutTitles } from './header';
 import { readFile } from './readFile';
-import { mostRows, readTable } from './readTable';
+import { maxColumns, mostRows, readTable } from './readTable';
 
 const fileButton = {
   '&::file-selector-button': {
@@ -38,7 +38,11 @@ const Target = chakra(Panel, {
 
 /** A block of a text with rows, or why it cannot be one. */
 function readBlock(definition: RegisterDefinition, text: string, settings: Settings): Block | string {
-  const table = withoutTitles(definition, readTable(text));
+  const read = readTable(text);
+  const columns = read.reduce((most, cells) => Math.max(most, cells.length), 0);
+  if (columns > maxColumns)
+    return `These are ${numberInWords(columns)} columns. At most ${maxColumns} can be pasted at once: copy only those of this register.`;
+  const table = withoutTitles(definition, read);
   const found = findColumns(definition, table.slice(0, mostRows + 1), settings);
   if ('refused' in found) return found.refused;
   const rows = table.length - (found.header ? 1 : 0);

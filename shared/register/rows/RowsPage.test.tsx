@@ -161,6 +161,15 @@ test('more than 1,000 rows are refused with their number and the way out', async
   );
 });
 
+test('more than 500 columns are refused with their number', async () => {
+  const { user: person } = await openRows();
+  await person.click(await target());
+  await person.paste(asText([Array.from({ length: 501 }, (_, index) => `${index}`)]));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'These are 501 columns. At most 500 can be pasted at once: copy only those of this register.',
+  );
+});
+
 test('of many rows only those in view are on the page', async () => {
   const { user: person } = await openRows();
   await pasteRows(

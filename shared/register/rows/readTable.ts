@@ -5,6 +5,9 @@ import { trimEnds } from '../rules/whiteSpace';
 /** The most rows that are taken at once. */
 export const mostRows = 1000;
 
+/** The most columns. What is worked out of their names takes time for each; no register has a tenth of these fields. */
+export const maxColumns = 500;
+
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
@@ -63,6 +66,10 @@ const isBlank = (cell: string) => trimEnds(cell) === '';
  */
 export function readTable(text: string): Table {
   const rows = cellsOf(text).filter((cells) => !cells.every(isBlank));
-  const width = Math.max(0, ...rows.map((cells) => cells.findLastIndex((cell) => !isBlank(cell)) + 1));
+  // Not by Math.max of all rows at once, which takes no hundred thousand of them.
+  const width = rows.reduce(
+    (most, cells) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
+    0,
+  );
   return rows.map((cells) => cells.slice(0, width).map(originalText));
 }
