@@ -38,9 +38,9 @@ export async function chooseEarlier(
 ): Promise<Earlier> {
   const skipped: string[] = [];
   for (const release of releases) {
-    if (release.content === now.content) continue;
     const name = nameIn([...releases, now], release);
-    if (release.state.is !== 'confirmed') skipped.push(`${name} was ${inWords(release.state)}`);
+    if (release.content === now.content) skipped.push(`${name} has the same content`);
+    else if (release.state.is !== 'confirmed') skipped.push(`${name} was ${inWords(release.state)}`);
     else {
       const [reason] = await unusable(target, registry, release);
       if (reason === undefined) return { release, name, skipped };

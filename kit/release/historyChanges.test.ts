@@ -78,6 +78,12 @@ test('going back withdraws the newest release that was live, and no other', () =
   });
 });
 
+test('going back to a release with the same content withdraws nothing', () => {
+  const history = released(confirmed('a'), 'a', release('b', 'a'), { tried: true });
+  const back = rolledBack(history, 'b', find(history, 'a'), { named: true, tried: false });
+  expect(statesOf(back)).toEqual({ b: 'confirmed', a: 'confirmed' });
+});
+
 test('what comes before a release, and what may take the place of the live one', () => {
   const history = confirmed('a', 'b', 'c');
   const builds = (releases: Release[]) => releases.map(({ build }) => build);

@@ -61,7 +61,8 @@ export function rolledBack(
   target: Release,
   { named, tried }: { named: boolean; tried: boolean },
 ): Release[] {
-  const goesBack = placeOf(history, target.build) > placeOf(history, live);
+  const isOther = history.find(({ build }) => build === live)?.content !== target.content;
+  const goesBack = isOther && placeOf(history, target.build) > placeOf(history, live);
   const isNewest = goneBackFrom(history, live) === undefined;
   const left = live !== undefined && goesBack && isNewest ? after(history, live, 'rolledBack') : [...history];
   const lifted = named ? after(left, target.build, 'named') : left;

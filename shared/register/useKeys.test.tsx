@@ -89,6 +89,14 @@ test.each(['Name', 'Status', 'Country', 'Day', 'Days', 'Cost in INR', 'Remarks']
   },
 );
 
+test('Ctrl+Enter on Submit submits too', async () => {
+  const { user } = await open();
+  await user.type(control('Name'), 'Acme');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Submit' }), { key: 'Enter', ctrlKey: true });
+  await screen.findByText('Test entry stored');
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
 test('Cmd+Enter submits what leaving the field would have made of it', async () => {
   const { user } = await open();
   await user.type(control('Days'), '5-6 Nov 2026');

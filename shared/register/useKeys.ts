@@ -30,12 +30,12 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
     if (!isShortcut(event.nativeEvent)) return;
     const { name } = event.target as HTMLInputElement;
     const field = fieldsOf(definition).find(([key]) => key === name)?.[1];
-    if (!field) return;
     const formElement = event.currentTarget;
-    const isDate = field.kind === 'date' || field.kind === 'dates';
-    const actions: Record<string, false | (() => unknown)> = {
+    const isDate = field?.kind === 'date' || field?.kind === 'dates';
+    const actions: Record<string, false | undefined | (() => unknown)> = {
+      // From a button, too: a person may be on Submit already.
       Enter: () => formElement.requestSubmit(),
-      "'": field.kind !== 'calculated' && (() => putLast(name, field)),
+      "'": field && field.kind !== 'calculated' && (() => putLast(name, field)),
       ';': isDate && (() => put(name, field, formatWire(currentDay()))),
     };
     const act = actions[event.key];

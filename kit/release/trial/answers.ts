@@ -77,7 +77,7 @@ export function answers({ site, registry, html }: TrialSite) {
     if (reply) return { type: reply.type, content: reply.text };
     return (own ? generated[url.pathname] : undefined) ?? releasedFile(site, url);
   }
-  return (route: Route): Promise<void> => {
+  const answer = (route: Route): Promise<void> => {
     const request = route.request();
     const found = answerTo(request);
     if (found)
@@ -91,4 +91,6 @@ export function answers({ site, registry, html }: TrialSite) {
     const ofSite = origin === shellOrigin(site) || Object.values(site.origins).includes(origin);
     return ofSite ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort();
   };
+  // The browser may be closed before it has got an answer.
+  return (route: Route) => answer(route).catch(() => undefined);
 }

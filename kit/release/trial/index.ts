@@ -19,7 +19,10 @@ export type TrialResult =
 
 const impossible = (reason: string): TrialResult => ({ result: 'impossible', reason });
 
-/** Runs `work` with pages of this site, which see nothing else. */
+/**
+ * Runs `work` with pages of this site, which see nothing else. They stay open until the browser is closed: closing one
+ * that is stuck would wait for ever.
+ */
 async function inSite<Result>(
   browser: Browser,
   site: TrialSite,
@@ -27,12 +30,7 @@ async function inSite<Result>(
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.route('**/*', answers(site));
-  try {
-    return await work(context, shellOrigin(site.site));
-  } finally {
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
-  }
+  return work(context, shellOrigin(site.site));
 }
 
 /** A register with its live build alone: what is tried is that build, not what browsers fall back to. */

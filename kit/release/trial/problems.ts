@@ -10,7 +10,10 @@ export class Problems {
   #id: string | undefined;
 
   constructor(page: Page) {
-    page.on('pageerror', (error) => this.add(this.#thrown(error.stack ?? String(error))));
+    page.on('pageerror', ({ stack = '', message }) =>
+      // An error of syntax has no stack.
+      this.add(this.#thrown(stack === '' ? message : stack)),
+    );
     page.on('console', (message) => {
       // What the shell writes of a register: shell/src/registers/loadErrors.ts.
       const [, id, cause] = /^Register (\w+) .*? failed: ([^]*)/.exec(message.text()) ?? [];
@@ -52,7 +55,8 @@ export class Problems {
   /** From an error with its stack, or from the shell's reason why a build cannot be loaded: `invalid: Its module …`. */
   #thrown(text: string): string {
     const reason = /^(?:unreachable|late|newer|invalid|misnamed): ([^]*)/.exec(text)?.[1];
-    if (reason !== undefined) return `could not be loaded: ${reason.trim()}`;
+    if (reason !== undefined)
+      return `could not be loaded: ${reason.replace(/ \(its recorded integrity [^)]*\)/, '').trim()}`;
     const [message = ''] = text.split(/\n\s+at /);
     const [, file = '', place = ''] = /([^/\s]+\.js)[^\s:]*(:\d+:\d+)\)?/.exec(text) ?? [];
     const where = file === '' ? '' : ` (${file}${place})`;

@@ -52,10 +52,6 @@ export class Tab {
     return new Tab(await context.newPage());
   }
 
-  close(): Promise<void> {
-    return this.#page.close();
-  }
-
   /** Loads a page of the shell that is no register's. @returns what is wrong with it. */
   async load(address: string, name: string): Promise<string[]> {
     this.#problems.begin(name);

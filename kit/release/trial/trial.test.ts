@@ -117,6 +117,20 @@ needsBrowser('a register on trial', () => {
     });
   });
 
+  test('fails, and ends, when it never lets go of the page', async () => {
+    expect(await tryRegister('for (;;);')).toEqual({
+      result: 'failed',
+      errors: ['job 0.3.0 did not show its page within 10 s'],
+    });
+  });
+
+  test('fails with the words of the browser when it cannot be read', async () => {
+    expect(await tryRegister('const;')).toEqual({
+      result: 'failed',
+      errors: [expect.stringMatching(/^job 0\.3\.0 threw ".*Unexpected token.*" when it was mounted$/)],
+    });
+  });
+
   test('cannot be tried without a shell', async () => {
     rmSync(join(dir, 'index.html'));
     expect(await tryRegister(shows(1))).toMatchObject({ result: 'impossible' });
