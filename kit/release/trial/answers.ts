@@ -77,7 +77,7 @@ export function answers({ site, registry, html }: TrialSite) {
     if (reply) return { type: reply.type, content: reply.text };
     return (own ? generated[url.pathname] : undefined) ?? releasedFile(site, url);
   }
-  const answer = (route: Route): Promise<void> => {
+  const answer = async (route: Route): Promise<void> => {
     const request = route.request();
     const found = answerTo(request);
     if (found)
