@@ -9,7 +9,7 @@ import { ShellManifest } from './shellManifest';
 import { sourceOf } from './source';
 
 /** The chunks that are loaded when they are first needed. */
-const neededLater: (string | null | undefined)[] = ['calendar', 'begun', 'earlier', 'help', 'sent', 'reader'];
+const neededLater: (string | null | undefined)[] = ['calendar', 'begun', 'earlier', 'sent', 'reader'];
 
 /** The build of the shell: provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
