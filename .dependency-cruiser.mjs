@@ -4,19 +4,19 @@
  */
 const reaches = {
   'shared/csv': [],
-  'shared/batch': ['shared/contract', 'shared/ui'],
+  'shared/batch': ['shared/entries', 'shared/ui'],
   'shared/browser': [],
   'shared/enum': [],
   'shared/contract': [],
   'shared/registry': ['shared/contract'],
   'shared/ui': ['shared/enum', 'shared/browser'],
-  'shared/submit': ['shared/contract', 'shared/ui', 'shared/enum', 'shared/browser'],
+  'shared/entries': ['shared/contract', 'shared/browser'],
   'shared/register': [
     'shared/contract',
     'shared/ui',
     'shared/enum',
     'shared/browser',
-    'shared/submit',
+    'shared/entries',
     'shared/csv',
     'shared/batch',
   ],

@@ -10,6 +10,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     // A promise, as browsers answer since the CSSOM View Module says so.
     this.global.Element.prototype.scrollIntoView = () => Promise.resolve();
     this.global.performance.mark ??= (...mark) => performance.mark(...mark);
+    Object.assign(this.global.crypto, { subtle: crypto.subtle });
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
   }
 }

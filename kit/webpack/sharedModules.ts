@@ -25,7 +25,7 @@ export const sharedModules: Readonly<Record<string, SharedModule>> = {
   'react-dom/': { kind: 'state', package: 'react-dom', provides: ['react-dom/client'] },
   '@registers/shared/contract': { kind: 'state', package: '@registers/shared' },
   '@registers/shared/ui': { kind: 'state', package: '@registers/shared' },
-  '@registers/shared/submit': { kind: 'state', package: '@registers/shared' },
+  '@registers/shared/entries': { kind: 'state', package: '@registers/shared' },
   '@registers/shared/enum': { kind: 'state', package: '@registers/shared' },
   '@registers/shared/register': { kind: 'pure', package: '@registers/shared' },
 };

@@ -1,5 +1,7 @@
 /** What pages and registers need of the browser itself, written once: storage, a database, keys, and the question before a page is closed. */
 export { database } from './database';
+export { createListeners } from './listeners';
 export { isShortcut } from './isShortcut';
+export { oneAtATime } from './oneAtATime';
 export { deviceStorage, tabStorage } from './storage';
 export { useBeforeUnload } from './useBeforeUnload';

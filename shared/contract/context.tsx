@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Batches } from './batch';
-import type { AcceptedEntry, Beginning, EntryQuery, SentEntry } from './sentEntry';
-import type { Announcement, EntrySetAside } from './setAside';
+import type { Announcement } from './announcement';
+import type { Beginning, EntryQuery, SentEntry } from './sentEntry';
 import type { Settings } from './settings';
 
 /** What the shell tells the register that it shows. */
@@ -30,20 +29,8 @@ export interface RegisterContext {
    * second at most and never rejects. Missing where nobody can close the register.
    */
   closedNow?: (() => Promise<string | undefined>) | undefined;
-  /**
-   * Moves an entry to the outbox, which sends it when that is possible again. Resolves once it is stored,
-   * rejects where this browser stores nothing. Missing where there is no outbox.
-   */
-  setAside?: ((entry: EntrySetAside) => Promise<void>) | undefined;
-  /** Sends many rows. Missing where there is no outbox. */
-  batches?: Batches | undefined;
   /** Shows the person a message although the register's page is no longer shown. */
   announce?: ((announcement: Announcement) => void) | undefined;
-  /**
-   * Remembers an entry that the receiver has accepted in the list of sent entries. Never rejects. Missing where
-   * there is no such list.
-   */
-  onAccepted?: ((entry: AcceptedEntry) => Promise<void>) | undefined;
   /** Whether entries that this register's receiver has stored can be corrected. */
   takesCorrections?: boolean | undefined;
   /** What the form is to be opened with, the same object until `begun` is called. */
@@ -55,8 +42,6 @@ export interface RegisterContext {
    * Missing where there is no list of sent entries.
    */
   find?: ((query: EntryQuery) => Promise<readonly SentEntry[]>) | undefined;
-  /** The entry that this person has sent last from this register. Never rejects. Missing where there is no such list. */
-  lastSent?: (() => Promise<SentEntry | undefined>) | undefined;
   /** The address of the list of sent entries. Missing where there is none. */
   sentPath?: string | undefined;
   /**

@@ -3,15 +3,7 @@
  * written in CHANGELOG.md beside this file.
  */
 export { CONTRACT, type RegisterModule } from './module';
-export { type Announcement, type EntrySetAside, type Wait } from './setAside';
-export { type Batch, type Batches, type BatchProgress, type BatchRow, type UnsentRow } from './batch';
-export {
-  type AcceptedEntry,
-  type Beginning,
-  type EntryDetails,
-  type EntryQuery,
-  type EntryReference,
-  type SentEntry,
-} from './sentEntry';
+export { type Announcement } from './announcement';
+export { type Beginning, type EntryQuery, type EntryReference, type SentEntry } from './sentEntry';
 export { type Settings } from './settings';
 export { RegisterHost, useRegister, type RegisterContext } from './context';

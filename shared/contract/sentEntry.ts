@@ -5,30 +5,6 @@ export interface EntryReference {
   id: string;
 }
 
-/** What a form says of an entry beside its fields, for the list of sent entries. Nothing of it is submitted. */
-export interface EntryDetails {
-  /** The form's sections in order: the heading, and the label of each field by wire name. */
-  sections: readonly { heading: string; labels: Readonly<Record<string, string>> }[];
-  /** The wire names of the fields that people know an entry by. */
-  headline: readonly string[];
-  /** The wire name of the amount in INR that is added up for a day. */
-  total?: string | undefined;
-  /** The entry that this one was begun from. */
-  begunFrom?: EntryReference | undefined;
-}
-
-/** An entry that the receiver has accepted, as its form hands it to the shell. */
-export interface AcceptedEntry {
-  id: string;
-  formType: string;
-  /** As it was sent: every field in order, by wire name. */
-  fields: readonly (readonly [name: string, value: string])[];
-  /** The id of the entry that it corrects. */
-  corrects?: string | undefined;
-  /** Missing from forms that were built before version 1.4. */
-  details?: EntryDetails | undefined;
-}
-
 /** An entry that was sent, as the shell hands it to a register. */
 export interface SentEntry extends EntryReference {
   /** What people know it by, for example `24-0012`. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { RegisterDefinition } from './definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
 import type { Texts, Value, Values } from './fields';
-import { createListeners } from './listeners';
+import { createListeners } from '@registers/shared/browser';
 import { trimEnds } from './rules/whiteSpace';
 
 /** What a form holds and what is wrong with it, outside React, so that a change renders only what shows it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createListeners } from './listeners';
+import { createListeners } from '@registers/shared/browser';
 
 /** What is said under fields of what else is known of their values, by wire name. */
 export interface Remarks {

@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners';
+import { createListeners } from '@registers/shared/browser';
 import type { Block } from './block';
 import { readBlock, removeBlock, removeCopy, saveBlock, saveCopy } from './storedBlock';
 

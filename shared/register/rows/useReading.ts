@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import { useEffect, useReducer, useState } from 'react';
 import type { RegisterDefinition } from '../definition';
-import { createListeners } from '../listeners';
+import { createListeners } from '@registers/shared/browser';
 import type { Block } from './block';
 import { createReader } from './reader';
 

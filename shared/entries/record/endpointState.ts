@@ -1,6 +1,4 @@
-import type { Wait } from '@registers/shared/contract';
-import { type Outcome, reasonFor, waitAfter } from '@registers/shared/submit';
-import { pauseAfter } from '../outboxEntry';
+import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from './outcome';
 
 /** Whether the endpoint of a register takes entries at present, as far as a person's attempts have shown. */
 export interface EndpointState {
@@ -10,9 +8,8 @@ export interface EndpointState {
   failures: number;
   /** When the next row of a batch may be sent to it, in milliseconds since 1970. */
   dueAt: number;
-  /** What the last attempt lacked, and in words; missing where it was answered. */
-  waitsFor?: Wait | undefined;
-  reason?: string | undefined;
+  /** What became of the last attempt; missing where it was answered. */
+  failure?: Failure | undefined;
 }
 
 /** So many failures in a row are the endpoint's and not the entry's. */
@@ -21,7 +18,8 @@ const mostFailures = 3;
 /** Whether rows wait for the endpoint itself. */
 export const isDown = ({ failures }: EndpointState): boolean => failures >= mostFailures;
 
-interface Attempt {
+/** An attempt that has ended. */
+export interface EndedAttempt {
   outcome: Outcome;
   startedAt: number;
   endedAt: number;
@@ -30,7 +28,7 @@ interface Attempt {
 }
 
 /** The endpoint after an attempt. From the third failure in a row it waits, 1 s at first, doubled each time, 300 s at most. */
-export function afterAttempt(before: EndpointState, attempt: Attempt): EndpointState {
+export function afterAttempt(before: EndpointState, attempt: EndedAttempt): EndpointState {
   const { outcome, startedAt, endedAt, paceMs } = attempt;
   const { user, register } = before;
   const paced = startedAt + paceMs;
@@ -40,6 +38,6 @@ export function afterAttempt(before: EndpointState, attempt: Attempt): EndpointS
   const pauseMs = failures < mostFailures ? 0 : pauseAfter(failures - mostFailures + 1);
   return {
     ...{ user, register, failures, dueAt: Math.max(paced, endedAt + pauseMs) },
-    ...{ waitsFor: waitAfter(outcome), reason: reasonFor(outcome) },
+    failure: withoutError(outcome),
   };
 }

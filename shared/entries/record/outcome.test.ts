@@ -1,4 +1,4 @@
-import { type Failure, reasonFor, waitAfter } from './retry';
+import { type Failure, reasonFor, waitAfter } from './outcome';
 
 const error = new Error('the cause');
 const rejected = (status: number): Failure => ({ state: 'rejected', status });

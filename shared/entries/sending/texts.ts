@@ -1,5 +1,5 @@
 import { isOnline } from './online';
-import type { Outcome } from './send';
+import { type Failure, waitAfter } from '../record/outcome';
 
 /** What the alert says of an attempt that failed. */
 export interface AlertText {
@@ -58,6 +58,8 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
 };
 
 interface Circumstances {
+  /** Whether it is a correction. */
+  corrects?: boolean;
   /** Whether the browser may have a network now, which it may not have had when it tried. */
   online?: boolean;
   /** Whether what is stored can be corrected. */
@@ -65,18 +67,19 @@ interface Circumstances {
 }
 
 export function alertFor(
-  outcome: Exclude<Outcome, { state: 'accepted' }>,
-  { online = isOnline(), takesCorrections = false }: Circumstances = {},
+  failure: Failure,
+  { corrects = false, online = isOnline(), takesCorrections = false }: Circumstances = {},
 ): AlertText {
-  switch (outcome.state) {
+  switch (failure.state) {
     case 'rejected':
       return {
         text: 'Submission failed. Try again.',
-        ...byStatus[outcome.status],
-        ...(outcome.corrects === undefined ? {} : byStatusOfCorrection[outcome.status]),
-        ...(outcome.corrects === undefined && outcome.status === 409 && takesCorrections ? storedBefore : {}),
+        ...byStatus[failure.status],
+        ...(corrects ? byStatusOfCorrection[failure.status] : {}),
+        ...(!corrects && failure.status === 409 && takesCorrections ? storedBefore : {}),
       };
     case 'unconfirmed':
+    case 'interrupted':
       return {
         text: 'Error submitting form.',
         advice: 'It may have been stored. Sending it again is safe: it is stored once.',
@@ -89,10 +92,20 @@ export function alertFor(
     case 'closed':
       return {
         text: 'Error submitting form.',
-        advice: `It was not sent; what you typed stays here. This register is closed now: ${outcome.message}`,
+        advice: `It was not sent; what you typed stays here. This register is closed now: ${failure.message}`,
         isFinal: true,
       };
     case 'signedOut':
       return { text: 'Error submitting form.', ...signedOut };
   }
+}
+
+/** Why an entry was not accepted, in one sentence. */
+export function reasonFor(failure: Failure, corrects = false): string {
+  if (failure.state === 'signedOut' || waitAfter(failure) === 'signIn') return 'You were signed out.';
+  if (failure.state === 'offline') return 'This device was offline.';
+  if (failure.state === 'closed') return 'The register was closed.';
+  if (failure.state === 'interrupted') return 'The page was closed before an answer came.';
+  if (failure.state === 'unconfirmed') return 'The server did not answer.';
+  return alertFor(failure, { corrects }).advice ?? `The server answered with status ${failure.status}.`;
 }

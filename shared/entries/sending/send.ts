@@ -1,21 +1,9 @@
+import type { Entry } from '../record/entry';
+import type { Outcome } from '../record/outcome';
 import { isOnline } from './online';
-import { addressOf, encodeBody, type Entry } from './wire';
+import { addressOf, encodeBody } from './wire';
 
 const limitMs = 30_000;
-
-/** What became of one attempt to send an entry. */
-export type Outcome =
-  | { state: 'accepted' }
-  /** Answered, and not stored. */
-  | { state: 'rejected'; status: number; corrects?: string | undefined }
-  /** No answer came: the entry may have been stored, or not. */
-  | { state: 'unconfirmed'; error: unknown }
-  /** The browser had no network; nothing was sent. */
-  | { state: 'offline'; error: unknown }
-  /** The session has ended; nothing was sent. */
-  | { state: 'signedOut'; error: unknown }
-  /** The register was closed, with this message of its operator; nothing was sent. */
-  | { state: 'closed'; message: string; error: unknown };
 
 const closedWith = (message: string): Outcome => ({
   state: 'closed',
@@ -33,7 +21,7 @@ const offline = (): Outcome => ({ state: 'offline', error: new Error('The browse
  */
 export async function send(
   endpoint: string,
-  entry: Entry,
+  entry: Parameters<typeof encodeBody>[0] & Pick<Entry, 'id' | 'corrects'>,
   getAccessToken: () => Promise<string | undefined>,
   closed?: Promise<string | undefined>,
 ): Promise<Outcome> {
@@ -60,9 +48,7 @@ export async function send(
       cache: 'no-store',
       signal: abort.signal,
     });
-    return response.ok
-      ? { state: 'accepted' }
-      : { state: 'rejected', status: response.status, corrects: entry.corrects };
+    return response.ok ? { state: 'accepted' } : { state: 'rejected', status: response.status };
   } catch (error) {
     return { state: 'unconfirmed', error };
   } finally {

@@ -1,0 +1,43 @@
+/**
+ * An entry is one record, from its first letter until it is forgotten: what it is (`record`), where it is stored
+ * (`store`), the form that has it open (`form`), what waits of it (`outbox`), and how it is sent (`sending`).
+ * A page has one copy of this module, which the shell provides.
+ */
+export type { Entry, EntryOrigin, EntrySource, FilledIn, SentFields, Texts } from './record/entry';
+export { isStoredOtherwise, newRow } from './record/entry';
+export { type Form, type FormFacts, headlineOf } from './record/form';
+export { type Failure, type Outcome, type Wait, waitAfter } from './record/outcome';
+export { type Accepted, onAccepted } from './form/accepted';
+export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
+export { closingMs, lock, rowsLock } from './form/locks';
+export { type EntryForm, OpenEntry, openEntry } from './form/openEntry';
+export { type BatchList, createBatchList } from './outbox/batchList';
+export { type BatchProgress, unsentOf } from './outbox/progress';
+export { isOnline, useOnline } from './sending/online';
+export { defaultSentLimits, type SentLimits } from './store/expiry';
+export { send } from './sending/send';
+export { type AlertText, alertFor, reasonFor } from './sending/texts';
+export { onChange } from './store/database';
+export {
+  changeEntry,
+  countEntries,
+  type EntryKey,
+  getEntry,
+  lastSent,
+  listDrafts,
+  listOutbox,
+  listRows,
+  listSent,
+} from './store/entries';
+export { closeBatch, discardBatch, setPaused } from './store/batches';
+export {
+  type BlockOwner,
+  countBlockRows,
+  readBlock,
+  saveBlock,
+  type StoredBlock,
+  submitRows,
+  takeRowsBack,
+} from './store/blocks';
+export { listForms, storeForm } from './store/forms';
+export { removeEverything, removeSent } from './removal';

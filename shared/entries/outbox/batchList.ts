@@ -1,0 +1,57 @@
+import { oneAtATime } from '@registers/shared/browser';
+import { isOnline } from '../sending/online';
+import { listBatches } from '../store/batches';
+import { onChange } from '../store/database';
+import { type BatchProgress, progressOf, type Surroundings } from './progress';
+
+/** The batches of a person. It is no state of a component: only what shows a number of it renders when a row was sent. */
+export interface BatchList {
+  /** Calls back after each change. Returns a function that stops it. */
+  subscribe: (call: () => void) => () => void;
+  /** Oldest first; the same array until something changes. */
+  get: () => readonly BatchProgress[];
+}
+
+/** Reads while somebody subscribes. */
+export function createBatchList(user: string, addresses: Surroundings['addresses']): BatchList {
+  let stored: Awaited<ReturnType<typeof listBatches>> = { batches: [], endpoints: [] };
+  let items: readonly BatchProgress[] = [];
+  const calls = new Set<() => void>();
+  let stop = (): void => undefined;
+
+  function show(): void {
+    const { batches, endpoints } = stored;
+    items = progressOf(batches, { endpoints, addresses, online: isOnline() });
+    for (const call of calls) call();
+  }
+  const read = oneAtATime(async () => {
+    try {
+      stored = await listBatches(user);
+      show();
+    } catch {
+      // A browser that blocks storage has no batches.
+    }
+  });
+  function start(): () => void {
+    const end = onChange('outbox', read);
+    addEventListener('online', show);
+    addEventListener('offline', show);
+    read();
+    return () => {
+      end();
+      removeEventListener('online', show);
+      removeEventListener('offline', show);
+    };
+  }
+  return {
+    subscribe: (call) => {
+      if (calls.size === 0) stop = start();
+      calls.add(call);
+      return () => {
+        calls.delete(call);
+        if (calls.size === 0) stop();
+      };
+    },
+    get: () => items,
+  };
+}

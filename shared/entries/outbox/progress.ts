@@ -1,0 +1,66 @@
+import { type EndpointState, isDown } from '../record/endpointState';
+import { waitAfter } from '../record/outcome';
+import { reasonFor } from '../sending/texts';
+import type { CountedBatch } from '../store/batches';
+
+/** A batch, and how far it has been sent. */
+export interface BatchProgress extends Omit<CountedBatch, 'rows' | 'rowMs' | 'form'> {
+  /** How many of its rows were sent. */
+  sent: number;
+  /** Why nothing of it is sent at present, in words. */
+  reason?: string | undefined;
+  /** Nothing of it is sent until its person has signed in again. */
+  needsSignIn: boolean;
+  /** How long the waiting rows will take, in milliseconds, as far as that can be told. */
+  remainingMs?: number | undefined;
+}
+
+/** What the progress of a batch depends on besides the batch itself. */
+export interface Surroundings {
+  endpoints: readonly EndpointState[];
+  /** The address of each register's endpoint, by register id. */
+  addresses: Readonly<Record<string, string>>;
+  online: boolean;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** Why nothing of a batch is sent, although nobody has paused it. */
+function reasonOf(
+  register: string,
+  endpoint: EndpointState | undefined,
+  { addresses, online }: Surroundings,
+) {
+  if (addresses[register] === undefined) return `config.json names no endpoint for the register ${register}.`;
+  if (!online) return 'You are offline. The rows will be sent when you are online again.';
+  if (!endpoint?.failure || !isDown(endpoint)) return undefined;
+  const reason = reasonFor(endpoint.failure);
+  return waitAfter(endpoint.failure) === 'signIn'
+    ? `${reason} The rows will be sent when you have signed in again.`
+    : `${reason} The next attempt is at ${clock.format(endpoint.dueAt)}.`;
+}
+
+/** The batches of a person as they are shown. They are sent in this order, one row at a time. */
+export function progressOf(batches: readonly CountedBatch[], around: Surroundings): BatchProgress[] {
+  const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
+  let beforeMs = 0;
+  return batches.map(({ rows, rowMs = NaN, form: _, ...batch }) => {
+    const { register, waiting, held, paused } = batch;
+    const endpoint = endpointOf.get(register);
+    const isRunning = waiting > 0 && !paused;
+    const reason = isRunning ? reasonOf(register, endpoint, around) : undefined;
+    const remainingMs = isRunning && reason === undefined ? beforeMs + waiting * rowMs : NaN;
+    if (!Number.isNaN(remainingMs)) beforeMs = remainingMs;
+    const failure = endpoint?.failure;
+    return {
+      ...batch,
+      ...{ sent: rows - waiting - held, reason },
+      remainingMs: Number.isNaN(remainingMs) ? undefined : remainingMs,
+      needsSignIn: isRunning && around.online && failure !== undefined && waitAfter(failure) === 'signIn',
+    };
+  });
+}
+
+/** How many of the rows of these batches have not been sent. */
+export const unsentOf = (batches: readonly BatchProgress[]): number =>
+  batches.reduce((sum, { waiting, held }) => sum + waiting + held, 0);

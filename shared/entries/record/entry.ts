@@ -1,0 +1,114 @@
+import type { Beginning, EntryReference } from '@registers/shared/contract';
+import type { Failure } from './outcome';
+
+/** The text of each field of a form as typed, by wire name. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Every field in order as it is sent, by wire name. */
+export type SentFields = readonly (readonly [name: string, value: string])[];
+
+/**
+ * - `draft`: in a form, or left over from one.
+ * - `waiting`: sent when its time comes, without a form.
+ * - `held`: refused; it waits for a person.
+ * - `sent`: accepted, or discarded although it may be stored.
+ */
+export type EntryState = 'draft' | 'waiting' | 'held' | 'sent';
+
+/** The row of a spreadsheet that an entry was filled in from. */
+export interface FilledIn {
+  cells: number;
+  /** What a person should know of cells, and sees in no field. */
+  remarks: readonly string[];
+}
+
+/** An attempt to send an entry that has not been answered. */
+export interface Attempt {
+  id: string;
+  /** Whether the entry may have been stored before it. */
+  mayBeStored: boolean;
+  /** The person whose sender makes it; missing where its form does. */
+  sender?: string | undefined;
+}
+
+/**
+ * One entry, from its first letter until it is forgotten, as it is stored on this device. Times are milliseconds since
+ * 1970. `nextEntries` alone makes one out of another.
+ */
+export interface Entry {
+  /** Made with the entry, and sent with it as `submissionId`. An entry never gets another one. */
+  id: string;
+  /** The person who entered it: the subject of their token. Nobody else sees it or sends it. */
+  user: string;
+  /** The register's id in `registers.json`. */
+  register: string;
+  formType: string;
+  /** The key of the facts of its form. */
+  form: string;
+  state: EntryState;
+  /** When it was edited last as a draft, put into the outbox, or accepted. */
+  changedAt: number;
+  texts: Texts;
+  /** As it was sent last; undefined where that is not known. */
+  fields?: SentFields | undefined;
+  /** An attempt was made that may have reached the receiver, and got no answer. */
+  mayBeStored: boolean;
+  attempt?: Attempt | undefined;
+  /** Why the last attempt did not store it. */
+  failure?: Failure | undefined;
+  /** Failed attempts in a row, and when the last one ended. */
+  failures: number;
+  triedAt?: number | undefined;
+  /** When it is sent; missing while it is being sent, and where it does not wait for a time. */
+  dueAt?: number | undefined;
+  /** The batch that it is a row of, empty for a single entry; and the number by which people know the row. */
+  batch: string;
+  number: number;
+  /** What it was begun with, whole: that entry may be forgotten before this one is sent. */
+  begun?: Beginning | undefined;
+  filledIn?: FilledIn | undefined;
+  /** The id of the draft that was in the form, and comes back after this one. */
+  aside?: string | undefined;
+  /** The id of the entry that it corrects, and of the one that corrects it. */
+  corrects?: string | undefined;
+  correctedBy?: string | undefined;
+  begunFrom?: EntryReference | undefined;
+  /** Kept as a template for others. */
+  starred?: true | undefined;
+}
+
+/** Whose entry it is and of which form. */
+export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
+
+/** What an entry is from, if it was not typed from the first field on. */
+export type EntrySource = Pick<Entry, 'begun' | 'filledIn' | 'aside'>;
+
+export function newDraft(
+  origin: EntryOrigin,
+  { texts, begun, filledIn, aside }: EntrySource & Pick<Entry, 'texts'>,
+  now: number,
+): Entry {
+  const from = begun && { formType: begun.entry.formType, id: begun.entry.id };
+  return {
+    ...origin,
+    ...{ id: crypto.randomUUID(), state: 'draft', changedAt: now, texts, batch: '', number: 0 },
+    ...{ mayBeStored: false, failures: 0, begun, filledIn, aside },
+    corrects: begun?.kind === 'correct' ? begun.entry.id : undefined,
+    begunFrom: begun?.kind === 'next' ? from : undefined,
+  };
+}
+
+/** A row of a batch, which is sent as soon as its turn comes. */
+export const newRow = (
+  origin: EntryOrigin,
+  row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields'>,
+  now: number,
+): Entry => ({
+  ...origin,
+  ...row,
+  ...{ state: 'waiting', changedAt: now, mayBeStored: false, failures: 0, dueAt: 0 },
+});
+
+/** Whether the receiver has said that something else is stored under the entry's id. */
+export const isStoredOtherwise = ({ failure }: Entry): boolean =>
+  failure?.state === 'rejected' && failure.status === 409;

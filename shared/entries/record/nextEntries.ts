@@ -1,0 +1,197 @@
+import {
+  type Entry,
+  type EntryState,
+  isStoredOtherwise,
+  newDraft,
+  type SentFields,
+  type Texts,
+} from './entry';
+import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from './outcome';
+
+/** What happens to an entry. Without another word it is an act of the person. */
+export type EntryEvent =
+  /** The fields of its form have these texts. */
+  | { type: 'typed'; texts: Texts }
+  /** An attempt to send it begins: of its form, or of a person's sender. */
+  | { type: 'attempt'; id: string; fields: SentFields; sender?: string }
+  /** What became of the attempt with this id. */
+  | { type: 'answer'; attempt: string; outcome: Outcome }
+  /** The page that was sending it is gone: no answer will come. */
+  | { type: 'interrupted' }
+  /** It leaves its form for the outbox. */
+  | { type: 'sendLater'; fields: SentFields; failure: Failure }
+  /** It is to be sent without a further pause: a person asked for it, or what it waited for is back. */
+  | { type: 'sendNow' }
+  /** It is taken out of the outbox into its form. */
+  | { type: 'edit' }
+  /** A row of a batch goes back into the table that it was submitted from. */
+  | { type: 'takeBack' }
+  /** After a receiver has said that something else is stored under its id, or that what it corrects is not stored. */
+  | { type: 'sendAsNew' }
+  | { type: 'correctStored'; headline: string }
+  | { type: 'discard' }
+  /** Takes a discard back: the entry as it was before. */
+  | { type: 'undo'; discarded: Entry }
+  /** An entry that corrects it was accepted. */
+  | { type: 'corrected'; by: string }
+  | { type: 'star'; starred: boolean };
+
+type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
+
+interface Transition<T extends EntryEvent['type']> {
+  /** The states in which it happens. In any other it changes nothing. */
+  from: readonly EntryState[];
+  /** Whether it happens to an entry that is being sent at the moment. */
+  whileSending: boolean;
+  /** What takes the place of the entry: itself, changed; nothing; or two entries. */
+  to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
+}
+
+const anyState: readonly EntryState[] = ['draft', 'waiting', 'held', 'sent'];
+const unsent: readonly EntryState[] = ['draft', 'waiting', 'held'];
+
+/** What only an entry that is not sent needs is forgotten. */
+const accepted = (entry: Entry, now: number): Entry => ({
+  ...entry,
+  ...{ state: 'sent', changedAt: now, texts: {}, mayBeStored: false, failures: 0, batch: '', number: 0 },
+  ...{ attempt: undefined, failure: undefined, dueAt: undefined, triedAt: undefined },
+  ...{ begun: undefined, filledIn: undefined, aside: undefined },
+});
+
+/** The entry as what is stored under its id; where that is something else, nobody here knows its words. */
+const stored = (entry: Entry, now: number): Entry => ({
+  ...accepted(entry, now),
+  fields: isStoredOtherwise(entry) ? undefined : entry.fields,
+});
+
+/** An entry in the outbox after an attempt that failed: it is sent again, or held for a person. */
+function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
+  const failures = entry.failures + 1;
+  const isHeld = waitAfter(failure) === 'person';
+  const dueAt = isHeld ? undefined : now + pauseAfter(failures);
+  return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
+}
+
+function failed(entry: Entry, before: boolean, outcome: Failure & { error?: unknown }, now: number): Entry {
+  const failure = withoutError(outcome);
+  const isOpen = failure.state === 'unconfirmed' || isStoredOtherwise({ ...entry, failure });
+  const ended = { ...entry, attempt: undefined, failure, mayBeStored: before || isOpen };
+  return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
+}
+
+function answered(entry: Entry, { attempt, outcome }: EventOf<'answer'>, now: number): Entry {
+  if (outcome.state === 'accepted')
+    return entry.state === 'sent' && !entry.mayBeStored ? entry : accepted(entry, now);
+  // Another attempt has begun since, or the entry went on without waiting for this one.
+  if (entry.attempt?.id !== attempt) return entry;
+  return failed(entry, entry.attempt.mayBeStored, outcome, now);
+}
+
+/** The same text as an entry of its own, which is what `begun` says. */
+const anew = (entry: Entry, begun: Entry['begun'], now: number): Entry =>
+  newDraft(entry, { texts: entry.texts, begun, filledIn: entry.filledIn, aside: entry.aside }, now);
+
+function sentAsNew(entry: Entry, now: number): readonly Entry[] {
+  const begun = entry.begun?.kind === 'correct' ? undefined : entry.begun;
+  if (isStoredOtherwise(entry)) return [stored(entry, now), anew(entry, begun, now)];
+  // What it corrects is not stored, and neither is it.
+  return [{ ...entry, begun, corrects: undefined, failure: undefined, changedAt: now }];
+}
+
+function storedCorrected(entry: Entry, headline: string, now: number): readonly Entry[] {
+  if (!isStoredOtherwise(entry)) return [entry];
+  const { id, formType, changedAt } = entry;
+  const of =
+    entry.begun?.kind === 'correct' ? entry.begun.entry : { headline, sentAt: changedAt, labels: {} };
+  const begun = { kind: 'correct', entry: { ...of, formType, id, fields: [] } } as const;
+  return [stored(entry, now), anew(entry, begun, now)];
+}
+
+const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
+  typed: {
+    from: ['draft'],
+    whileSending: false,
+    to: (entry, { texts }, now) => [{ ...entry, texts, changedAt: now }],
+  },
+  attempt: {
+    from: ['draft', 'waiting'],
+    whileSending: false,
+    to: ({ mayBeStored, ...entry }, { id, fields, sender }) => [
+      { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored, sender }, dueAt: undefined },
+    ],
+  },
+  answer: {
+    from: anyState,
+    whileSending: true,
+    to: (entry, event, now) => [answered(entry, event, now)],
+  },
+  interrupted: {
+    from: ['draft', 'waiting'],
+    whileSending: true,
+    to: (entry) => {
+      if (!entry.attempt) return [entry];
+      const dueAt = entry.state === 'waiting' ? 0 : undefined;
+      return [{ ...entry, attempt: undefined, failure: { state: 'interrupted' }, dueAt }];
+    },
+  },
+  sendLater: {
+    from: ['draft'],
+    whileSending: true,
+    to: (entry, { fields, failure }, now) => [
+      inOutbox({ ...entry, fields, attempt: undefined, aside: undefined, changedAt: now }, failure, now),
+    ],
+  },
+  sendNow: {
+    from: ['waiting', 'held'],
+    whileSending: false,
+    to: (entry) => [{ ...entry, state: 'waiting', failures: 0, dueAt: 0 }],
+  },
+  edit: {
+    from: ['waiting', 'held'],
+    whileSending: false,
+    to: (entry, _event, now) => [
+      { ...entry, state: 'draft', changedAt: now, dueAt: undefined, failures: 0, batch: '', number: 0 },
+    ],
+  },
+  takeBack: { from: ['waiting', 'held'], whileSending: false, to: () => [] },
+  sendAsNew: { from: ['draft'], whileSending: false, to: (entry, _event, now) => sentAsNew(entry, now) },
+  correctStored: {
+    from: ['draft'],
+    whileSending: false,
+    to: (entry, { headline }, now) => storedCorrected(entry, headline, now),
+  },
+  discard: {
+    from: unsent,
+    whileSending: false,
+    // What may be in the sheet stays in the list of what is there.
+    to: (entry, _event, now) => (entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : []),
+  },
+  undo: {
+    from: ['sent'],
+    whileSending: false,
+    to: (entry, { discarded }, now) => (entry.mayBeStored ? [{ ...discarded, changedAt: now }] : [entry]),
+  },
+  corrected: {
+    from: ['sent'],
+    whileSending: false,
+    to: (entry, { by }) => [{ ...entry, correctedBy: by }],
+  },
+  star: {
+    from: ['sent'],
+    whileSending: false,
+    to: (entry, { starred }) => [{ ...entry, starred: starred || undefined }],
+  },
+};
+
+/**
+ * What takes the place of an entry after an event: the entry itself where the event does not happen to it, changed where
+ * it does; nothing; or two entries, the first with its id.
+ */
+export function nextEntries<T extends EntryEvent['type']>(
+  entry: Entry,
+  event: EventOf<T>,
+  now: number,
+): readonly Entry[] {
+  const { from, whileSending, to } = transitions[event.type as T];
+  return from.includes(entry.state) && (!entry.attempt || whileSending) ? to(entry, event, now) : [entry];
+}

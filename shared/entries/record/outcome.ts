@@ -1,0 +1,43 @@
+/** Why an attempt did not store an entry. */
+export type Failure =
+  /** Answered, and not stored. */
+  | { state: 'rejected'; status: number }
+  /** No answer came: the entry may have been stored, or not. */
+  | { state: 'unconfirmed' }
+  /** The page that was sending it was closed before an answer came. */
+  | { state: 'interrupted' }
+  /** The browser had no network; nothing was sent. */
+  | { state: 'offline' }
+  /** The session has ended; nothing was sent. */
+  | { state: 'signedOut' }
+  /** The register was closed, with this message of its operator; nothing was sent. */
+  | { state: 'closed'; message: string };
+
+/** What became of one attempt to send an entry, with its cause where that is an error. */
+export type Outcome = { state: 'accepted' } | (Failure & { error?: unknown });
+
+/** The failure as it is stored: its cause may be anything, which no database stores. */
+export function withoutError(outcome: Failure & { error?: unknown }): Failure {
+  const { error: _, ...failure } = outcome;
+  return failure;
+}
+
+/** What an entry waits for before it is sent again: some time, a sign-in, or somebody who looks at it. */
+export type Wait = 'time' | 'signIn' | 'person';
+
+/** Answers below 500 after which the same entry may be accepted later: too slow, too early, too many. */
+const passing = new Set([408, 425, 429]);
+
+/** What an entry waits for. A person has to act where the same entry would get the same answer again. */
+export function waitAfter(failure: Failure): Wait {
+  if (failure.state === 'signedOut') return 'signIn';
+  if (failure.state !== 'rejected' || failure.status >= 500 || passing.has(failure.status)) return 'time';
+  return failure.status === 401 ? 'signIn' : 'person';
+}
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 300_000;
+
+/** The pause after this number of failed attempts in a row: 1 s, doubled each time, 300 s at most. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));

@@ -1,0 +1,31 @@
+import { removeCopies } from './form/copies';
+import { pagesClosed } from './form/locks';
+import { announce, inTransaction } from './store/database';
+
+/**
+ * Removes everything of a person from this device that they have entered: drafts, what waits, what was sent, pasted rows.
+ * Call it when no page of theirs is shown any more: it waits a moment for those that are being closed, in other tabs too.
+ */
+export async function removeEverything(user: string): Promise<void> {
+  await pagesClosed(user).catch(() => undefined);
+  removeCopies(user);
+  await inTransaction(async (stores) => {
+    const { entries, batches, endpoints, blocks } = stores;
+    // An array is above any text, and so above all keys that begin with the person.
+    const own = IDBKeyRange.bound([user], [user, []]);
+    for (const id of await entries.index('list').getAllKeys(own)) await entries.delete(id);
+    for (const id of await batches.index('user').getAllKeys(user)) await batches.delete(id);
+    await endpoints.delete(own);
+    await blocks.delete(own);
+  });
+  announce(['drafts', 'outbox', 'sent']);
+}
+
+/** Removes what a person has sent from this device. */
+export async function removeSent(user: string): Promise<void> {
+  await inTransaction(async ({ entries }) => {
+    const sent = IDBKeyRange.bound([user, '', 'sent'], [user, '', 'sent', []]);
+    for (const id of await entries.index('list').getAllKeys(sent)) await entries.delete(id);
+  });
+  announce(['sent']);
+}

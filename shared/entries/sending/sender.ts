@@ -1,0 +1,74 @@
+import type { SentLimits } from '../store/expiry';
+import { removeExpiredOccasionally } from '../store/expiry';
+import { isOnline } from './online';
+import { send } from './send';
+import { endInterrupted, endTurn, takeTurn, type Turn } from './turns';
+import { watchChanges } from './watchChanges';
+
+export interface SenderOptions {
+  user: string;
+  /** Where a register's entries go; undefined when `config.json` does not say. */
+  endpointOf: (register: string) => string | undefined;
+  /** How many rows of a batch may be sent in a minute, by register id; as fast as they are answered where it is missing. */
+  pace: Readonly<Record<string, number>>;
+  getAccessToken: () => Promise<string | undefined>;
+  /** How long what was sent is remembered. */
+  limits: SentLimits;
+}
+
+/** The pause while the browser is offline, or after an error of its storage, in milliseconds. */
+const pauseMs = 10_000;
+const minuteMs = 60_000;
+
+/**
+ * Sends what waits, one at a time, until `stop`: first the single entries, the oldest that is due first, then the rows
+ * of batches. Several tabs may have a sender: a Web Lock lets only one of them send.
+ */
+export function startSender(options: SenderOptions): { stop: () => void } {
+  const stopped = new AbortController();
+  const run = () => sendAll(options, stopped.signal);
+  if ('locks' in navigator)
+    navigator.locks
+      .request(`registers outbox ${options.user}`, { signal: stopped.signal }, run)
+      // Stopped before this tab got the lock.
+      .catch(() => undefined);
+  else void run();
+  return { stop: () => stopped.abort() };
+}
+
+async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<void> {
+  const { user, endpointOf } = options;
+  const changes = watchChanges(stopped);
+  let begun = false;
+  while (!stopped.aborted) {
+    try {
+      changes.forget();
+      if (!begun) await endInterrupted(user);
+      begun = true;
+      if (!isOnline()) {
+        await changes.pause(pauseMs);
+        continue;
+      }
+      const turn = await takeTurn(user, Date.now(), (register) => endpointOf(register) !== undefined);
+      if ('dueAt' in turn) await changes.pause(turn.dueAt - Date.now());
+      else await sendTurn(turn, options);
+    } catch {
+      // The storage failed. It may work again later.
+      begun = false;
+      await changes.pause(pauseMs);
+    }
+  }
+}
+
+async function sendTurn(
+  turn: Turn,
+  { endpointOf, pace, getAccessToken, limits }: SenderOptions,
+): Promise<void> {
+  const { entry } = turn;
+  const startedAt = Date.now();
+  const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken);
+  const perMinute = pace[entry.register];
+  const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
+  const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
+  if (after?.state === 'sent') await removeExpiredOccasionally(limits);
+}

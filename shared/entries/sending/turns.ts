@@ -1,0 +1,133 @@
+import { withRowTime } from '../record/batch';
+import { afterAttempt, type EndedAttempt, isDown } from '../record/endpointState';
+import type { Entry } from '../record/entry';
+import { announce, inTransaction, type Stores } from '../store/database';
+import { announceEntries, applyTo, listed } from '../store/entries';
+
+/** An entry that is being sent, and the attempt to do it. */
+export interface Turn {
+  entry: Entry;
+  attempt: string;
+}
+
+/** The keys of what waits in a batch, or of the single entries that wait, from and to a time. */
+const dueBetween = (user: string, batch: string, from: number, to: number) =>
+  IDBKeyRange.bound([user, batch, from], [user, batch, to, Infinity]);
+
+/** Whether a register has an endpoint. */
+type CanSend = (register: string) => boolean;
+
+/** The entry to be sent next, or when there will be one: Infinity where nothing waits for time. */
+type Next = { entry: Entry } | { dueAt: number };
+
+/** When the first of these is due after a time. */
+async function dueAfter({ entries }: Stores, user: string, batch: string, now: number) {
+  const cursor = await entries.index('due').openKeyCursor(dueBetween(user, batch, now, Infinity));
+  return cursor?.key[2] ?? Infinity;
+}
+
+/** Of the single entries the oldest that is due. */
+async function nextSingle(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
+  const due = await stores.entries.index('due').getAll(dueBetween(user, '', 0, now));
+  const [entry] = due.filter(({ register }) => canSend(register)).sort((a, b) => a.changedAt - b.changedAt);
+  return entry ? { entry } : { dueAt: await dueAfter(stores, user, '', now) };
+}
+
+/** The first row that is due, of the oldest batch that is not stopped and whose endpoint is not waited for. */
+async function nextRow(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
+  const batches = await stores.batches.index('user').getAll(user);
+  let dueAt = Infinity;
+  for (const { id, register, paused } of batches.sort((a, b) => a.submittedAt - b.submittedAt)) {
+    if (paused || !canSend(register)) continue;
+    const endpoint = await stores.endpoints.get([user, register]);
+    const entry = await stores.entries.index('due').get(dueBetween(user, id, 0, now));
+    const from = Math.max(endpoint?.dueAt ?? 0, entry ? 0 : await dueAfter(stores, user, id, now));
+    if (entry && from <= now) return { entry };
+    dueAt = Math.min(dueAt, from);
+  }
+  return { dueAt };
+}
+
+/** Marks the entry to be sent next, single ones first. Without one, it says when there will be one. */
+export const takeTurn = (user: string, now: number, canSend: CanSend): Promise<Turn | { dueAt: number }> =>
+  inTransaction(async (stores) => {
+    const single = await nextSingle(stores, user, now, canSend);
+    const next = 'entry' in single ? single : await nextRow(stores, user, now, canSend);
+    if (!('entry' in next))
+      return { dueAt: Math.min(next.dueAt, 'dueAt' in single ? single.dueAt : Infinity) };
+    const attempt = crypto.randomUUID();
+    const { entry } = next;
+    const { fields = [] } = entry;
+    await applyTo(stores, entry, { type: 'attempt', id: attempt, fields, sender: user }, now);
+    return { entry, attempt };
+  });
+
+/** Lets what has failed be sent at the next opportunity, of one register or of all. */
+async function makeDue(stores: Stores, user: string, now: number, register?: string): Promise<void> {
+  const own = await stores.batches.index('user').getAll(user);
+  for (const batch of ['', ...own.map(({ id }) => id)]) {
+    const failed = await stores.entries.index('due').getAll(dueBetween(user, batch, 1, Infinity));
+    for (const entry of failed)
+      if (register === undefined || entry.register === register)
+        await applyTo(stores, entry, { type: 'sendNow' }, now);
+  }
+}
+
+/** Notes what an attempt says of the endpoint. Answers whether it takes entries again, or for the first time. */
+async function noteEndpoint(
+  { user, register }: Entry,
+  attempt: EndedAttempt,
+  { endpoints }: Stores,
+): Promise<boolean> {
+  const before = await endpoints.get([user, register]);
+  const after = afterAttempt(before ?? { user, register, failures: 0, dueAt: 0 }, attempt);
+  await endpoints.put(after);
+  return after.failures === 0 && (before === undefined || isDown(before));
+}
+
+/**
+ * Stores in one transaction what became of an attempt, what it says of the endpoint, and that what waited for the
+ * endpoint may be sent now. Answers the entry as it is then; undefined where it has been removed meanwhile.
+ */
+export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<Entry | undefined> {
+  const { outcome, startedAt, endedAt, paceMs } = ended;
+  const applied = await inTransaction(async (stores) => {
+    const answer = await applyTo(stores, entry, { type: 'answer', attempt, outcome }, endedAt);
+    const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
+    if (batch && outcome.state === 'accepted')
+      await stores.batches.put(withRowTime(batch, Math.max(endedAt - startedAt, paceMs)));
+    if (await noteEndpoint(entry, ended, stores)) await makeDue(stores, entry.user, endedAt, entry.register);
+    return answer;
+  });
+  announceEntries(entry, ...(applied?.after ?? []));
+  return applied?.after[0];
+}
+
+/** No answer will come to what was being sent: the tab that did it has been closed. */
+export async function endInterrupted(user: string): Promise<void> {
+  const ended = await inTransaction(async (stores) => {
+    const interrupted = await stores.entries.index('sending').getAll(user);
+    for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
+    return interrupted.length;
+  });
+  if (ended > 0) announce(['outbox']);
+}
+
+/** Sends what waits without a further pause: the connection or the session is back. */
+export async function resume(user: string): Promise<void> {
+  await inTransaction(async (stores) => {
+    const endpoints = await stores.endpoints.index('user').getAllKeys(user);
+    await Promise.all(endpoints.map((key) => stores.endpoints.delete(key)));
+    await makeDue(stores, user, Date.now());
+  });
+  announce(['outbox']);
+}
+
+/** The same because a person asked for it: what was refused is sent once more, too. */
+export async function sendAll(user: string): Promise<void> {
+  await inTransaction(async (stores) => {
+    const held = await stores.entries.index('list').getAll(listed(user, 'held'));
+    for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
+  });
+  await resume(user);
+}

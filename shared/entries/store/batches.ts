@@ -1,0 +1,91 @@
+import type { Batch } from '../record/batch';
+import type { EndpointState } from '../record/endpointState';
+import type { Entry } from '../record/entry';
+import { announce, inDatabase, inTransaction, type Stores } from './database';
+import { applyTo, listed } from './entries';
+
+/** A batch with the title of its register, and how many of its rows have not been sent. */
+export interface CountedBatch extends Batch {
+  title: string;
+  waiting: number;
+  held: number;
+}
+
+/** A person's batches, oldest first, and what is known of the endpoints. */
+export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; endpoints: EndpointState[] }> =>
+  inDatabase(async (db) => {
+    const { objectStore } = db.transaction(['batches', 'entries', 'endpoints', 'forms']);
+    const rows = objectStore('entries').index('list');
+    const [batches, endpoints] = await Promise.all([
+      objectStore('batches').index('user').getAll(user),
+      objectStore('endpoints').index('user').getAll(user),
+    ]);
+    const counted = batches.map(async (batch) => {
+      const count = (state: 'waiting' | 'held') => rows.count(listed(user, state, batch.id));
+      const form = objectStore('forms').get(batch.form);
+      const [waiting, held, { title = batch.formType } = {}] = await Promise.all([
+        count('waiting'),
+        count('held'),
+        form,
+      ]);
+      return { ...batch, title, waiting, held };
+    });
+    const oldestFirst = (await Promise.all(counted)).sort((a, b) => a.submittedAt - b.submittedAt);
+    return { batches: oldestFirst, endpoints };
+  });
+
+/** Stores a batch with its rows, within a transaction. Rejects where one of them is stored already. */
+export const addRows = (
+  { batches, entries }: Stores,
+  batch: Batch,
+  rows: readonly Entry[],
+): Promise<unknown> => Promise.all([batches.add(batch), ...rows.map((row) => entries.add(row))]);
+
+/** Changes a batch, unless it has been removed. */
+async function changeBatch(
+  id: string,
+  change: (batch: Batch, stores: Stores) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(async (stores) => {
+    const batch = await stores.batches.get(id);
+    if (batch) await change(batch, stores);
+  });
+  announce(['outbox', 'sent']);
+}
+
+/** Stops sending after the row that is being sent, or goes on. */
+export const setPaused = (id: string, paused: boolean): Promise<void> =>
+  changeBatch(id, (batch, { batches }) => batches.put({ ...batch, paused }));
+
+/** Takes rows out of a batch that are not being sent, within a transaction. Answers their ids. */
+export async function takeRows(stores: Stores, batch: Batch, ids: readonly string[]): Promise<string[]> {
+  const taken: string[] = [];
+  for (const id of ids) {
+    const applied = await applyTo(stores, { id, user: batch.user }, { type: 'takeBack' }, Date.now());
+    if (applied?.before.batch === batch.id && applied.after.length === 0) taken.push(id);
+  }
+  const rows = batch.rows - taken.length;
+  await (rows === 0 ? stores.batches.delete(batch.id) : stores.batches.put({ ...batch, rows }));
+  return taken;
+}
+
+/** Discards all rows of a batch, but one that is being sent, and forgets it if none is left. */
+export const discardBatch = (id: string): Promise<void> =>
+  changeBatch(id, async (batch, stores) => {
+    const { batches, entries } = stores;
+    let left = 0;
+    for (const state of ['waiting', 'held'] as const)
+      for (const row of await entries.index('list').getAll(listed(batch.user, state, id))) {
+        const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
+        if (applied?.after[0]?.batch === id) left += 1;
+      }
+    await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
+  });
+
+/** Forgets a batch of which nothing is left to send. */
+export const closeBatch = (id: string): Promise<void> =>
+  changeBatch(id, async ({ user }, { batches, entries }) => {
+    const rows = entries.index('list');
+    const waiting = await rows.count(listed(user, 'waiting', id));
+    if (waiting + (await rows.count(listed(user, 'held', id))) === 0) await batches.delete(id);
+  });

@@ -1,0 +1,90 @@
+import { database } from '@registers/shared/browser';
+import type { Batch } from '../record/batch';
+import type { EndpointState } from '../record/endpointState';
+import type { Entry, EntryState } from '../record/entry';
+import type { Form } from '../record/form';
+
+/**
+ * list: those of a person by batch and state, oldest first, rows in order. due: those that wait for a time, the first one
+ * first. sending: those that a person's sender is sending. An entry without a part of a key is not in that index.
+ */
+type EntryIndexes = Record<
+  'list',
+  [user: string, batch: string, state: EntryState, changedAt: number, number: number]
+> &
+  Record<'due', [user: string, batch: string, dueAt: number, number: number]> &
+  Record<'sending', string>;
+
+type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
+  Record<'forms', { key: string; value: Form }> &
+  Record<'batches', { key: string; value: Batch; indexes: { user: string } }> &
+  Record<
+    'endpoints',
+    { key: [user: string, register: string]; value: EndpointState; indexes: { user: string } }
+  > &
+  Record<'blocks', { key: BlockKey; value: unknown }>;
+
+/** Whose rows they are and of which form, and what of them is stored there. */
+export type BlockKey = [user: string, formType: string, part: 'pasted' | 'changes'];
+
+/** Everything that this device keeps of entries. */
+export const inDatabase = database<Schema>('registers', (db) => {
+  const entries = db.createObjectStore('entries', { keyPath: 'id' });
+  entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
+  entries.createIndex('due', ['user', 'batch', 'dueAt', 'number']);
+  entries.createIndex('sending', 'attempt.sender');
+  db.createObjectStore('forms', { keyPath: 'key' });
+  db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
+  db.createObjectStore('endpoints', { keyPath: ['user', 'register'] }).createIndex('user', 'user');
+  db.createObjectStore('blocks');
+});
+
+type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
+
+function begin(db: Database, durability: IDBTransactionDurability) {
+  const names = ['entries', 'forms', 'batches', 'endpoints', 'blocks'] as const;
+  const transaction = db.transaction([...names], 'readwrite', { durability });
+  return {
+    entries: transaction.objectStore('entries'),
+    forms: transaction.objectStore('forms'),
+    batches: transaction.objectStore('batches'),
+    endpoints: transaction.objectStore('endpoints'),
+    blocks: transaction.objectStore('blocks'),
+    done: transaction.done,
+  };
+}
+
+/** The stores in a transaction that may change them. */
+export type Stores = ReturnType<typeof begin>;
+
+/** Runs in one transaction: all of it is stored, or nothing. Rejects where the browser keeps nothing. */
+export const inTransaction = <T>(
+  run: (stores: Stores) => Promise<T>,
+  durability: IDBTransactionDurability = 'default',
+): Promise<T> =>
+  inDatabase(async (db) => {
+    const stores = begin(db, durability);
+    const [result] = await Promise.all([run(stores), stores.done]);
+    return result;
+  });
+
+const channel = 'registers entries';
+
+/** What has changed: drafts change with every word, and nobody lists them meanwhile. */
+export type Change = 'drafts' | 'outbox' | 'sent';
+
+/** Tells every tab of this browser, including this one, that something has changed. */
+export function announce(changes: Iterable<Change>): void {
+  const tabs = new BroadcastChannel(channel);
+  tabs.postMessage([...changes]);
+  tabs.close();
+}
+
+/** Calls back after each change of this kind in any tab. Returns a function that stops it. */
+export function onChange(change: Change, call: () => void): () => void {
+  const tabs = new BroadcastChannel(channel);
+  tabs.onmessage = ({ data }: MessageEvent<readonly Change[]>) => {
+    if (data.includes(change)) call();
+  };
+  return () => tabs.close();
+}

@@ -1,0 +1,127 @@
+import type { Entry, EntryState } from '../record/entry';
+import { type EntryEvent, nextEntries } from '../record/nextEntries';
+import { announce, type Change, inDatabase, inTransaction, type Stores } from './database';
+
+/** Names one entry of a person: nobody reaches another person's. */
+export type EntryKey = Pick<Entry, 'id' | 'user'>;
+
+const changeOf: Readonly<Record<EntryState, Change>> = {
+  draft: 'drafts',
+  waiting: 'outbox',
+  held: 'outbox',
+  sent: 'sent',
+};
+
+/** What tells others that an entry has become others, or that there are new ones. */
+export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
+  announce(new Set(entries.flatMap((entry) => (entry ? [changeOf[entry.state]] : []))));
+
+/** Puts what an event has made of an entry in its place. What it corrects knows of it from when it is accepted. */
+async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
+  const [first] = after;
+  if (first?.id !== before.id) await entries.delete(before.id);
+  for (const entry of after) await entries.put(entry);
+  if (first?.state !== 'sent' || before.state === 'sent' || first.corrects === undefined) return;
+  const corrected = await entries.get(first.corrects);
+  if (corrected?.user !== before.user) return;
+  for (const entry of nextEntries(corrected, { type: 'corrected', by: first.id }, first.changedAt))
+    await entries.put(entry);
+}
+
+/**
+ * Applies an event to a stored entry, within a transaction. Answers what takes its place; undefined where there is no
+ * such entry of this person: another tab may have removed it.
+ */
+export async function applyTo(
+  stores: Stores,
+  { id, user }: EntryKey,
+  event: EntryEvent,
+  now: number,
+): Promise<{ before: Entry; after: readonly Entry[] } | undefined> {
+  const before = await stores.entries.get(id);
+  if (before?.user !== user) return undefined;
+  const after = nextEntries(before, event, now);
+  if (after[0] !== before) await replace(stores, before, after);
+  return { before, after };
+}
+
+/** Applies an event to a stored entry. It rejects, as everything here, where the browser stores nothing. */
+export async function changeEntry(
+  { id, user }: EntryKey,
+  event: EntryEvent,
+): Promise<readonly Entry[] | undefined> {
+  const applied = await inTransaction((stores) => applyTo(stores, { id, user }, event, Date.now()), 'strict');
+  if (applied) announceEntries(applied.before, ...applied.after);
+  return applied?.after;
+}
+
+/** Stores a draft as its form has it, unless the entry is no draft any more. Undefined removes it. */
+export const putDraft = (id: string, draft: Entry | undefined): Promise<void> =>
+  inTransaction(async ({ entries }) => {
+    const before = await entries.get(id);
+    if (before && before.state !== 'draft') return;
+    await (draft ? entries.put(draft) : entries.delete(id));
+  });
+
+/** Puts what an event has made of a draft in its place, where its form knows it already. */
+export async function replaceEntry(before: Entry, after: readonly Entry[]): Promise<void> {
+  await inTransaction((stores) => replace(stores, before, after), 'strict');
+  announceEntries(before, ...after);
+}
+
+/** Stores a discarded draft again, or takes it from where entries are that may be stored. */
+export async function restoreEntry(discarded: Entry): Promise<void> {
+  await inTransaction(async (stores) => {
+    const applied = await applyTo(stores, discarded, { type: 'undo', discarded }, Date.now());
+    if (!applied) await stores.entries.put(discarded);
+  });
+  announce(['drafts', 'sent']);
+}
+
+/** The keys of a person's entries in a state in the index `list`: single ones, or the rows of a batch. */
+export const listed = (user: string, state: EntryState, batch = '') =>
+  IDBKeyRange.bound([user, batch, state], [user, batch, state, Infinity, Infinity]);
+
+const listOf = (user: string, state: EntryState, batch?: string): Promise<Entry[]> =>
+  inDatabase((db) => db.getAllFromIndex('entries', 'list', listed(user, state, batch)));
+
+/** A person's drafts of a form, the one that was changed last first. */
+export async function listDrafts(user: string, formType: string): Promise<Entry[]> {
+  const drafts = await listOf(user, 'draft');
+  return drafts.filter((draft) => draft.formType === formType).reverse();
+}
+
+/** A person's single entries that wait, oldest first. */
+export async function listOutbox(user: string): Promise<Entry[]> {
+  const [waiting, held] = await Promise.all([listOf(user, 'waiting'), listOf(user, 'held')]);
+  return [...waiting, ...held].sort((a, b) => a.changedAt - b.changedAt);
+}
+
+/** A person's sent entries, newest first. */
+export const listSent = async (user: string): Promise<Entry[]> => (await listOf(user, 'sent')).reverse();
+
+/** The entry that a person has sent last from a register. */
+export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
+  inDatabase(async (db) => {
+    const { store } = db.transaction('entries');
+    const newestFirst = store.index('list').iterate(listed(user, 'sent'), 'prev');
+    for await (const { value } of newestFirst) if (value.register === register) return value;
+    return undefined;
+  });
+
+/** The rows of a batch that have not been sent, in order. */
+export async function listRows(user: string, batch: string): Promise<Entry[]> {
+  const [waiting, held] = await Promise.all([listOf(user, 'waiting', batch), listOf(user, 'held', batch)]);
+  return [...waiting, ...held].sort((a, b) => a.number - b.number);
+}
+
+/** How many of a person's single entries are in a state. */
+export const countEntries = (user: string, state: EntryState): Promise<number> =>
+  inDatabase((db) => db.countFromIndex('entries', 'list', listed(user, state)));
+
+/** One entry of a person. */
+export const getEntry = ({ id, user }: EntryKey): Promise<Entry | undefined> =>
+  inDatabase(async (db) => {
+    const entry = await db.get('entries', id);
+    return entry?.user === user ? entry : undefined;
+  });
