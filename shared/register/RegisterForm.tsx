@@ -1,5 +1,4 @@
 import { useRegister } from '@registers/shared/contract';
-import { SubmissionNotice } from '@registers/shared/submit';
 import { Button, chakra, Field, Flex, Link, Text, useLocation } from '@registers/shared/ui';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from './afterPress';
@@ -12,6 +11,7 @@ import { FormSection } from './FormSection';
 import { usePasted } from './rows/usePasted';
 import { Rows } from './rows/Rows';
 import { FormScopeContext, useNewScope } from './scope';
+import { SubmissionNotice } from './SubmissionNotice';
 import { SubmitBar } from './SubmitBar';
 import { useEntryForm } from './useEntryForm';
 import { useKeys } from './useKeys';
@@ -27,25 +27,26 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, draft, draftState, submission, submit, unchanged, sendLater } = useEntryForm(definition, {
-    summary,
-    submitButton,
-  });
+  const { form, open, draftState, submission, submit, submitAgain, unchanged, sendLater } = useEntryForm(
+    definition,
+    { summary, submitButton },
+  );
   const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
   const { begun, fill } = draftState;
   const { question, onPasteCapture } = usePasted(fill);
-  const onBlur = useEarlier(scope, begun?.kind === 'correct' ? begun.entry.id : undefined);
+  const corrected = begun?.kind === 'correct' ? begun.entry : undefined;
+  const onBlur = useEarlier(scope, corrected?.id);
 
   return (
     <FormScopeContext value={scope}>
       <SubmissionNotice
         success={definition.success}
         submission={submission}
-        onSubmit={() => submit()}
+        onSubmitAgain={submitAgain}
         onSendLater={sendLater}
-        corrected={begun?.entry.path}
+        corrected={corrected}
       />
       <chakra.form
         display="flex"
@@ -56,9 +57,9 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
         aria-label={title}
         aria-busy={sending}
         // Until its draft has been read: what is typed before that would be another entry.
-        inert={!draft}
+        inert={!open}
         // The same for test drivers, which do not look at `inert`.
-        aria-disabled={!draft}
+        aria-disabled={!open}
         noValidate
         onSubmit={submit}
         onFocus={showWhole}
@@ -67,15 +68,15 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
         onPasteCapture={onPasteCapture}
       >
         <ErrorSummary ref={summary} />
-        <Begun {...draftState} isReady={draft !== undefined && !sending} />
+        <Begun {...draftState} isReady={open !== undefined && !sending} />
         <DraftStatus {...draftState} sending={sending} />
         <AboveFields />
         <Sections definition={definition} sending={sending} />
         <SubmitBar
           ref={submitButton}
           sending={sending}
-          draft={draft}
-          correcting={draftState.begun?.kind === 'correct'}
+          open={open}
+          correcting={corrected !== undefined}
           unchanged={unchanged}
         >
           {question}
@@ -96,19 +97,16 @@ function Sections({ definition, sending }: { definition: RegisterDefinition; sen
   );
 }
 
-/** What the marks mean, and the way to many entries at once, where the shell can send them. */
+/** What the marks mean, and the way to many entries at once. */
 function AboveFields() {
-  const { batches } = useRegister();
   return (
     <Flex wrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
       <Text fontSize="sm" color="fg.muted">
         Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
       </Text>
-      {batches && (
-        <Button asChild>
-          <Link to="?view=rows">Paste rows</Link>
-        </Button>
-      )}
+      <Button asChild>
+        <Link to="?view=rows">Paste rows</Link>
+      </Button>
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { useRegister } from '@registers/shared/contract';
+import { type SentEntry, useRegister } from '@registers/shared/contract';
 import {
   Banner,
   Box,
@@ -11,19 +11,18 @@ import {
   Notice,
   SuccessNotice,
 } from '@registers/shared/ui';
-import { useOnline } from './online';
-import { type AlertText, alertFor } from './texts';
+import { type AlertText, alertFor, useOnline } from '@registers/shared/entries';
 import type { Submission } from './useSubmission';
 
 interface NoticeProps {
   success: string;
   submission: Omit<Submission, 'submit'>;
-  /** Submits what is in the form now. */
-  onSubmit: () => void;
+  /** Submits what is in the form as another entry, where that can be. */
+  onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
   /** Moves what is in the form to the outbox, where there is one. */
   onSendLater?: (() => void) | undefined;
-  /** The address of the entry that is being corrected. */
-  corrected?: string | undefined;
+  /** The entry that is being corrected. */
+  corrected?: SentEntry | undefined;
 }
 
 /**
@@ -53,14 +52,17 @@ function OfflineBanner({ submission, onSendLater }: NoticeProps) {
 }
 
 function OutcomeNotice({ success, online, ...failure }: NoticeProps & { online: boolean }) {
-  const { outcome, dismiss, slow, correctStored } = failure.submission;
-  const takesCorrections = useRegister().takesCorrections && correctStored !== undefined;
+  const { outcome, dismiss, slow } = failure.submission;
+  const takesCorrections = useRegister().takesCorrections && failure.onSubmitAgain !== undefined;
   if (slow && failure.onSendLater) return <SlowNotice onSendLater={failure.onSendLater} />;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
     <SuccessNotice text={success} onGone={dismiss} />
   ) : (
-    <FailureAlert {...alertFor(outcome, { online, takesCorrections })} {...failure} />
+    <FailureAlert
+      {...alertFor(outcome, { online, takesCorrections, corrects: failure.corrected !== undefined })}
+      {...failure}
+    />
   );
 }
 
@@ -79,12 +81,7 @@ function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
 type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
 function FailureAlert(props: FailureProps) {
-  const { text, advice, isFinal, action, submission, onSubmit, onSendLater, corrected } = props;
-  const submitAfter = (change: () => void) => () => {
-    change();
-    onSubmit();
-  };
-  const submitAgain = submitAfter(submission.renew);
+  const { text, advice, isFinal, action, submission, onSubmitAgain, onSendLater, corrected } = props;
   return (
     <Notice role="alert" status="error" {...ownPlace}>
       <Icon name="warning" />
@@ -98,16 +95,18 @@ function FailureAlert(props: FailureProps) {
           )}
         </Box>
         {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
-        {action === 'correctStored' && submission.correctStored && (
-          <Button onClick={submitAfter(submission.correctStored)}>Correct the stored one</Button>
+        {action === 'correctStored' && (
+          <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct the stored one</Button>
         )}
-        {(action === 'submitAsNew' || action === 'correctStored') && (
-          <Button onClick={submitAgain}>Send as a new entry</Button>
+        {(action === 'submitAsNew' || action === 'correctStored') && onSubmitAgain && (
+          <Button onClick={() => onSubmitAgain('sendAsNew')}>Send as a new entry</Button>
         )}
-        {action === 'correctAgain' && <Button onClick={submitAgain}>Correct it once more</Button>}
-        {action === 'lookUp' && corrected !== undefined && (
+        {action === 'correctAgain' && (
+          <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct it once more</Button>
+        )}
+        {action === 'lookUp' && corrected?.path !== undefined && (
           <ChakraLink asChild>
-            <Link to={corrected}>Look it up</Link>
+            <Link to={corrected.path}>Look it up</Link>
           </ChakraLink>
         )}
         {onSendLater && !isFinal && <Button onClick={onSendLater}>Send later</Button>}

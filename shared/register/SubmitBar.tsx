@@ -1,7 +1,7 @@
+import type { OpenEntry } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
 import type { ReactNode, Ref } from 'react';
 import { Bar } from './Bar';
-import type { OpenDraft } from './drafts/openDraft';
 import { formatDayAndTime, formatTime } from './drafts/savedTime';
 import type { Values } from './fields';
 import { useRead } from './form';
@@ -11,7 +11,7 @@ import { firstUnfinished, unfinished } from './unfinished';
 interface Props {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
-  draft: OpenDraft | undefined;
+  open: OpenEntry | undefined;
   correcting: boolean;
   /** What the form held when a correction was submitted that changes nothing. */
   unchanged: Values | undefined;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Submit, and what a person wants to know before pressing it. */
-export function SubmitBar({ ref, sending, draft, correcting, unchanged, children }: Props) {
+export function SubmitBar({ ref, sending, open, correcting, unchanged, children }: Props) {
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
     <Bar>
@@ -30,7 +30,7 @@ export function SubmitBar({ ref, sending, draft, correcting, unchanged, children
       </Button>
       {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && <Remaining />}
-      {draft && <SavedAt draft={draft} />}
+      {open && <SavedAt open={open} />}
     </Bar>
   );
 }
@@ -71,9 +71,9 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
 }
 
 /** When the last change was written to this device. */
-function SavedAt({ draft }: { draft: OpenDraft }) {
-  const isKept = useRead(draft, () => draft.isKept());
-  const savedAt = useRead(draft, () => draft.savedAt());
+function SavedAt({ open }: { open: OpenEntry }) {
+  const isKept = useRead(open, open.isKept);
+  const savedAt = useRead(open, open.savedAt);
   if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
   const isToday = new Date(savedAt).toDateString() === new Date().toDateString();

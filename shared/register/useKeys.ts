@@ -1,5 +1,6 @@
 import { isShortcut } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
+import { lastSent } from '@registers/shared/entries';
 import type { KeyboardEvent } from 'react';
 import { fieldsOf, type RegisterDefinition } from './definition';
 import { fromWire } from './entry';
@@ -10,7 +11,7 @@ import { currentDay, formatWire } from './rules/dates';
 
 /** The keys of a form, all with Ctrl or Cmd: what is pressed in a field acts on that field (decision 24). */
 export function useKeys(definition: RegisterDefinition, form: FormStore) {
-  const { settings, lastSent } = useRegister();
+  const { settings, user, id } = useRegister();
 
   /** Puts a value, in wire form, into a field. */
   const put = (name: string, field: Field, sent: string) => {
@@ -20,8 +21,9 @@ export function useKeys(definition: RegisterDefinition, form: FormStore) {
   };
   const putLast = async (name: string, field: Field) => {
     const before = form.values()[name];
-    const last = await lastSent?.();
-    const sent = last?.formType === definition.formType && new Map(last.fields).get(name);
+    // Where storage is blocked, nothing is known.
+    const last = await lastSent(user.id, id).catch(() => undefined);
+    const sent = last?.formType === definition.formType && new Map(last.fields ?? []).get(name);
     // What was typed meanwhile stays.
     if (sent && sent !== field.whenEmpty && form.values()[name] === before) put(name, field, sent);
   };

@@ -1,7 +1,7 @@
 import { tabStorage } from '@registers/shared/browser';
 import type { Entry, EntryOrigin } from '../record/entry';
 import { listDrafts } from '../store/entries';
-import { copiesOf, saveCopy } from './copies';
+import { copiesOf } from './copies';
 import { lockDraft, openDrafts, waitForDraft } from './locks';
 
 /** Whose form it is, and which. */
@@ -17,13 +17,6 @@ export const setTabDraft = (form: FormOwner, id: string): void => void tabStorag
 
 /** Forgets which drafts this tab had open: it belongs to nobody any more. The drafts stay. */
 export const forgetTabDrafts = (): void => tabStorage.removeAll(tabNames);
-
-/** Stores a further draft, which this tab opens the form with. Where the browser keeps nothing, it lasts as long as the page. */
-export function addTabDraft(draft: Entry): void {
-  // A copy is there immediately; the page that opens the draft writes it to the database.
-  saveCopy(draft);
-  setTabDraft(draft, draft.id);
-}
 
 /** A person's drafts of a form, the one that was changed last first, whether the database has them or a copy. */
 export async function storedDrafts(form: FormOwner): Promise<Entry[]> {

@@ -12,7 +12,7 @@ import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
 import { changeEntry, putDraft, replaceEntry, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
-import { addTabDraft, claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
+import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
 import { copiesOf, removeCopy, saveCopy } from './copies';
 import { lockDraft } from './locks';
 import { tellAccepted } from './accepted';
@@ -48,7 +48,6 @@ const unseen = new Map<string, Outcome>();
  */
 export class OpenEntry {
   readonly #origin: EntryOrigin;
-  readonly #form: EntryForm;
   readonly #freshTexts: Texts;
   readonly #listeners = createListeners();
   #events: FormEvents | undefined;
@@ -58,20 +57,13 @@ export class OpenEntry {
   #written: Entry | undefined;
   #isKept: boolean;
   readonly #stores: boolean;
-  #isFormStored = false;
   #release: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  constructor(
-    origin: EntryOrigin,
-    form: EntryForm,
-    freshTexts: Texts,
-    { draft, release, stores }: ClaimedDraft,
-  ) {
+  constructor(origin: EntryOrigin, freshTexts: Texts, { draft, release, stores }: ClaimedDraft) {
     this.#origin = origin;
-    this.#form = form;
     this.#freshTexts = freshTexts;
     this.#release = release;
     this.#stores = this.#isKept = stores;
@@ -162,7 +154,6 @@ export class OpenEntry {
     return this.#store(async () => {
       const [entry, before] = [this.#entry, this.#written];
       if (entry === before) return;
-      if (entry) await this.#storeForm();
       if (before && before.id !== entry?.id) await putDraft(before.id, undefined);
       if (entry) await putDraft(entry.id, entry);
       this.#written = entry;
@@ -187,12 +178,6 @@ export class OpenEntry {
     });
     this.#writing = stored;
     return stored;
-  }
-
-  async #storeForm(): Promise<void> {
-    if (this.#isFormStored) return;
-    await storeForm(this.#form);
-    this.#isFormStored = true;
   }
 
   /** Writes what has not been written, first as a copy: the page may be closed before the database has it. */
@@ -302,9 +287,20 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Stores another entry, with which this tab opens the form from now on; this one comes back after it. */
-  putAside(texts: Texts, source: Omit<EntrySource, 'aside'>): void {
-    addTabDraft(newDraft(this.#origin, { texts, ...source, aside: this.#entry?.id }, Date.now()));
+  /** Begins another entry, with which this tab opens the form from now on; this one comes back after it. */
+  begin = (texts: Texts, source: Omit<EntrySource, 'aside'>): Promise<void> =>
+    this.openBeside(newDraft(this.#origin, { texts, ...source }, Date.now()));
+
+  /** The same with one that was discarded. */
+  async openBeside(entry: Entry): Promise<void> {
+    const draft = { ...entry, aside: this.#entry?.id };
+    // A copy is there whatever the database does.
+    saveCopy(draft);
+    setTabDraft(draft, draft.id);
+    await restoreEntry(draft).then(
+      () => removeCopy(draft),
+      () => undefined,
+    );
   }
 }
 
@@ -317,5 +313,7 @@ export async function openEntry(
   const sending = inFlight.get(tabDraft(origin) ?? '');
   if (sending) return sending;
   const [key, claimed] = await Promise.all([keyOfForm(form), claimDraft(origin)]);
-  return new OpenEntry({ ...origin, form: key }, form, freshTexts, claimed);
+  // The form does not wait for it: it is for lists, and the next time comes.
+  void storeForm(form).catch(() => undefined);
+  return new OpenEntry({ ...origin, form: key }, freshTexts, claimed);
 }

@@ -32,7 +32,7 @@ export async function keyOfForm(facts: FormFacts & Pick<Form, 'title'>): Promise
 /** What people know an entry by: the values of its headline that are not empty, else of its first three fields. */
 export function headlineOf(
   fields: readonly (readonly [name: string, value: string])[],
-  { headline = [] }: Partial<FormFacts> = {},
+  { headline = [] }: { headline?: readonly string[] | undefined } = {},
 ): string {
   const values = new Map(fields);
   const named = headline.map((name) => values.get(name) ?? '').filter(Boolean);

@@ -4,9 +4,9 @@ import { inDatabase, inTransaction } from './database';
 /** Stores a version of a form, unless this device has it. Answers its key. */
 export async function storeForm(facts: FormFacts & Pick<Form, 'title'>): Promise<string> {
   const key = await keyOfForm(facts);
-  await inTransaction(async ({ forms }) => {
-    if ((await forms.getKey(key)) === undefined) await forms.put({ ...facts, key, storedAt: Date.now() });
-  });
+  const known = await inDatabase((db) => db.getKey('forms', key));
+  if (known === undefined)
+    await inTransaction(({ forms }) => forms.put({ ...facts, key, storedAt: Date.now() }));
   return key;
 }
 

@@ -36,7 +36,7 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
           )}
           {restored && (
             <>
-              {!isNamed && <span>Draft restored (last saved {formatDayAndTime(restored.savedAt)}).</span>}
+              {!isNamed && <span>Draft restored (last saved {formatDayAndTime(restored.changedAt)}).</span>}
               {restored.mayBeStored && (
                 <span>
                   This entry was sent but never confirmed, so it may already be stored. Submitting it again is

@@ -1,18 +1,12 @@
+import type { Entry } from '@registers/shared/entries';
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { fieldsOf, type RegisterDefinition } from '../definition';
 import type { Texts } from '../fields';
 import { useFormScope } from '../scope';
 import { formatDayAndTime } from './savedTime';
-import type { Draft, StoredDraft } from './storedDrafts';
 
 /** Unfinished entries of this register that no page has open: how many, and when that is opened a list of them. */
-export function OtherDrafts({
-  drafts,
-  onOpen,
-}: {
-  drafts: readonly StoredDraft[];
-  onOpen: (key: string) => void;
-}) {
+export function OtherDrafts({ drafts, onOpen }: { drafts: readonly Entry[]; onOpen: (id: string) => void }) {
   const { definition, form } = useFormScope();
   return (
     <details>
@@ -30,11 +24,11 @@ export function OtherDrafts({
         marginTop="2"
         aria-label="Unfinished entries"
       >
-        {drafts.map(({ key, draft }) => {
+        {drafts.map((draft) => {
           const title = titleOf(definition, draft, form.freshTexts);
           return (
-            <Flex as="li" key={key} alignItems="center" gap="3">
-              <Button aria-label={`Open ${title}`} onClick={() => onOpen(key)}>
+            <Flex as="li" key={draft.id} alignItems="center" gap="3">
+              <Button aria-label={`Open ${title}`} onClick={() => onOpen(draft.id)}>
                 Open
               </Button>
               <chakra.span minWidth="0" overflowWrap="anywhere">
@@ -49,11 +43,11 @@ export function OtherDrafts({
 }
 
 /** Distinguishes an unfinished entry from others: its first texts, and when it was changed. */
-function titleOf(definition: RegisterDefinition, { values, savedAt, begun }: Draft, fresh: Texts): string {
+function titleOf(definition: RegisterDefinition, { texts, changedAt, begun }: Entry, fresh: Texts): string {
   const typed = fieldsOf(definition).flatMap(([name]) => {
-    const text = values[name];
+    const text = texts[name];
     return text && text !== fresh[name] ? [text] : [];
   });
   const kind = begun?.kind === 'correct' ? 'correction, ' : '';
-  return `${typed.slice(0, 3).join(', ')} (${kind}last saved ${formatDayAndTime(savedAt)})`;
+  return `${typed.slice(0, 3).join(', ')} (${kind}last saved ${formatDayAndTime(changedAt)})`;
 }

@@ -1,83 +1,92 @@
 import { useBeforeUnload } from '@registers/shared/browser';
 import { type Beginning, useRegister } from '@registers/shared/contract';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import type { RegisterDefinition } from '../definition';
+import {
+  closingMs,
+  type Entry,
+  type FilledIn,
+  leftOverDrafts,
+  type OpenEntry,
+  openEntry,
+  setTabDraft,
+} from '@registers/shared/entries';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { factsOf, type RegisterDefinition } from '../definition';
 import type { Texts } from '../fields';
 import { type FormStore, useRead } from '../form';
-import { addTabDraft, formKey, passTabDraft, setTabDraft } from './claimDraft';
-import { closingMs } from './locks';
-import { type OpenDraft, openDraft } from './openDraft';
-import { type Begun, type Draft, type FilledIn, leftOverDrafts, type StoredDraft } from './storedDrafts';
 
 /** What a person should know of the drafts of a form, and can do with them. */
 export interface DraftState {
   /** Whether what is typed outlasts the page. */
   isKept: boolean;
   /** What was restored into the form. */
-  restored: Draft | undefined;
+  restored: Entry | undefined;
   /** What the entry in the form was begun with. */
-  begun: Begun | undefined;
+  begun: Beginning | undefined;
   /** The row that it was filled in from. */
   filledIn: FilledIn | undefined;
   /** What was discarded last. */
-  discarded: Draft | undefined;
+  discarded: Entry | undefined;
   /** The other drafts of this form that no page has open. */
-  others: readonly StoredDraft[];
+  others: readonly Entry[];
   discard: () => void;
   /** Brings what was discarded back. What was typed since takes its place there. */
-  undo: (discarded: Draft) => void;
+  undo: (discarded: Entry) => void;
   /** Opens another draft. What is in the form stays on this device. */
-  open: (key: string) => void;
-  /** Opens a draft that is not stored yet. What is in the form stays on this device, and comes back after this one. */
+  open: (id: string) => void;
+  /** Opens an entry that is not stored yet. What is in the form stays on this device, and comes back after this one. */
   begin: (texts: Texts, beginning: Beginning) => void;
   /** The same with a row of a spreadsheet. */
   fill: (texts: Texts, row: FilledIn) => void;
 }
 
-/** What an entry is from that did not take the place of the one in the form; undefined of one that was typed. */
-const sourceOf = (draft: Draft | undefined): Begun | FilledIn | undefined => draft?.begun ?? draft?.filledIn;
+/** Whether an entry did not take the place of the one in the form. */
+const isBeside = (entry: Entry | undefined): boolean => (entry?.begun ?? entry?.filledIn) !== undefined;
 
 /**
- * Keeps the form's text on this device, each tab its own. `draft` is undefined, and the form takes no typing,
+ * Keeps the entry of a form on this device, each tab its own. `open` is undefined, and the form takes no typing,
  * until what is stored has been read: a form holds one entry, always.
  */
 export function useDraft(definition: RegisterDefinition, form: FormStore) {
-  const { user, onKeeping } = useRegister();
-  const key = formKey(user.id, definition.formType);
-  const [draft, setDraft] = useState<OpenDraft>();
-  const [restored, setRestored] = useState<Draft>();
-  const [discarded, setDiscarded] = useState<Draft>();
+  const { id: register, title, user, onKeeping } = useRegister();
+  const [open, setOpen] = useState<OpenEntry>();
+  const [restored, setRestored] = useState<Entry>();
+  const [discarded, setDiscarded] = useState<Entry>();
   const [opening, openAgain] = useReducer((count: number) => count + 1, 0);
-  const isKept = useRead(draft, () => draft?.isKept() ?? true);
-  const begun = useRead(draft, () => draft?.current()?.begun);
-  const filledIn = useRead(draft, () => draft?.current()?.filledIn);
-  const others = useOtherDrafts(key, draft);
+  const isKept = useRead(open, () => open?.isKept() ?? true);
+  const begun = useRead(open, () => open?.current()?.begun);
+  const filledIn = useRead(open, () => open?.current()?.filledIn);
+  const owner = useMemo(
+    () => ({ user: user.id, register, formType: definition.formType }),
+    [user.id, register, definition],
+  );
+  const others = useOtherDrafts(owner, open);
 
   const reopen = () => {
-    setDraft(undefined);
+    setOpen(undefined);
     openAgain();
   };
-  useOpenDraft({
-    key,
+  useOpenEntry({
+    open: () => openEntry(owner, factsOf(definition, title), form.freshTexts),
     form,
     opening,
     onOpen(opened, stored) {
-      setDraft(opened);
+      setOpen(opened);
       setRestored(opened.isKept() ? stored : undefined);
     },
     onReturn: reopen,
   });
-  useBeforeUnload(!isKept, () => draft?.current() !== undefined);
+  useBeforeUnload(!isKept, () => open?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
 
-  const tab = tabOf(key, draft, reopen);
-  /** Empties the form for the next entry, or opens the one that was put aside for this. */
-  const clear = () => {
-    const aside = sourceOf(draft?.current())?.aside;
+  const openOther = (id: string) => {
+    setTabDraft(owner, id);
+    reopen();
+  };
+  /** Empties the form after its entry has left it, or opens the one that was put aside for it. */
+  const goOn = (left: Entry | undefined) => {
     form.reset();
-    void draft?.remove();
     setRestored(undefined);
-    if (aside !== undefined) tab.goBack(aside);
+    if (left?.aside !== undefined) openOther(left.aside);
   };
   const state: DraftState = {
     isKept,
@@ -87,101 +96,87 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     discarded,
     others,
     discard() {
-      setDiscarded(draft?.current());
-      clear();
+      const left = open?.discard();
+      setDiscarded(left);
+      goOn(left);
     },
     undo(entry) {
-      const exchanged = !sourceOf(entry) && !sourceOf(draft?.current());
-      setDiscarded(exchanged ? draft?.current() : undefined);
-      if (!exchanged) return tab.add(entry);
-      form.reset(entry.values);
-      draft?.replace(entry);
+      if (isBeside(entry) || isBeside(open?.current())) {
+        setDiscarded(undefined);
+        void open?.openBeside(entry).then(reopen);
+        return;
+      }
+      setDiscarded(open?.discard());
+      open?.restore(entry);
+      form.reset(entry.texts);
       setRestored(entry);
     },
-    open: tab.open,
-    begin: (values, begun) => tab.add({ values, begun, savedAt: Date.now() }),
-    fill: (values, filledIn) => tab.add({ values, filledIn, savedAt: Date.now() }),
+    open: openOther,
+    begin: (texts, beginning) => void open?.begin(texts, { begun: beginning }).then(reopen),
+    fill: (texts, row) => void open?.begin(texts, { filledIn: row }).then(reopen),
   };
-  return { draft, clear, state };
+  return { open, goOn, state };
 }
 
-/** Exchanges the draft that this tab has in the form for another. Both stay on this device. */
-const tabOf = (key: string, draft: OpenDraft | undefined, reopen: () => void) => ({
-  open: (other: string) => {
-    setTabDraft(key, other);
-    reopen();
-  },
-  /** Opens an entry beside the one in the form, which comes back after it if it was begun or filled in. */
-  add(entry: Draft) {
-    const aside = draft?.current() && draft.key;
-    const { begun, filledIn } = entry;
-    addTabDraft(key, {
-      ...entry,
-      begun: begun && { ...begun, aside },
-      filledIn: filledIn && { ...filledIn, aside },
-    });
-    reopen();
-  },
-  goBack(aside: string) {
-    if (draft) passTabDraft(key, draft.key, aside);
-    reopen();
-  },
-});
-
 interface Opening {
-  key: string;
+  open: () => Promise<OpenEntry>;
   form: FormStore;
-  /** Another number opens the draft again. */
+  /** Another number opens the entry again. */
   opening: number;
-  onOpen: (draft: OpenDraft, stored: Draft | undefined) => void;
+  onOpen: (open: OpenEntry, stored: Entry | undefined) => void;
   /** The page was shown again by the Back button, and may have lost its draft to another one meanwhile. */
   onReturn: () => void;
 }
 
-/** Opens the form's draft and restores it into the form; saves what is typed from then on. */
-function useOpenDraft({ key, form, opening, ...events }: Opening): void {
-  const onOpen = useEffectEvent(events.onOpen);
-  const onReturn = useEffectEvent(events.onReturn);
+/** Opens the form's entry and restores it into the form; saves what is typed from then on. */
+function useOpenEntry({ form, opening, ...options }: Opening): void {
+  const start = useEffectEvent(options.open);
+  const onOpen = useEffectEvent(options.onOpen);
+  const onReturn = useEffectEvent(options.onReturn);
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    let draft: OpenDraft | undefined;
+    let open: OpenEntry | undefined;
     let unsubscribe: (() => void) | undefined;
-    void openDraft(key, form).then((opened) => {
+    void start().then((opened) => {
       if (signal.aborted) return opened.close();
-      draft = opened;
-      const stored = draft.current();
-      if (stored) form.reset(stored.values, stored.begun);
-      else draft.update();
-      if (stored?.filledIn) form.leave(...Object.keys(stored.values));
-      unsubscribe = form.subscribe(draft.update);
-      onOpen(draft, stored);
+      open = opened;
+      const update = () => opened.update(form.texts());
+      const stored = opened.current();
+      if (stored) form.reset(stored.texts, stored.begun);
+      else update();
+      if (stored?.filledIn) form.leave(...Object.keys(stored.texts));
+      unsubscribe = form.subscribe(update);
+      onOpen(opened, stored);
     });
-    const save = () => void draft?.save();
+    const save = () => void open?.save();
     document.addEventListener('visibilitychange', save, { signal });
     addEventListener('pagehide', save, { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && onReturn(), { signal });
     return () => {
       left.abort();
       unsubscribe?.();
-      void draft?.close();
-      // What was in the form is in its draft.
+      void open?.close();
+      // What was in the form is in its entry.
       form.reset();
     };
-  }, [key, form, opening]);
+  }, [form, opening]);
 }
 
 /**
  * The other drafts of the form, looked up again when the person comes back to this tab: immediately, and once
  * more when a tab that they have just closed has released its draft.
  */
-function useOtherDrafts(key: string, draft: OpenDraft | undefined): readonly StoredDraft[] {
-  const [others, setOthers] = useState<readonly StoredDraft[]>([]);
+function useOtherDrafts(
+  owner: Parameters<typeof leftOverDrafts>[0],
+  open: OpenEntry | undefined,
+): readonly Entry[] {
+  const [others, setOthers] = useState<readonly Entry[]>([]);
   useEffect(() => {
-    if (!draft) return;
+    if (!open) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = () =>
-      void leftOverDrafts(key).then(
+      void leftOverDrafts(owner).then(
         (found) => setOthers((before) => (before.length + found.length > 0 ? found : before)),
         // A browser that keeps nothing has none.
         () => undefined,
@@ -197,6 +192,6 @@ function useOtherDrafts(key: string, draft: OpenDraft | undefined): readonly Sto
       clearTimeout(timer);
       removeEventListener('focus', lookTwice);
     };
-  }, [key, draft]);
+  }, [owner, open]);
   return others;
 }
