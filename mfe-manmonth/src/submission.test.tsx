@@ -1,5 +1,5 @@
-import { SubmissionNotice } from '@registers/shared/submit';
-import { fakeReceiver, renderRegister, screen } from '@registers/kit/testing';
+import { SubmissionNotice } from '@registers/shared/register';
+import { fakeReceiver, renderRegister, screen, waitFor } from '@registers/kit/testing';
 import { useManMonthSubmission } from './submission';
 
 const endpoints = { manmonth: 'http://manmonth.test/exec' };
@@ -14,8 +14,10 @@ function Form() {
   const submit = () => void submission.submit([['Month', 'May']]);
   return (
     <>
-      <SubmissionNotice success="Stored" submission={submission} onSubmit={submit} />
-      <button onClick={submit}>Submit</button>
+      <SubmissionNotice success="Stored" submission={submission} />
+      <button disabled={!submission.isReady} onClick={submit}>
+        Submit
+      </button>
     </>
   );
 }
@@ -23,6 +25,7 @@ function Form() {
 test('an entry goes to the endpoint of its own, as formType manmonth, and is announced', async () => {
   const receiver = fakeReceiver();
   const { user } = renderRegister(<Form />, context);
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Stored');
   expect(receiver.submissions).toEqual([
@@ -38,6 +41,7 @@ test('an entry goes to the endpoint of its own, as formType manmonth, and is ann
 test('an answer that is not OK is said, as in every register', async () => {
   fakeReceiver().answers(500);
   const { user } = renderRegister(<Form />, context);
+  await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Submission failed. Try again.');
 });

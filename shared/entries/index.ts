@@ -9,7 +9,7 @@ export { type Form, type FormFacts, headlineOf } from './record/form';
 export { type Failure, type Outcome, type Wait, waitAfter } from './record/outcome';
 export { type Accepted, onAccepted } from './form/accepted';
 export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
-export { closingMs, lock, rowsLock } from './form/locks';
+export { closingMs, lock, pagesClosed, rowsLock } from './form/locks';
 export { type EntryForm, OpenEntry, openEntry } from './form/openEntry';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';

@@ -1,15 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
 import { SubmissionNotice } from './SubmissionNotice';
-import { useSubmission } from './useSubmission';
+import { usePlainSubmission } from './usePlainSubmission';
 
 function Form() {
-  const submission = useSubmission();
-  const submit = () => void submission.submit('test', [['A', '1']]);
+  const submission = usePlainSubmission('test');
+  const submit = () => void submission.submit([['A', '1']]);
   return (
     <>
-      <SubmissionNotice success="Stored" submission={submission} onSubmit={submit} />
-      <button onClick={submit}>Submit</button>
+      <SubmissionNotice success="Stored" submission={submission} />
+      <button disabled={!submission.isReady} onClick={submit}>
+        Submit
+      </button>
     </>
   );
 }
@@ -20,16 +22,12 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 
-test('an entry that was stored before it was changed can be sent as a new one, with an id of its own', async () => {
-  fetching.mockResolvedValueOnce({ ok: false, status: 409 });
-  const { user } = renderRegister(<Form />);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Submission failed. Try again.');
-  await user.click(screen.getByRole('button', { name: 'Send as a new entry' }));
-  expect(await screen.findByText('Stored')).toBeInTheDocument();
-  const [first, second] = fetching.mock.calls.map(([address]) => address);
-  expect(second).not.toBe(first);
-});
+/** Presses Submit, once the entry can be sent. */
+async function submit(user: ReturnType<typeof renderRegister>['user']) {
+  const button = screen.getByRole('button', { name: 'Submit' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
 
 test.each([
   ['the receiver says so', () => fetching.mockResolvedValueOnce({ ok: false, status: 401 }), {}],
@@ -44,7 +42,7 @@ test.each([
     prepare();
     const signInAgain = jest.fn().mockRejectedValueOnce(new Error('closed')).mockResolvedValue(undefined);
     const { user } = renderRegister(<Form />, { ...context, signInAgain });
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await submit(user);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your session has ended. Sign in again; what you typed stays here.');
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
@@ -57,7 +55,7 @@ test.each([
 test('an alert stays until it is closed', async () => {
   fetching.mockResolvedValueOnce({ ok: false, status: 500 });
   const { user } = renderRegister(<Form />);
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await submit(user);
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -90,24 +88,24 @@ describe('without a network', () => {
   test('the alert says that the entry was not sent, also once the network is back, and the error is logged', async () => {
     const { user } = renderRegister(<Form />);
     network('offline');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await submit(user);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Error submitting form.You are offline. It was not sent.');
     expect(fetching).not.toHaveBeenCalled();
     expect(console.error).toHaveBeenCalledTimes(1);
     network('online');
     expect(alert).toHaveTextContent('You were offline. It was not sent.');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await submit(user);
     expect(await screen.findByText('Stored')).toBeInTheDocument();
   });
 
   test('an entry that got no answer before may still have been stored', async () => {
     const { user } = renderRegister(<Form />);
     fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await submit(user);
     await screen.findByRole('alert');
     network('offline');
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await submit(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('It may have been stored.');
     expect(fetching).toHaveBeenCalledTimes(1);
   });

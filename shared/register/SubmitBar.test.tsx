@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
 import { defineRegister } from './definition';
-import { formKey } from './drafts/claimDraft';
-import { saveDraft } from './drafts/storedDrafts';
+import { storeEntry } from '../entries/testing/samples';
 import { ready } from './drafts/testing/page';
 import { choice, date, text } from './fields';
 import { RegisterForm } from './RegisterForm';
@@ -70,8 +69,8 @@ test('says when the last change was saved, and nothing while the form is fresh',
 
 test('shows the day of a draft that was saved on another day', async () => {
   const user = crypto.randomUUID();
-  const savedAt = new Date(2026, 10, 5, 14, 2).getTime() - 365 * 86_400_000;
-  await saveDraft(formKey(user, 'test'), { values: { Name: 'x' }, savedAt });
+  const changedAt = new Date(2026, 10, 5, 14, 2).getTime() - 365 * 86_400_000;
+  await storeEntry({ user, texts: { Name: 'x' }, changedAt });
   await open(user);
   expect(screen.getByText('Saved on this device, 5 November at 14:02')).toBeVisible();
 });

@@ -23,6 +23,6 @@ export {
 export { margin, moneyInInr } from './money';
 export { RegisterForm } from './RegisterForm';
 export { SubmissionNotice } from './SubmissionNotice';
-export { useSubmission } from './useSubmission';
+export { usePlainSubmission } from './usePlainSubmission';
 export { sumOfAmounts } from './rules/money';
 export { forgetSuggestions } from './suggestions';

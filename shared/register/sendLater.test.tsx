@@ -1,10 +1,9 @@
-import type { Announcement, EntrySetAside } from '@registers/shared/contract';
+import type { Announcement } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
+import { allEntries, latestDraft, storeEntry } from '../entries/testing/samples';
 import { defineRegister } from './definition';
-import { saveDraft } from './drafts/storedDrafts';
 import { ready } from './drafts/testing/page';
-import { storedDraft } from './drafts/testing/tabs';
 import { date, text } from './fields';
 import { RegisterForm } from './RegisterForm';
 
@@ -15,14 +14,17 @@ const definition = defineRegister({
 });
 
 const fetching = jest.fn<Promise<object>, [string]>();
-const setAside = jest.fn<Promise<void>, [EntrySetAside]>();
+let id: string;
 const announce = jest.fn<undefined, [Announcement]>();
 const box = (name: string) => screen.getByRole('textbox', { name });
 const open = (context = {}) =>
-  renderRegister(<RegisterForm definition={definition} />, { setAside, announce, ...context });
+  renderRegister(<RegisterForm definition={definition} />, { announce, user: { id }, ...context });
+/** The single entries of this person that are in the outbox. */
+const outbox = async () =>
+  (await allEntries(id)).filter(({ state }) => state === 'waiting' || state === 'held');
 
 beforeEach(() => {
-  setAside.mockReset().mockResolvedValue();
+  id = crypto.randomUUID();
   announce.mockReset();
   fetching.mockReset().mockResolvedValue({ ok: true });
   globalThis.fetch = fetching as unknown as typeof fetch;
@@ -42,27 +44,21 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
   await user.click(screen.getByRole('button', { name: 'Send later' }));
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
   const sentId = new URL(fetching.mock.calls[0]![0]).searchParams.get('submissionId');
-  expect(setAside.mock.calls).toEqual([
-    [
-      {
-        id: sentId,
-        formType: 'test',
-        fields: [
-          ['Name', 'Asha'],
-          ['Day', '05-11-2026'],
-        ],
-        labels: { Name: 'Full Name', Day: 'Day' },
-        values: { Name: 'Asha', Day: 'November 5, 2026' },
-        mayBeStored: false,
-        reason: 'The entry is too large. Shorten the longest text.',
-        waitsFor: 'person',
-        details: expect.objectContaining({ begunFrom: undefined }) as unknown,
-      },
-    ],
+  expect(await outbox()).toMatchObject([
+    {
+      id: sentId,
+      ...{ state: 'held', register: 'inquiry', formType: 'test', mayBeStored: false },
+      fields: [
+        ['Name', 'Asha'],
+        ['Day', '05-11-2026'],
+      ],
+      texts: { Name: 'Asha', Day: 'November 5, 2026' },
+      failure: { state: 'rejected', status: 413 },
+    },
   ]);
   expect(box('Full Name')).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  await waitFor(async () => expect(await storedDraft('test-user test')).toBeUndefined());
+  expect(await latestDraft(id)).toBeUndefined();
 
   await user.type(box('Full Name'), 'Next');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -77,7 +73,7 @@ test('without an answer it is marked as one that may be stored', async () => {
   await user.type(box('Full Name'), 'Asha');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await user.click(await screen.findByRole('button', { name: 'Send later' }));
-  await waitFor(() => expect(setAside).toHaveBeenCalledWith(expect.objectContaining({ mayBeStored: true })));
+  await waitFor(async () => expect(await outbox()).toMatchObject([{ state: 'waiting', mayBeStored: true }]));
 });
 
 describe('without a network', () => {
@@ -88,7 +84,7 @@ describe('without a network', () => {
   afterEach(() => jest.restoreAllMocks());
 
   async function openAndType() {
-    const { user } = open({ user: { id: crypto.randomUUID() } });
+    const { user } = open();
     await ready();
     await user.type(box('Full Name'), 'Asha');
     return user;
@@ -98,8 +94,8 @@ describe('without a network', () => {
     const user = await openAndType();
     await user.click(screen.getByRole('button', { name: 'Send later' }));
     await waitFor(() => expect(box('Full Name')).toHaveValue(''));
-    expect(setAside.mock.calls).toMatchObject([
-      [{ mayBeStored: false, waitsFor: 'time', reason: 'This device was offline.' }],
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', mayBeStored: false, failure: { state: 'offline' } },
     ]);
     expect(fetching).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -110,7 +106,7 @@ describe('without a network', () => {
     await user.clear(box('Full Name'));
     await user.click(screen.getByRole('button', { name: 'Send later' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
-    expect(setAside).not.toHaveBeenCalled();
+    expect(await outbox()).toEqual([]);
   });
 
   test('it is offered once: by the banner, then by the alert', async () => {
@@ -122,25 +118,12 @@ describe('without a network', () => {
     expect(alert).toContainElement(screen.getByRole('button', { name: 'Send later' }));
     expect(banner).toBeInTheDocument();
   });
-
-  test('where the outbox cannot take it, it is still not marked as sent', async () => {
-    setAside.mockRejectedValue(new Error('blocked'));
-    const user = await openAndType();
-    await user.click(screen.getByRole('button', { name: 'Send later' }));
-    await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' })));
-    setAside.mockResolvedValue();
-    await user.click(screen.getByRole('button', { name: 'Send later' }));
-    await waitFor(() =>
-      expect(setAside).toHaveBeenLastCalledWith(expect.objectContaining({ mayBeStored: false })),
-    );
-  });
 });
 
 test('an alert is dismissed by the next edit, and not by a text being formatted', async () => {
-  const id = crypto.randomUUID();
   // As it was left in the middle of typing.
-  await saveDraft(`${id} test`, { values: { Name: 'Asha', Day: '5/11/26' }, savedAt: 1 });
-  const { user } = open({ user: { id } });
+  await storeEntry({ user: id, texts: { Name: 'Asha', Day: '5/11/26' } });
+  const { user } = open();
   await waitFor(() => expect(box('Day')).toHaveValue('5/11/26'));
   fetching.mockResolvedValueOnce({ ok: false, status: 500 });
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -153,20 +136,14 @@ test('an alert is dismissed by the next edit, and not by a text being formatted'
   expect(alert).not.toBeInTheDocument();
 });
 
-test('where the outbox cannot take it, the entry stays in the form', async () => {
+test('where this browser stores nothing, the entry stays in the form', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  setAside.mockRejectedValue(new Error('blocked'));
+  Object.assign(globalThis, { indexedDB: undefined });
   const { user } = open();
   await fail(user, { ok: false, status: 500 });
   await user.click(screen.getByRole('button', { name: 'Send later' }));
   await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.objectContaining({ tone: 'failure' })));
   expect(box('Full Name')).toHaveValue('Asha');
-});
-
-test('without an outbox it is not offered', async () => {
-  const { user } = open({ setAside: undefined });
-  await fail(user, { ok: false, status: 500 });
-  expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
 });
 
 describe('a form that is left while its entry is being sent', () => {
@@ -183,7 +160,7 @@ describe('a form that is left while its entry is being sent', () => {
     await leave();
     answer({ ok: true });
     await waitFor(() => expect(announce.mock.calls).toEqual([[{ tone: 'success', text: 'Stored' }]]));
-    await waitFor(async () => expect(await storedDraft('test-user test')).toBeUndefined());
+    await waitFor(async () => expect(await allEntries(id)).toMatchObject([{ state: 'sent' }]));
     open();
     await ready();
     expect(box('Full Name')).toHaveValue('');
@@ -236,7 +213,7 @@ test('an entry without an answer for 5 seconds can be moved to the outbox meanwh
   jest.useRealTimers();
   await user.click(screen.getByRole('button', { name: 'Send later' }));
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
-  expect(setAside).toHaveBeenCalledWith(expect.objectContaining({ mayBeStored: true, waitsFor: 'time' }));
+  expect(await outbox()).toMatchObject([{ state: 'waiting', mayBeStored: true }]);
   await user.type(box('Full Name'), 'Next');
   const readAnswer = jest.fn(() => true);
   answer(Object.defineProperty({}, 'ok', { get: readAnswer }));

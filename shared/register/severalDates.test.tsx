@@ -1,10 +1,8 @@
 import { renderRegister } from '@registers/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { defineRegister } from './definition';
-import { formKey } from './drafts/claimDraft';
-import { saveDraft } from './drafts/storedDrafts';
+import { latestDraft, storeEntry } from '../entries/testing/samples';
 import { ready } from './drafts/testing/page';
-import { storedDraft } from './drafts/testing/tabs';
 import { severalDates } from './fields';
 import { RegisterForm } from './RegisterForm';
 
@@ -44,10 +42,9 @@ test('a typed list is added on Enter, in order, without repeats, and can be remo
   expect(chips()).toEqual(['November 6, 2026']);
 });
 
-test('a draft that an earlier version stored is restored, and stored as that version reads it', async () => {
+test('a draft is restored with its dates and with what is being typed', async () => {
   const id = crypto.randomUUID();
-  const key = formKey(id, 'test');
-  await saveDraft(key, { values: { Days: '05-11-2026, 06-11-2026\n31-02-2026' }, savedAt: 1 });
+  await storeEntry({ user: id, texts: { Days: '05-11-2026, 06-11-2026\n31-02-2026' } });
   const { user } = open(id);
   await ready();
   expect(chips()).toEqual(['November 5, 2026', 'November 6, 2026']);
@@ -55,6 +52,6 @@ test('a draft that an earlier version stored is restored, and stored as that ver
   await user.click(screen.getByRole('button', { name: 'Remove November 5, 2026' }));
   await user.type(box(), ', soon');
   await waitFor(async () =>
-    expect((await storedDraft(key))?.values['Days']).toBe('06-11-2026\n31-02-2026, soon'),
+    expect((await latestDraft(id))?.texts['Days']).toBe('06-11-2026\n31-02-2026, soon'),
   );
 });

@@ -1,10 +1,9 @@
 import { renderRegister } from '@registers/kit/testing';
-import type { RegisterContext, SentEntry } from '@registers/shared/contract';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Entry } from '@registers/shared/entries';
+import { latestDraft, storeEntry } from '../entries/testing/samples';
 import { defineRegister } from './definition';
-import { formKey } from './drafts/claimDraft';
 import { ready } from './drafts/testing/page';
-import { storedDraft } from './drafts/testing/tabs';
 import { choice, date, searchable, severalDates, text, textArea } from './fields';
 import { moneyInInr } from './money';
 import { RegisterForm } from './RegisterForm';
@@ -27,11 +26,8 @@ const definition = defineRegister({
   },
 });
 
-const last: SentEntry = {
-  id: '3f2a91bc-0000-4000-8000-000000000000',
-  formType: 'test',
-  headline: 'Acme',
-  sentAt: 0,
+const last: Partial<Entry> = {
+  state: 'sent',
   fields: [
     ['Name', 'Acme'],
     ['Status', 'WON'],
@@ -55,14 +51,10 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 
-async function open(context: Partial<RegisterContext> = {}) {
-  const lastSent = () => Promise.resolve<SentEntry | undefined>(last);
+async function open(sent: Partial<Entry> = last) {
   const id = crypto.randomUUID();
-  const { user } = renderRegister(<RegisterForm definition={definition} />, {
-    user: { id },
-    lastSent,
-    ...context,
-  });
+  await storeEntry({ user: id, ...sent });
+  const { user } = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
   await ready();
   return { user, id };
 }
@@ -126,9 +118,7 @@ test.each([
   expect(press(label, { key: "'" })).toBe(true);
   await waitFor(() => expect(control(label)).toHaveValue(value));
   const name = control(label).name;
-  await waitFor(async () =>
-    expect((await storedDraft(formKey(id, 'test')))?.values[name]).toBe(control(label).value),
-  );
+  await waitFor(async () => expect((await latestDraft(id))?.texts[name]).toBe(control(label).value));
 });
 
 test('Ctrl+’ adds all of several dates, and keeps those that were chosen and what is being typed', async () => {
@@ -149,18 +139,13 @@ test('Ctrl+’ closes an open list, so that Tab takes nothing else from it', asy
 });
 
 test('Ctrl+’ leaves alone a calculated field, one that was sent empty, and what is typed before the answer', async () => {
-  let answer: (entry: SentEntry) => void = () => undefined;
-  const lastSent = () => new Promise<SentEntry>((resolve) => (answer = resolve));
-  const { user } = await open({ lastSent });
+  const { user } = await open();
   expect(press('Cost in INR', { key: "'" })).toBe(false);
   await user.type(control('Report'), 'R-1');
   press('Report', { key: "'" });
-  answer(last);
   press('Name', { key: "'" });
-  await user.type(control('Name'), 'x');
-  answer(last);
+  fireEvent.change(control('Name'), { target: { value: 'x' } });
   press('Status', { key: "'" });
-  answer(last);
   await waitFor(() => expect(control('Status')).toHaveValue('WON'));
   expect(control('Report')).toHaveValue('R-1');
   expect(control('Name')).toHaveValue('x');
@@ -168,11 +153,11 @@ test('Ctrl+’ leaves alone a calculated field, one that was sent empty, and wha
 });
 
 test.each([
-  ['the shell has no list', { lastSent: undefined }],
-  ['nothing was sent', { lastSent: () => Promise.resolve(undefined) }],
-  ['it was sent from another form', { lastSent: () => Promise.resolve({ ...last, formType: 'other' }) }],
-])('Ctrl+’ does nothing where %s', async (_name, context) => {
-  const { user } = await open(context);
+  ['nothing was sent', { ...last, state: 'waiting' as const }],
+  ['it was sent from another form', { ...last, formType: 'other' }],
+  ['it was sent by somebody else', { ...last, user: 'somebody else' }],
+])('Ctrl+’ does nothing where %s', async (_name, sent) => {
+  const { user } = await open(sent);
   press('Name', { key: "'" });
   await user.tab();
   expect(control('Name')).toHaveValue('');

@@ -49,16 +49,17 @@ export interface ClaimedDraft {
  * keep two tabs apart, the draft lasts as long as the page.
  */
 export async function claimDraft(form: FormOwner): Promise<ClaimedDraft> {
-  const own = tabDraft(form);
-  return claimFirstFree(form, own).catch(() => ({
-    draft: copiesOf(form.user).find(({ id }) => id === own),
+  return claimFirstFree(form).catch(() => ({
+    draft: copiesOf(form.user).find(({ id }) => id === tabDraft(form)),
     stores: false,
   }));
 }
 
-async function claimFirstFree(form: FormOwner, own: string | undefined): Promise<ClaimedDraft> {
+async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
   if (!('locks' in navigator)) throw new Error('This browser has no Web Locks');
   const stored = await storedDrafts(form);
+  // After the reading: another form of this tab may have been opened meanwhile.
+  const own = tabDraft(form);
   const ownFirst = stored.sort((a, b) => Number(b.id === own) - Number(a.id === own));
   for (const draft of ownFirst) {
     // Before it is locked: a page that is loaded again at this moment waits for this one to release it.

@@ -194,10 +194,11 @@ export class OpenEntry {
     this.#release?.();
   }
 
-  /** The form goes on with another entry, of which nothing has been typed. */
-  #leave(): Entry | undefined {
-    const left = this.#entry;
+  /** The form goes on with another entry: the one that was put aside for this, or one of which nothing has been typed. */
+  #leave(left = this.#entry): Entry | undefined {
     if (left) removeCopy(left);
+    // Unless the tab has gone on to another.
+    if (left?.aside !== undefined && tabDraft(left) === left.id) setTabDraft(left, left.aside);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#entry = this.#written = undefined;
@@ -233,8 +234,11 @@ export class OpenEntry {
     const stored = this.#store(() => changeEntry(sent, event));
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, storingMs));
     const isStored = (await Promise.race([stored, late])) !== undefined;
-    if (after.state === 'sent') this.#leave();
-    else this.#written = after;
+    if (after.state === 'sent') this.#leave(sent);
+    else if (isStored) {
+      this.#written = after;
+      removeCopy(after);
+    }
     if (after.state === 'sent') tellAccepted({ entry: after, isStored });
     const tell = this.#events?.onOutcome ?? this.#onUnseen;
     if (!this.#events && after.state !== 'sent') unseen.set(after.id, outcome);
@@ -250,6 +254,7 @@ export class OpenEntry {
     await this.#write();
     const moved = await this.#store(() => changeEntry(entry, { type: 'sendLater', fields, failure }));
     if (!moved) throw new Error('This browser stores nothing');
+    inFlight.delete(entry.id);
     this.#leave();
     return entry;
   }

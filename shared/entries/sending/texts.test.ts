@@ -1,7 +1,5 @@
 import { alertFor } from './texts';
 
-const error = new Error('the cause');
-
 test('a rejected entry has the fixed text, and advice where the status tells more', () => {
   expect(alertFor({ state: 'rejected', status: 500 })).toEqual({ text: 'Submission failed. Try again.' });
   expect(alertFor({ state: 'rejected', status: 403 })).toEqual({
@@ -11,7 +9,7 @@ test('a rejected entry has the fixed text, and advice where the status tells mor
 });
 
 test('an entry without an answer may have been stored, and can be sent again without harm', () => {
-  expect(alertFor({ state: 'unconfirmed', error })).toEqual({
+  expect(alertFor({ state: 'unconfirmed' })).toEqual({
     text: 'Error submitting form.',
     advice: 'It may have been stored. Sending it again is safe: it is stored once.',
   });
@@ -21,14 +19,14 @@ test.each([
   [true, 'You were offline. It was not sent.'],
   [false, 'You are offline. It was not sent.'],
 ])('an entry that met no network was not sent (online now: %s)', (online, advice) => {
-  expect(alertFor({ state: 'offline', error }, { online })).toEqual({
+  expect(alertFor({ state: 'offline' }, { online })).toEqual({
     text: 'Error submitting form.',
     advice,
   });
 });
 
 test('an entry without a session offers to sign in, and says that the text stays', () => {
-  expect(alertFor({ state: 'signedOut', error })).toEqual({
+  expect(alertFor({ state: 'signedOut' })).toEqual({
     text: 'Error submitting form.',
     advice: 'Your session has ended. Sign in again; what you typed stays here.',
     action: 'signIn',
@@ -36,7 +34,7 @@ test('an entry without a session offers to sign in, and says that the text stays
 });
 
 test('an entry for a closed register says why, and cannot be sent later instead', () => {
-  expect(alertFor({ state: 'closed', message: 'Back at 14:00.', error })).toEqual({
+  expect(alertFor({ state: 'closed', message: 'Back at 14:00.' })).toEqual({
     text: 'Error submitting form.',
     advice: 'It was not sent; what you typed stays here. This register is closed now: Back at 14:00.',
     isFinal: true,
@@ -81,6 +79,6 @@ test.each([
   ],
 ])('the status %s says more of a correction, and nothing of it of another entry', (status, more) => {
   const text = 'Submission failed. Try again.';
-  expect(alertFor({ state: 'rejected', status, corrects: 'ab' })).toEqual({ text, ...more });
+  expect(alertFor({ state: 'rejected', status }, { corrects: true })).toEqual({ text, ...more });
   expect(alertFor({ state: 'rejected', status }).advice ?? '').not.toMatch(/correct/);
 });

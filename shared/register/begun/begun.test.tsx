@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { formKey } from '../drafts/claimDraft';
-import { formsClosed } from '../drafts/locks';
-import { saveDraft } from '../drafts/storedDrafts';
+import { pagesClosed } from '@registers/shared/entries';
+import { allEntries, storeEntry } from '../../entries/testing/samples';
 import { ready } from '../drafts/testing/page';
 import { fakeReceiver } from '@registers/kit/testing';
 import {
@@ -89,13 +88,10 @@ describe('a copy', () => {
     await first.user.click(press('Submit'));
     await waitFor(() => expect(fetching).toHaveBeenCalled());
     first.unmount();
-    await formsClosed(user);
+    await pagesClosed(user);
     answer({ ok: true });
     await expectStored(user, ['half']);
-    await saveDraft(`${formKey(user, 'test')} later`, {
-      values: { Number: 'later' },
-      savedAt: Date.now() + 1,
-    });
+    await storeEntry({ user, texts: { Number: 'later' }, changedAt: Date.now() + 1 });
     openWith({ user });
     await waitFor(() => expect(box('Number')).toHaveValue('half'));
   });
@@ -105,7 +101,7 @@ describe('a copy', () => {
     await line(copied);
     await first.user.type(box('Day'), dayTyped);
     first.unmount();
-    await formsClosed(user);
+    await pagesClosed(user);
     // The address was not yet clean when the page was closed.
     const { onBegun } = openWith({ user, begin: copy });
     expect(await line(copied)).toBeVisible();
@@ -197,19 +193,15 @@ describe('an entry that follows from one of another register', () => {
 
   test('says to the list of sent entries what it was begun from, and to the receiver nothing', async () => {
     const receiver = fakeReceiver();
-    const onAccepted = jest.fn(() => Promise.resolve());
-    const { user: person } = openWith({ user, begin: next, context: { onAccepted } });
+    const { user: person } = openWith({ user, begin: next });
     await line(filled);
     await person.type(box('Day'), dayTyped);
     await person.click(press('Submit'));
     await screen.findByText('Stored');
     expect(Object.keys(receiver.submissions[0]?.fields ?? {})).toEqual(entry.fields.map(([name]) => name));
-    expect(onAccepted).toHaveBeenCalledWith(
-      expect.objectContaining({
-        corrects: undefined,
-        details: expect.objectContaining({ begunFrom: { formType: 'inquiry', id: 'sent-2' } }) as unknown,
-      }),
-    );
+    expect(await allEntries(user)).toMatchObject([
+      { state: 'sent', corrects: undefined, begunFrom: { formType: 'inquiry', id: 'sent-2' } },
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { EntrySetAside } from '@registers/shared/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { reopenEntry } from '..';
-import { formsClosed } from '../drafts/locks';
+import { pagesClosed } from '@registers/shared/entries';
+import { changeEntry, setTabDraft } from '@registers/shared/entries';
+import { allEntries } from '../../entries/testing/samples';
 import { ready } from '../drafts/testing/page';
 import { box, client, correction, entry, expectStored, line, openWith } from './testing/page';
 
@@ -43,8 +43,7 @@ test('has everything that was sent, and the focus in the first field', async () 
 });
 
 test('is a submission like any other, whose address names what it corrects', async () => {
-  const onAccepted = jest.fn(() => Promise.resolve());
-  const { user: person } = await openCorrection({ onAccepted });
+  const { user: person } = await openCorrection();
   await correctNumber(person, '24-0014');
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   const [query = {}] = queries();
@@ -65,7 +64,7 @@ test('is a submission like any other, whose address names what it corrects', asy
       ['CostInINR', '30670.50'],
     ],
   ]);
-  expect(onAccepted).toHaveBeenCalledWith(expect.objectContaining({ corrects: entry.id }));
+  expect(await allEntries(user)).toMatchObject([{ state: 'sent', corrects: entry.id }]);
   expect(press('Submit')).toHaveTextContent(/^Submit$/);
 });
 
@@ -107,7 +106,7 @@ test('survives a reload, also one that was emptied, and stays a correction', asy
   for (const name of ['Owner', 'Cost Currency'])
     await first.user.selectOptions(screen.getByRole('combobox', { name }), '');
   first.unmount();
-  await formsClosed(user);
+  await pagesClosed(user);
   openWith({ user });
   expect(await line(correcting)).toBeVisible();
   expect(box('Number')).toHaveAccessibleDescription('was: 24-0012');
@@ -132,7 +131,7 @@ describe('after a failure', () => {
     await correctNumber(first.user, '24-0014');
     await alert();
     first.unmount();
-    await formsClosed(user);
+    await pagesClosed(user);
     const { user: person } = openWith({ user });
     await line(correcting);
     expect(screen.getByText(/never confirmed/)).toBeVisible();
@@ -152,7 +151,7 @@ describe('after a failure', () => {
     await screen.findByText('Stored');
     const [, sent = {}] = queries();
     expect(sent).not.toHaveProperty('corrects');
-    expect(sent['submissionId']).not.toBe(queries()[0]?.['submissionId']);
+    expect(sent['submissionId']).toBe(queries()[0]?.['submissionId']);
   });
 
   test('that was stored and then changed, it corrects what is stored, even with the first text again', async () => {
@@ -174,17 +173,18 @@ describe('after a failure', () => {
 
   test('moved to the outbox, it stays a correction, and is one again when it is edited', async () => {
     fetching.mockResolvedValueOnce({ ok: false, status: 503 });
-    const setAside = jest.fn<Promise<void>, [EntrySetAside]>(() => Promise.resolve());
-    const first = await openCorrection({ setAside });
+    const first = await openCorrection();
     await correctNumber(first.user, '24-0014');
     await alert();
     await first.user.click(press('Send later'));
     await waitFor(() => expect(box('Number')).toHaveValue(''));
-    const [[unsent]] = setAside.mock.calls as [[EntrySetAside]];
-    expect(unsent).toMatchObject({ corrects: entry.id, waitsFor: 'time', begun: correction });
+    const [unsent] = await allEntries(user);
+    expect(unsent).toMatchObject({ state: 'waiting', corrects: entry.id, begun: correction });
     first.unmount();
-    await formsClosed(user);
-    await reopenEntry(user, unsent);
+    await pagesClosed(user);
+    const { id = '' } = unsent ?? {};
+    await changeEntry({ id, user }, { type: 'edit' });
+    setTabDraft({ user, formType: 'test' }, id);
     const { user: person } = openWith({ user });
     await line(correcting);
     expect(box('Number')).toHaveAccessibleDescription('was: 24-0012');

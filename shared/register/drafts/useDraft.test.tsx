@@ -1,14 +1,12 @@
 import { renderRegister } from '@registers/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { allEntries, latestDraft, storeEntry } from '../../entries/testing/samples';
 import { RegisterForm } from '../RegisterForm';
-import { saveDraft } from './storedDrafts';
 import { box, definition, leave, notKept, openPage, openWhenReady, ready, restored } from './testing/page';
-import { somebody, storedDraft } from './testing/tabs';
 
 let asha: string;
-let key: string;
 beforeEach(() => {
-  ({ id: asha, form: key } = somebody(definition.formType));
+  asha = crypto.randomUUID();
 });
 const open = () => openWhenReady(asha);
 
@@ -22,7 +20,7 @@ test('restores what was typed after the page was left, and says so', async () =>
 });
 
 test('takes no typing before the draft has been read: a form holds one entry', async () => {
-  await saveDraft(key, { values: { Name: 'first' }, entryId: 'id-1', savedAt: 1 });
+  await storeEntry({ user: asha, texts: { Name: 'first' }, id: 'id-1', changedAt: 1 });
   openPage(asha);
   const form = screen.getByRole('form');
   expect(form).toHaveAttribute('inert');
@@ -31,42 +29,42 @@ test('takes no typing before the draft has been read: a form holds one entry', a
 });
 
 test('shows nothing of it to another person on the same computer', async () => {
-  await saveDraft(key, { values: { Name: 'secret' }, savedAt: 1 });
-  await openWhenReady(somebody().id);
+  await storeEntry({ user: asha, texts: { Name: 'secret' }, changedAt: 1 });
+  await openWhenReady(crypto.randomUUID());
   expect(box('Name')).toHaveValue('');
   expect(screen.queryByText(restored)).not.toBeInTheDocument();
 });
 
 test('a page that is left while its draft is being read does not change the draft', async () => {
-  await saveDraft(key, { values: { Name: 'earlier' }, savedAt: 1 });
+  const stored = await storeEntry({ user: asha, texts: { Name: 'earlier' }, changedAt: 1 });
   openPage(asha).unmount();
   const view = await open();
   expect(box('Name')).toHaveValue('earlier');
   await leave(view, asha);
-  expect(await storedDraft(key)).toEqual({ values: { Name: 'earlier' }, savedAt: 1 });
+  expect(await allEntries(asha)).toEqual([stored]);
 });
 
 test('restores a discarded entry, with its id, when that is undone', async () => {
-  await saveDraft(key, { values: { Name: 'slip' }, entryId: 'id-1', savedAt: 1 });
+  await storeEntry({ user: asha, texts: { Name: 'slip' }, id: 'id-1', changedAt: 1 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(box('Name')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(box('Name')).toHaveValue('slip');
-  await waitFor(async () => expect(await storedDraft(key)).toMatchObject({ entryId: 'id-1' }));
+  await waitFor(async () => expect(await latestDraft(asha)).toMatchObject({ id: 'id-1' }));
 });
 
 test('undoing after something else was typed exchanges the two, and loses nothing of either', async () => {
-  await saveDraft(key, { values: { Name: 'slip' }, entryId: 'id-1', savedAt: 1 });
+  await storeEntry({ user: asha, texts: { Name: 'slip' }, id: 'id-1', changedAt: 1 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.type(box('Name'), 'next');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(box('Name')).toHaveValue('slip');
-  await waitFor(async () => expect(await storedDraft(key)).toMatchObject({ entryId: 'id-1' }));
+  await waitFor(async () => expect(await latestDraft(asha)).toMatchObject({ id: 'id-1' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(box('Name')).toHaveValue('next');
-  await waitFor(async () => expect((await storedDraft(key))?.entryId).toBeUndefined());
+  await waitFor(async () => expect((await latestDraft(asha))?.id).not.toBe('id-1'));
 });
 
 test('without a database, an entry that is being sent is the same entry when its form is opened again', async () => {
@@ -102,7 +100,7 @@ test('without a database, what was typed survives a visit to another page, and c
 test('an alert is dismissed with the entry that it is about', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-  await saveDraft(key, { values: { Name: 'discarded' }, savedAt: 1 });
+  await storeEntry({ user: asha, texts: { Name: 'discarded' }, changedAt: 1 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.type(box('Name'), 'failed');
@@ -116,8 +114,8 @@ test('an alert is dismissed with the entry that it is about', async () => {
 describe('with several unfinished entries', () => {
   const line = (text: string) => screen.findByText(text);
   beforeEach(async () => {
-    await saveDraft(key, { values: { Name: 'older', Place: 'Pune' }, entryId: 'id-1', savedAt: 1 });
-    await saveDraft(`${key} second`, { values: { Name: 'newer', Unit: 'Days' }, savedAt: 2 });
+    await storeEntry({ user: asha, texts: { Name: 'older', Place: 'Pune' }, id: 'id-1', changedAt: 1 });
+    await storeEntry({ user: asha, texts: { Name: 'newer', Unit: 'Days' }, changedAt: 2 });
   });
 
   test('opens the one that was changed last, and lists the others', async () => {
@@ -128,7 +126,7 @@ describe('with several unfinished entries', () => {
   });
 
   test('opens another one under its id, and stores what was typed in the form', async () => {
-    await saveDraft(`${key} third`, { values: { Name: 'third' }, savedAt: 0 });
+    await storeEntry({ user: asha, texts: { Name: 'third' }, changedAt: 0 });
     const { user } = await open();
     await user.type(box('Name'), ', and more');
     await user.click(await line('2 other unfinished entries are kept on this device.'));
@@ -137,14 +135,15 @@ describe('with several unfinished entries', () => {
     await waitFor(() => expect(box('Name')).toHaveFocus());
     expect(screen.getByText(restored)).toBeVisible();
     expect(await screen.findByRole('button', { name: /^Open newer, and more/ })).toBeInTheDocument();
-    expect(await storedDraft(key)).toMatchObject({ values: { Name: 'older' }, entryId: 'id-1' });
-    expect(await storedDraft(`${key} second`)).toMatchObject({ values: { Name: 'newer, and more' } });
+    const texts = (await allEntries(asha)).map(({ id, texts: { Name } }) => [Name, id === 'id-1']);
+    expect(texts).toContainEqual(['older', true]);
+    expect(texts).toContainEqual(['newer, and more', false]);
   });
 
   test('lists what another tab left when the person returns to this one', async () => {
     await open();
     await line('1 other unfinished entry is kept on this device.');
-    await saveDraft(`${key} third`, { values: { Name: 'third' }, savedAt: 3 });
+    await storeEntry({ user: asha, texts: { Name: 'third' }, changedAt: 3 });
     dispatchEvent(new Event('focus'));
     expect(await line('2 other unfinished entries are kept on this device.')).toBeVisible();
   });
@@ -154,7 +153,7 @@ describe('with several unfinished entries', () => {
     await user.click(await line('1 other unfinished entry is kept on this device.'));
     let close = (): void => undefined;
     const held = new Promise<void>((resolve) => (close = resolve));
-    void navigator.locks.request(`registers draft ${key}`, {}, () => held);
+    void navigator.locks.request(`registers draft ${asha} id-1`, {}, () => held);
     await user.click(screen.getByRole('button', { name: /^Open older/ }));
     await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'), { timeout: 2_000 });
     expect(box('Name')).toHaveValue('newer');
@@ -173,19 +172,19 @@ test('opens its draft again when the page is returned to by the Back button', as
 });
 
 test('restores what still fits of the draft of an older form', async () => {
-  await saveDraft(key, { values: { Name: 'old', Place: 'Pune', Gone: 'x' }, savedAt: 1 });
+  await storeEntry({ user: asha, texts: { Name: 'old', Place: 'Pune', Gone: 'x' }, changedAt: 1 });
   await open();
   expect(box('Name')).toHaveValue('old');
   expect(box('Place')).toHaveValue('Pune');
 });
 
 test('Discard draft empties the form and removes the draft', async () => {
-  await saveDraft(key, { values: { Name: 'x', Unit: 'Hours' }, savedAt: 1 });
+  await storeEntry({ user: asha, texts: { Name: 'x', Unit: 'Hours' }, changedAt: 1 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(box('Name')).toHaveValue('');
   expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveValue('Days');
-  await waitFor(async () => expect(await storedDraft(key)).toBeUndefined());
+  await waitFor(async () => expect(await allEntries(asha)).toEqual([]));
 });
 
 test('an accepted entry leaves no draft, and the reset form stores none', async () => {
@@ -195,7 +194,7 @@ test('an accepted entry leaves no draft, and the reset form stores none', async 
   await view.user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   await leave(view, asha);
-  expect(await storedDraft(key)).toBeUndefined();
+  expect(await allEntries(asha)).toMatchObject([{ state: 'sent' }]);
 });
 
 test('an entry that was sent without an answer is sent again under its id after a reload', async () => {

@@ -86,7 +86,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const goOn = (left: Entry | undefined) => {
     form.reset();
     setRestored(undefined);
-    if (left?.aside !== undefined) openOther(left.aside);
+    if (left?.aside !== undefined) reopen();
   };
   const state: DraftState = {
     isKept,

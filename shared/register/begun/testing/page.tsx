@@ -3,8 +3,7 @@ import { renderRegister } from '@registers/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { defineRegister } from '../../definition';
-import { formKey } from '../../drafts/claimDraft';
-import { listDrafts } from '../../drafts/storedDrafts';
+import { storedDrafts } from '../../../entries/form/claimDraft';
 import { choice, date, searchable, severalDates, text } from '../../fields';
 import { moneyInInr } from '../../money';
 import { RegisterForm } from '../../RegisterForm';
@@ -123,6 +122,6 @@ export const line = (text: string | RegExp) =>
 /** Waits until the drafts on the device are these, each named by its Number. */
 export const expectStored = (user: string, numbers: readonly string[]): Promise<void> =>
   waitFor(async () => {
-    const drafts = await listDrafts(formKey(user, 'test'));
-    expect(drafts.map(({ draft }) => draft.values['Number']).sort()).toEqual(numbers);
+    const drafts = await storedDrafts({ user, formType: 'test' });
+    expect(drafts.map(({ texts }) => texts['Number']).sort()).toEqual(numbers);
   });

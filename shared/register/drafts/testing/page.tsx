@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { choice, text } from '../../fields';
 import { defineRegister } from '../../definition';
 import { RegisterForm } from '../../RegisterForm';
-import { formsClosed } from '../locks';
+import { pagesClosed } from '@registers/shared/entries';
 
 export const definition = defineRegister({
   formType: 'test',
@@ -32,7 +32,7 @@ export async function openWhenReady(user: string) {
 /** Leaves the page, and waits until it has written its draft and released it. */
 export async function leave(view: { unmount: () => void }, user: string): Promise<void> {
   view.unmount();
-  await formsClosed(user);
+  await pagesClosed(user);
 }
 
 export const box = (name: string) => screen.getByRole('textbox', { name });

@@ -1,12 +1,12 @@
-import { type Failure, reasonFor, waitAfter } from './outcome';
+import { reasonFor } from './texts';
+import { type Failure, waitAfter } from '../record/outcome';
 
-const error = new Error('the cause');
 const rejected = (status: number): Failure => ({ state: 'rejected', status });
 
 test.each<[string, Failure, ReturnType<typeof waitAfter>, string]>([
-  ['no answer', { state: 'unconfirmed', error }, 'time', 'The server did not answer.'],
-  ['no network', { state: 'offline', error }, 'time', 'This device was offline.'],
-  ['the end of the session', { state: 'signedOut', error }, 'signIn', 'You were signed out.'],
+  ['no answer', { state: 'unconfirmed' }, 'time', 'The server did not answer.'],
+  ['no network', { state: 'offline' }, 'time', 'This device was offline.'],
+  ['the end of the session', { state: 'signedOut' }, 'signIn', 'You were signed out.'],
   ['status 400', rejected(400), 'person', 'The server answered with status 400.'],
   ['status 401', rejected(401), 'signIn', 'You were signed out.'],
   ['status 408', rejected(408), 'time', 'The server answered with status 408.'],

@@ -1,0 +1,27 @@
+import type { Entry } from '../record/entry';
+import { storedDrafts } from '../form/claimDraft';
+import { inDatabase, inTransaction } from '../store/database';
+
+/** A draft of the form `test` of the register `inquiry`. */
+export const sampleEntry = (change: Partial<Entry> = {}): Entry => ({
+  ...{ id: crypto.randomUUID(), user: 'test-user', register: 'inquiry', formType: 'test', form: 'test 1' },
+  ...{ state: 'draft', changedAt: 1, texts: {}, mayBeStored: false, failures: 0, batch: '', number: 0 },
+  ...change,
+});
+
+/** Stores such an entry. */
+export async function storeEntry(change: Partial<Entry> = {}): Promise<Entry> {
+  const entry = sampleEntry(change);
+  await inTransaction(({ entries }) => entries.put(entry));
+  return entry;
+}
+
+/** All entries on this device, or those of one person. */
+export const allEntries = async (user?: string): Promise<Entry[]> =>
+  (await inDatabase((db) => db.getAll('entries'))).filter(
+    (entry) => user === undefined || entry.user === user,
+  );
+
+/** The draft of a person and a form that was changed last. */
+export const latestDraft = async (user: string, formType = 'test'): Promise<Entry | undefined> =>
+  (await storedDrafts({ user, formType }))[0];

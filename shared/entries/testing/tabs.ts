@@ -1,0 +1,43 @@
+import type { Beginning } from '@registers/shared/contract';
+import { setTabDraft } from '../form/claimDraft';
+import { type FormEvents, type OpenEntry, openEntry } from '../form/openEntry';
+import type { Texts } from '../record/entry';
+
+export const freshTexts: Texts = { Name: '', Unit: 'Days' };
+export const named = (Name: string): Texts => ({ ...freshTexts, Name });
+export const nameIn = (open: OpenEntry) => open.current()?.texts['Name'];
+
+/** The beginning of a correction. */
+export const correction: Beginning = {
+  kind: 'correct',
+  entry: {
+    id: 'sent-1',
+    formType: 'test',
+    headline: 'x',
+    sentAt: 0,
+    fields: [['Name', 'x']],
+    labels: {},
+    path: '/sent/sent-1',
+  },
+};
+
+const form = { formType: 'test', title: 'Test Register', sections: [], headline: ['Name'] };
+
+/** The form of a person, which tells `events` what becomes of its entry while it is shown. */
+export async function openForm(user: string, events: Partial<FormEvents> = {}) {
+  const open = await openEntry({ user, register: 'inquiry', formType: 'test' }, form, freshTexts);
+  const nothing = () => undefined;
+  const detach = open.attach({ onOutcome: nothing, onUnseen: nothing, ...events });
+  /** Leaves the form. */
+  const leave = async () => {
+    detach();
+    await open.close();
+  };
+  return Object.assign(open, { leave });
+}
+
+/** The same in another tab, which has had no draft of its own. */
+export function openInAnotherTab(user: string) {
+  setTabDraft({ user, formType: 'test' }, 'none');
+  return openForm(user);
+}
