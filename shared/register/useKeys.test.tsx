@@ -40,8 +40,6 @@ const last: Partial<Entry> = {
     ['CostInINR', '1.00'],
     ['Remarks', 'First\nSecond'],
   ],
-  labels: {},
-  path: '/sent/3f2a91bc-0000-4000-8000-000000000000',
 };
 
 const fetching = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();

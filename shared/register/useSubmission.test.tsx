@@ -92,25 +92,6 @@ describe('while an entry is being sent', () => {
     expect(form.result.current).toMatchObject({ sending: true, outcome: undefined });
     expect(asks()).toBe(true);
   });
-
-  test('it counts as slow after five seconds, until the answer', async () => {
-    const form = await open();
-    let patience = (): void => undefined;
-    const start = globalThis.setTimeout;
-    Object.assign(globalThis, {
-      setTimeout: (run: () => void, ms?: number) => {
-        if (ms === 5_000) patience = run;
-        return start(run, ms);
-      },
-    });
-    await submit(form);
-    Object.assign(globalThis, { setTimeout: start });
-    expect(form.result.current.slow).toBe(false);
-    act(patience);
-    expect(form.result.current.slow).toBe(true);
-    answer({ ok: true });
-    await waitFor(() => expect(form.result.current.slow).toBe(false));
-  });
 });
 
 test('an outcome is gone once it was dismissed', async () => {
