@@ -73,7 +73,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     unchanged,
     sendLater: sendLater && (() => whenValid(sendLater)),
     /** Another entry with the same text takes the place of one under whose id something else is stored. */
-    submitAgain(type: 'sendAsNew' | 'correctStored') {
+    submitAgain: (type: 'sendAsNew' | 'correctStored') => {
       const headline = headlineOf(wireValues(definition, form.values()), definition);
       const entry = open?.renew(type === 'correctStored' ? { type, headline } : { type });
       if (entry) form.reset(entry.texts, entry.begun);

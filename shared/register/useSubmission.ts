@@ -39,17 +39,12 @@ export function useSubmission(open: OpenEntry | undefined, events: Events): Subm
     const isOpen = result.state === 'offline' && open?.current()?.mayBeStored;
     setOutcome(isOpen ? { state: 'unconfirmed' } : result);
   });
-  const onOpen = useEffectEvent(() => {
-    const unseen = open?.takeUnseen();
-    if (unseen) setOutcome(unseen);
-  });
   // Told after the form was left.
   const onUnseen = useRef(events.onUnseen);
   useEffect(() => {
     onUnseen.current = events.onUnseen;
   });
   useEffect(() => {
-    onOpen();
     return open?.attach({
       onOutcome: (result, sent) => onOutcome(result, sent),
       onUnseen: (result) => onUnseen.current(result),

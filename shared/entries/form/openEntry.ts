@@ -1,4 +1,3 @@
-import { createListeners } from '@registers/shared/browser';
 import {
   type Entry,
   type EntryOrigin,
@@ -10,26 +9,23 @@ import {
 import { type Form, type FormFacts, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
-import { changeEntry, putDraft, replaceEntry, restoreEntry } from '../store/entries';
+import { changeEntry, replaceEntry, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
-import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
-import { copiesOf, removeCopy, saveCopy } from './copies';
-import { lockDraft } from './locks';
 import { tellAccepted } from './accepted';
+import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
+import { removeCopy, saveCopy } from './copies';
+import { HeldEntry } from './heldEntry';
 
 /** A form as its entries name it. */
 export type EntryForm = FormFacts & Pick<Form, 'title'>;
 
 /** What a form is told of its entry. */
 export interface FormEvents {
-  /** What became of an attempt. After `accepted` the form is to go on with another entry. */
-  onOutcome: (outcome: Outcome, entry: Entry) => void;
+  /** What became of an attempt, and the entry as it was sent. After `accepted` the form is to go on with another one. */
+  onOutcome: (outcome: Outcome, sent: Entry) => void;
   /** The same where the form is no longer shown. */
-  onUnseen: (outcome: Outcome, entry: Entry) => void;
+  onUnseen: (outcome: Outcome, sent: Entry) => void;
 }
-
-/** How long a change waits for the next one before it is written, in milliseconds. */
-const pauseMs = 300;
 
 /** How long a person waits for this device after an answer, in milliseconds. */
 const storingMs = 1_000;
@@ -43,93 +39,70 @@ const unseen = new Map<string, Outcome>();
 /**
  * The entry of an open form. Nothing is written before the first edit, so that a form that was only opened, or was
  * reset, leaves nothing on the device. A keystroke takes five steps to the device: `change` of its field, `set` of the
- * form, and here `update`, `#write` and `putDraft`. The form that has it is the only one to change it, by a lock; so it
- * is changed here first, and works where the browser stores nothing.
+ * form, `update` here, `write` of what is held, and `putDraft`.
  */
 export class OpenEntry {
   readonly #origin: EntryOrigin;
   readonly #freshTexts: Texts;
-  readonly #listeners = createListeners();
+  readonly #held: HeldEntry;
   #events: FormEvents | undefined;
   #onUnseen: FormEvents['onUnseen'] | undefined;
-  #entry: Entry | undefined;
-  /** What the device has. */
-  #written: Entry | undefined;
-  #isKept: boolean;
-  readonly #stores: boolean;
-  #release: (() => void) | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #writing: Promise<unknown> = Promise.resolve();
-  #isClosed = false;
 
-  constructor(origin: EntryOrigin, freshTexts: Texts, { draft, release, stores }: ClaimedDraft) {
+  constructor(origin: EntryOrigin, freshTexts: Texts, claimed: ClaimedDraft) {
     this.#origin = origin;
     this.#freshTexts = freshTexts;
-    this.#release = release;
-    this.#stores = this.#isKept = stores;
-    this.#entry = this.#written = draft;
+    this.#held = new HeldEntry(claimed);
     // The page that was sending it is gone.
-    if (draft?.attempt) this.#apply({ type: 'interrupted' });
-    // What a page that was closed could only copy goes into the database.
-    if (draft && copiesOf(draft.user).some(({ id }) => id === draft.id)) void this.#write();
+    this.#apply({ type: 'interrupted' });
   }
 
   /** The entry as it is now; undefined while nothing has been typed. */
-  current = (): Entry | undefined => this.#entry;
+  current = (): Entry | undefined => this.#held.entry;
 
-  isSending = (): boolean => this.#entry?.attempt !== undefined;
+  isSending = (): boolean => this.#held.entry?.attempt !== undefined;
 
   /** Whether this browser keeps the draft. */
-  isKept = (): boolean => this.#isKept;
+  isKept = (): boolean => this.#held.isKept;
 
   /** The time of the last change that is on the device. */
-  savedAt = (): number | undefined => this.#written?.changedAt;
+  savedAt = (): number | undefined => this.#held.savedAt;
 
   /** Calls back when something of this may have changed. Returns a function that stops it. */
-  subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
-
-  /** What became of the entry while its form was not shown, once. */
-  takeUnseen(): Outcome | undefined {
-    const { id = '' } = this.#entry ?? {};
-    const outcome = unseen.get(id);
-    unseen.delete(id);
-    return outcome;
-  }
+  subscribe = (listener: () => void): (() => void) => this.#held.subscribe(listener);
 
   /** Tells a form what becomes of its entry, from now on. Returns what ends that. */
   attach(events: FormEvents): () => void {
     this.#events = events;
     this.#onUnseen = events.onUnseen;
+    void this.#tellUnseen();
     return () => {
       this.#events = undefined;
       void this.close();
     };
   }
 
+  async #tellUnseen(): Promise<void> {
+    const { entry } = this.#held;
+    const outcome = entry && unseen.get(entry.id);
+    if (!outcome) return;
+    // Not while the form is being attached.
+    await Promise.resolve();
+    if (!this.#events) return;
+    unseen.delete(entry.id);
+    this.#events.onOutcome(outcome, entry);
+  }
+
   #apply(event: EntryEvent): readonly Entry[] {
-    if (!this.#entry) return [];
-    const after = nextEntries(this.#entry, event, Date.now());
-    this.#entry = after.at(-1);
+    const { entry } = this.#held;
+    if (!entry) return [];
+    const after = nextEntries(entry, event, Date.now());
+    this.#held.set(after.at(-1));
     return after;
   }
 
-  /** Begins an entry in this form. */
-  #begin(texts: Texts, source: EntrySource = {}): Entry {
-    const entry = newDraft(this.#origin, { texts, ...source }, Date.now());
-    this.#hold(entry);
-    return entry;
-  }
-
-  /** Keeps other pages from an entry, and has this tab open it again. */
-  #hold(entry: Entry): void {
-    this.#release?.();
-    this.#release = undefined;
-    setTabDraft(entry, entry.id);
-    if (!this.#stores) return;
-    void lockDraft(entry).then((release) => {
-      if (this.#isClosed || this.#entry?.id !== entry.id) release?.();
-      else this.#release = release;
-    });
+  /** The entry in the form, which is begun where there is none. */
+  #begun(texts: Texts): Entry {
+    return this.#held.entry ?? this.#held.take(newDraft(this.#origin, { texts }, Date.now()));
   }
 
   /** Takes over the form's texts, and writes them after a short pause in the typing. */
@@ -138,74 +111,21 @@ export class OpenEntry {
     const isSame = (before: Texts) =>
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
     // Errors change as well, and are no edit.
-    if (isSame(this.#entry?.texts ?? fresh) || this.isSending()) return;
-    if (this.#entry) this.#apply({ type: 'typed', texts });
-    else this.#entry = this.#begin(texts);
+    if (isSame(this.#held.entry?.texts ?? fresh) || this.isSending()) return;
+    const { begun, filledIn, fields } = this.#begun(texts);
+    this.#apply({ type: 'typed', texts });
     // Emptied, a correction is still that of its entry, and one that was sent has its id.
-    const { begun, filledIn, fields } = this.#entry ?? {};
-    if (isSame(fresh) && !begun && !filledIn && !fields) this.#entry = undefined;
-    this.#timer ??= setTimeout(() => void this.#write(), pauseMs);
+    if (isSame(fresh) && !begun && !filledIn && !fields) this.#held.set(undefined);
+    this.#held.writeSoon();
   };
 
-  /** Writes the entry as it will be when the writing before has ended. */
-  #write(): Promise<unknown> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    return this.#store(async () => {
-      const [entry, before] = [this.#entry, this.#written];
-      if (entry === before) return;
-      if (before && before.id !== entry?.id) await putDraft(before.id, undefined);
-      if (entry) await putDraft(entry.id, entry);
-      this.#written = entry;
-      for (const written of [entry, before]) if (written && this.#entry === entry) removeCopy(written);
-    });
-  }
-
-  /** Runs after what was written before, and notes whether this browser stores it. Answers undefined where it does not. */
-  #store<T>(run: () => Promise<T>): Promise<T | undefined> {
-    const stored = this.#writing.then(async () => {
-      try {
-        if (!this.#stores) throw new Error('This browser stores no drafts');
-        const result = await run();
-        this.#isKept = true;
-        return result;
-      } catch {
-        this.#isKept = false;
-        return undefined;
-      } finally {
-        this.#listeners.notify();
-      }
-    });
-    this.#writing = stored;
-    return stored;
-  }
-
-  /** Writes what has not been written, first as a copy: the page may be closed before the database has it. */
-  save = (): Promise<unknown> => {
-    if (this.#entry && this.#entry !== this.#written) saveCopy(this.#entry);
-    return this.#timer === undefined ? this.#writing : this.#write();
-  };
+  /** Writes what has not been written: the page may be closed. */
+  save = (): Promise<unknown> => this.#held.save();
 
   /** Writes what has not been written, and lets other pages have the entry, once it is not being sent any more. */
   async close(): Promise<void> {
     await this.save();
-    if (this.#events || this.isSending()) return;
-    this.#isClosed = true;
-    this.#release?.();
-  }
-
-  /** The form goes on with another entry: the one that was put aside for this, or one of which nothing has been typed. */
-  #leave(left = this.#entry): Entry | undefined {
-    if (left) removeCopy(left);
-    // Unless the tab has gone on to another.
-    if (left?.aside !== undefined && tabDraft(left) === left.id) setTabDraft(left, left.aside);
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#entry = this.#written = undefined;
-    this.#release?.();
-    this.#release = undefined;
-    this.#listeners.notify();
-    return left;
+    if (!this.#events && !this.isSending()) this.#held.release();
   }
 
   /**
@@ -214,80 +134,81 @@ export class OpenEntry {
    */
   async submit(fields: SentFields, request: (entry: Entry) => Promise<Outcome>): Promise<void> {
     if (this.isSending()) return;
-    this.#entry ??= this.#begin({});
+    this.#begun({});
     const attempt = crypto.randomUUID();
-    this.#apply({ type: 'attempt', id: attempt, fields });
-    const entry = this.#entry;
-    inFlight.set(entry.id, this);
-    this.#listeners.notify();
-    await this.#write();
-    const outcome = await request(entry);
-    inFlight.delete(entry.id);
-    await this.#end(entry, attempt, outcome);
+    const [sent] = this.#apply({ type: 'attempt', id: attempt, fields });
+    if (!sent) return;
+    inFlight.set(sent.id, this);
+    this.#held.notify();
+    await this.#held.write();
+    const outcome = await request(sent);
+    inFlight.delete(sent.id);
+    await this.#end(sent, attempt, outcome);
   }
 
   async #end(sent: Entry, attempt: string, outcome: Outcome): Promise<void> {
     const event = { type: 'answer', attempt, outcome } as const;
     // It was moved to the outbox meanwhile, where the answer is told by what becomes of it.
-    if (this.#entry?.attempt?.id !== attempt) return void changeEntry(sent, event).catch(() => undefined);
+    if (this.#held.entry?.attempt?.id !== attempt)
+      return void changeEntry(sent, event).catch(() => undefined);
     const [after = sent] = this.#apply(event);
-    const stored = this.#store(() => changeEntry(sent, event));
+    const stored = this.#held.store(() => changeEntry(sent, event));
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, storingMs));
     const isStored = (await Promise.race([stored, late])) !== undefined;
-    if (after.state === 'sent') this.#leave(sent);
-    else if (isStored) {
-      this.#written = after;
-      removeCopy(after);
+    const isAccepted = after.state === 'sent';
+    if (isAccepted) {
+      this.#held.leave(sent);
+      tellAccepted({ entry: after, isStored });
+    } else if (isStored) this.#held.wrote(after);
+    if (this.#events) this.#events.onOutcome(outcome, sent);
+    else {
+      if (!isAccepted) unseen.set(after.id, outcome);
+      this.#onUnseen?.(outcome, sent);
+      await this.close();
     }
-    if (after.state === 'sent') tellAccepted({ entry: after, isStored });
-    const tell = this.#events?.onOutcome ?? this.#onUnseen;
-    if (!this.#events && after.state !== 'sent') unseen.set(after.id, outcome);
-    tell?.(outcome, sent);
-    this.#listeners.notify();
-    if (!this.#events) await this.close();
+    this.#held.notify();
   }
 
   /** Moves the entry to the outbox. Rejects where this browser stores nothing: then it stays in the form. */
   async sendLater(fields: SentFields, failure: Failure): Promise<Entry> {
-    this.#entry ??= this.#begin({});
-    const entry = this.#entry;
-    await this.#write();
-    const moved = await this.#store(() => changeEntry(entry, { type: 'sendLater', fields, failure }));
+    const entry = this.#begun({});
+    await this.#held.write();
+    const event = { type: 'sendLater', fields, failure } as const;
+    const moved = await this.#held.store(() => changeEntry(entry, event));
     if (!moved) throw new Error('This browser stores nothing');
     inFlight.delete(entry.id);
-    this.#leave();
+    this.#held.leave(entry);
     return entry;
   }
 
   /** Removes the entry, or leaves it where entries are that may be stored. Answers it, for `restore`. */
   discard(): Entry | undefined {
-    const entry = this.#leave();
-    if (entry) void this.#store(() => changeEntry(entry, { type: 'discard' }));
+    const { entry } = this.#held;
+    this.#held.leave(entry);
+    if (entry) void this.#held.store(() => changeEntry(entry, { type: 'discard' }));
     return entry;
   }
 
   /** Brings a discarded entry back into the form, which has none. */
   restore(discarded: Entry): void {
-    this.#entry = discarded;
-    this.#hold(discarded);
+    this.#held.take(discarded);
     saveCopy(discarded);
-    void this.#store(async () => {
+    void this.#held.store(async () => {
       await restoreEntry(discarded);
-      this.#written = discarded;
-      removeCopy(discarded);
+      this.#held.wrote(discarded);
     });
   }
 
   /** Another entry takes the place of one under whose id something else is stored. Answers the entry in the form. */
   renew(event: Extract<EntryEvent, { type: 'sendAsNew' | 'correctStored' }>): Entry | undefined {
-    const before = this.#entry;
-    if (!before) return undefined;
+    const before = this.#held.entry;
     const after = this.#apply(event);
-    const entry = this.#entry;
-    if (entry && entry.id !== before.id) this.#hold(entry);
-    void this.#store(async () => {
+    const { entry } = this.#held;
+    if (!before || !entry) return undefined;
+    if (entry.id !== before.id) this.#held.take(entry);
+    void this.#held.store(async () => {
       await replaceEntry(before, after);
-      this.#written = entry;
+      this.#held.wrote(entry);
     });
     return entry;
   }
@@ -298,7 +219,7 @@ export class OpenEntry {
 
   /** The same with one that was discarded. */
   async openBeside(entry: Entry): Promise<void> {
-    const draft = { ...entry, aside: this.#entry?.id };
+    const draft = { ...entry, aside: this.#held.entry?.id };
     // A copy is there whatever the database does.
     saveCopy(draft);
     setTabDraft(draft, draft.id);

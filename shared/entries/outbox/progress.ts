@@ -4,7 +4,7 @@ import { reasonFor } from '../sending/texts';
 import type { CountedBatch } from '../store/batches';
 
 /** A batch, and how far it has been sent. */
-export interface BatchProgress extends Omit<CountedBatch, 'rows' | 'rowMs' | 'form'> {
+export interface BatchProgress extends CountedBatch {
   /** How many of its rows were sent. */
   sent: number;
   /** Why nothing of it is sent at present, in words. */
@@ -44,8 +44,8 @@ function reasonOf(
 export function progressOf(batches: readonly CountedBatch[], around: Surroundings): BatchProgress[] {
   const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
   let beforeMs = 0;
-  return batches.map(({ rows, rowMs = NaN, form: _, ...batch }) => {
-    const { register, waiting, held, paused } = batch;
+  return batches.map((batch) => {
+    const { register, rows, waiting, held, paused, rowMs = NaN } = batch;
     const endpoint = endpointOf.get(register);
     const isRunning = waiting > 0 && !paused;
     const reason = isRunning ? reasonOf(register, endpoint, around) : undefined;

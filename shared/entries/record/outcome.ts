@@ -18,7 +18,8 @@ export type Outcome = { state: 'accepted' } | (Failure & { error?: unknown });
 
 /** The failure as it is stored: its cause may be anything, which no database stores. */
 export function withoutError(outcome: Failure & { error?: unknown }): Failure {
-  const { error: _, ...failure } = outcome;
+  const failure = { ...outcome };
+  delete failure.error;
   return failure;
 }
 

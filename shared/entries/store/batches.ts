@@ -14,15 +14,15 @@ export interface CountedBatch extends Batch {
 /** A person's batches, oldest first, and what is known of the endpoints. */
 export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; endpoints: EndpointState[] }> =>
   inDatabase(async (db) => {
-    const { objectStore } = db.transaction(['batches', 'entries', 'endpoints', 'forms']);
-    const rows = objectStore('entries').index('list');
+    const transaction = db.transaction(['batches', 'entries', 'endpoints', 'forms']);
+    const rows = transaction.objectStore('entries').index('list');
     const [batches, endpoints] = await Promise.all([
-      objectStore('batches').index('user').getAll(user),
-      objectStore('endpoints').index('user').getAll(user),
+      transaction.objectStore('batches').index('user').getAll(user),
+      transaction.objectStore('endpoints').index('user').getAll(user),
     ]);
     const counted = batches.map(async (batch) => {
       const count = (state: 'waiting' | 'held') => rows.count(listed(user, state, batch.id));
-      const form = objectStore('forms').get(batch.form);
+      const form = transaction.objectStore('forms').get(batch.form);
       const [waiting, held, { title = batch.formType } = {}] = await Promise.all([
         count('waiting'),
         count('held'),

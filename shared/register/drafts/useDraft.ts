@@ -15,7 +15,7 @@ import type { Texts } from '../fields';
 import { type FormStore, useRead } from '../form';
 
 /** What a person should know of the drafts of a form, and can do with them. */
-export interface DraftState {
+export interface DraftState extends DraftActions {
   /** Whether what is typed outlasts the page. */
   isKept: boolean;
   /** What was restored into the form. */
@@ -28,6 +28,9 @@ export interface DraftState {
   discarded: Entry | undefined;
   /** The other drafts of this form that no page has open. */
   others: readonly Entry[];
+}
+
+interface DraftActions {
   discard: () => void;
   /** Brings what was discarded back. What was typed since takes its place there. */
   undo: (discarded: Entry) => void;
@@ -53,12 +56,8 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const [discarded, setDiscarded] = useState<Entry>();
   const [opening, openAgain] = useReducer((count: number) => count + 1, 0);
   const isKept = useRead(open, () => open?.isKept() ?? true);
-  const begun = useRead(open, () => open?.current()?.begun);
-  const filledIn = useRead(open, () => open?.current()?.filledIn);
-  const owner = useMemo(
-    () => ({ user: user.id, register, formType: definition.formType }),
-    [user.id, register, definition],
-  );
+  const { formType } = definition;
+  const owner = useMemo(() => ({ user: user.id, register, formType }), [user.id, register, formType]);
   const others = useOtherDrafts(owner, open);
 
   const reopen = () => {
@@ -78,23 +77,13 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   useBeforeUnload(!isKept, () => open?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
 
-  const openOther = (id: string) => {
-    setTabDraft(owner, id);
-    reopen();
-  };
   /** Empties the form after its entry has left it, or opens the one that was put aside for it. */
   const goOn = (left: Entry | undefined) => {
     form.reset();
     setRestored(undefined);
     if (left?.aside !== undefined) reopen();
   };
-  const state: DraftState = {
-    isKept,
-    restored,
-    begun,
-    filledIn,
-    discarded,
-    others,
+  const actions: DraftActions = {
     discard() {
       const left = open?.discard();
       setDiscarded(left);
@@ -111,11 +100,22 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
       form.reset(entry.texts);
       setRestored(entry);
     },
-    open: openOther,
+    open(id) {
+      setTabDraft(owner, id);
+      reopen();
+    },
     begin: (texts, beginning) => void open?.begin(texts, { begun: beginning }).then(reopen),
     fill: (texts, row) => void open?.begin(texts, { filledIn: row }).then(reopen),
   };
+  const state: DraftState = { isKept, restored, discarded, others, ...useSource(open), ...actions };
   return { open, goOn, state };
+}
+
+/** What the entry in a form is from. */
+function useSource(open: OpenEntry | undefined): Pick<DraftState, 'begun' | 'filledIn'> {
+  const begun = useRead(open, () => open?.current()?.begun);
+  const filledIn = useRead(open, () => open?.current()?.filledIn);
+  return { begun, filledIn };
 }
 
 interface Opening {

@@ -1,0 +1,218 @@
+import type { Outcome } from '../record/outcome';
+import { removeEverything } from '../removal';
+import { allEntries, latestDraft, storeEntry } from '../testing/samples';
+import { named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
+import { type Accepted, onAccepted } from './accepted';
+
+let user: string;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  user = crypto.randomUUID();
+});
+
+const fields = [['Name', 'x']] as const;
+const accepted: Outcome = { state: 'accepted' };
+const lost: Outcome = { state: 'unconfirmed', error: new TypeError('Failed to fetch') };
+const refused = (status: number): Outcome => ({ state: 'rejected', status });
+const answer = (outcome: Outcome) => () => Promise.resolve(outcome);
+const count = async () => (await allEntries(user)).length;
+
+/** A request whose answer comes when the test says so. */
+function pending() {
+  let resolve: (outcome: Outcome) => void = () => undefined;
+  const outcome = new Promise<Outcome>((settle) => (resolve = settle));
+  return { request: () => outcome, answer: (result: Outcome) => resolve(result) };
+}
+
+test('an entry is on the device as one that may be stored before it is sent, with what is sent', async () => {
+  const open = await openForm(user);
+  open.update(named('x'));
+  const stored = jest.fn<undefined, [unknown]>();
+  await open.submit(fields, async () => {
+    stored(await latestDraft(user));
+    return refused(400);
+  });
+  expect(stored).toHaveBeenCalledWith(
+    expect.objectContaining({ texts: named('x'), fields, mayBeStored: true }),
+  );
+  expect(await latestDraft(user)).toMatchObject({ mayBeStored: false, failure: refused(400) });
+});
+
+test('the id survives edits, answers and reloads; the entry that comes after has another one', async () => {
+  const ids: string[] = [];
+  const note = (outcome: Outcome) => (entry: { id: string }) => {
+    ids.push(entry.id);
+    return Promise.resolve(outcome);
+  };
+  const open = await openForm(user);
+  open.update(named('x'));
+  await open.submit(fields, note(lost));
+  open.update(named('xy'));
+  await open.submit(fields, note(refused(503)));
+  expect(open.current()?.mayBeStored).toBe(true);
+  await open.leave();
+  const reloaded = await openForm(user);
+  await reloaded.submit(fields, note(accepted));
+  reloaded.update(named('next'));
+  await reloaded.submit(fields, note(accepted));
+  const [first, second, third, fourth] = ids;
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
+test('is sent once, however often Submit is pressed before the answer', async () => {
+  const open = await openForm(user);
+  open.update(named('x'));
+  const { request, answer: end } = pending();
+  const requests = jest.fn(request);
+  const first = open.submit(fields, requests);
+  await open.submit(fields, requests);
+  end(accepted);
+  await first;
+  expect(requests).toHaveBeenCalledTimes(1);
+});
+
+test('an accepted entry is the same record, and those who ask are told of it', async () => {
+  const told: Accepted[] = [];
+  const stop = onAccepted((one) => told.push(one));
+  const open = await openForm(user);
+  open.update(named('x'));
+  const { id } = open.current() ?? {};
+  await open.submit(fields, answer(accepted));
+  stop();
+  expect(open.current()).toBeUndefined();
+  expect(await allEntries(user)).toEqual([expect.objectContaining({ id, state: 'sent', fields })]);
+  expect(told).toEqual([
+    { entry: expect.objectContaining({ id, state: 'sent' }) as unknown, isStored: true },
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a device that hangs delays the answer by a second at most', async () => {
+  const open = await openForm(user);
+  open.update(named('x'));
+  const told: Accepted[] = [];
+  const stop = onAccepted((one) => told.push(one));
+  await open.submit(fields, () => {
+    jest.spyOn(indexedDB, 'open').mockReturnValue({ addEventListener: () => undefined } as never);
+    return Promise.resolve(accepted);
+  });
+  stop();
+  expect(told).toMatchObject([{ isStored: false }]);
+  expect(open.current()).toBeUndefined();
+});
+
+test.each([
+  ['sendAsNew' as const, undefined],
+  ['correctStored' as const, 'first'],
+])(
+  'after a 409, %s: what is stored is in the list of sent entries, and the text has another id',
+  async (type, corrects) => {
+    const open = await openForm(user);
+    open.update(named('x'));
+    await open.submit(fields, answer(refused(409)));
+    const { id } = open.current() ?? {};
+    const entry = open.renew(type === 'sendAsNew' ? { type } : { type, headline: 'x' });
+    await open.save();
+    expect(entry?.id).not.toBe(id);
+    expect(entry?.corrects).toBe(corrects && id);
+    const stored = new Map((await allEntries(user)).map((one) => [one.id, one]));
+    expect(stored.get(id ?? '')).toMatchObject({ state: 'sent', fields: undefined, texts: {} });
+    expect(stored.get(entry?.id ?? '')).toMatchObject({ state: 'draft', texts: named('x') });
+    expect(stored.size).toBe(2);
+  },
+);
+
+describe('Send later', () => {
+  test('moves the entry as it is, and a late answer is told by what becomes of it', async () => {
+    const onOutcome = jest.fn();
+    const open = await openForm(user, { onOutcome });
+    open.update(named('x'));
+    const { request, answer: end } = pending();
+    const submitted = open.submit(fields, request);
+    await open.sendLater(fields, { state: 'unconfirmed' });
+    expect(open.current()).toBeUndefined();
+    expect(await allEntries(user)).toMatchObject([{ state: 'waiting', fields, mayBeStored: true }]);
+    open.update(named('next'));
+    end(accepted);
+    await submitted;
+    await open.save();
+    expect(onOutcome).not.toHaveBeenCalled();
+    expect((await allEntries(user)).map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
+    expect(nameIn(open)).toBe('next');
+  });
+
+  test('leaves the entry in the form where nothing is stored', async () => {
+    Object.assign(globalThis, { indexedDB: undefined });
+    const open = await openForm(user);
+    open.update(named('x'));
+    await expect(open.sendLater(fields, { state: 'offline' })).rejects.toThrow('stores nothing');
+    expect(nameIn(open)).toBe('x');
+  });
+});
+
+describe('a form that is left while its entry is being sent', () => {
+  async function leave(onUnseen = jest.fn()) {
+    const open = await openForm(user, { onUnseen });
+    open.update(named('sent'));
+    const { request, answer: end } = pending();
+    const submitted = open.submit(fields, request);
+    await open.leave();
+    return { open, onUnseen, end: (outcome: Outcome) => (end(outcome), submitted) };
+  }
+
+  test('goes on with it when it is opened again, and is told what becomes of it', async () => {
+    const { open, onUnseen, end } = await leave();
+    const onOutcome = jest.fn();
+    const again = await openForm(user, { onOutcome });
+    expect(again.isSending()).toBe(true);
+    expect(again.current()).toBe(open.current());
+    await end(accepted);
+    expect(onOutcome).toHaveBeenCalledWith(accepted, expect.objectContaining({ texts: named('sent') }));
+    expect(onUnseen).not.toHaveBeenCalled();
+  });
+
+  test('is told on another page, and once more what failed when it is opened again', async () => {
+    const { onUnseen, end } = await leave();
+    await end(refused(500));
+    expect(onUnseen).toHaveBeenCalledWith(refused(500), expect.anything());
+    const onOutcome = jest.fn();
+    const again = await openForm(user, { onOutcome });
+    await again.save();
+    expect(onOutcome.mock.calls).toEqual([[refused(500), expect.anything()]]);
+    await again.leave();
+    const third = jest.fn();
+    await (await openForm(user, { onOutcome: third })).save();
+    expect(third).not.toHaveBeenCalled();
+    expect(again.current()).toMatchObject({ texts: named('sent'), mayBeStored: false });
+  });
+
+  test('brings nothing back that was removed at logout', async () => {
+    const { end } = await leave();
+    await removeEverything(user);
+    await end(accepted);
+    expect(await count()).toBe(0);
+  });
+
+  test('leaves alone what another tab has typed meanwhile', async () => {
+    const { end } = await leave();
+    const other = await openInAnotherTab(user);
+    expect(other.current()).toBeUndefined();
+    other.update(named('the next entry'));
+    await other.save();
+    await end(accepted);
+    expect(nameIn(other)).toBe('the next entry');
+    expect((await allEntries(user)).map(({ state }) => state).sort()).toEqual(['draft', 'sent']);
+  });
+
+  test('whose page is gone finds an entry that may be stored', async () => {
+    await storeEntry({
+      user,
+      ...{ texts: named('x'), fields, mayBeStored: true, attempt: { id: 'gone', mayBeStored: false } },
+    });
+    const open = await openForm(user);
+    expect(open.isSending()).toBe(false);
+    expect(open.current()).toMatchObject({ mayBeStored: true, failure: { state: 'interrupted' } });
+  });
+});
