@@ -1,6 +1,6 @@
-import type { startSender } from '../../shell/src/outbox/sender';
+import type { startSender } from '../../shared/entries/sending/sender';
 import { inBatches } from './batches';
-import { drops, mintsId, swapsPeople, takesForSent } from './brokenSenders';
+import { drops, mintsId, movesInTwo, swapsPeople, takesForSent } from './brokenSenders';
 import { formTypes, runScenario } from './run';
 import { batchScenarios } from './scenarios';
 import { isClean, tableOf } from './table';
@@ -40,6 +40,10 @@ describe('the harness finds a sender that', () => {
 
   it('drops that row', async () => {
     await expect(resultOf('tab killed', drops)).rejects.toThrow(/^Of \d+ rows of (asha|bilal), /);
+  });
+
+  it('moves that row in two transactions', async () => {
+    await expect(resultOf('tab killed', movesInTwo)).rejects.toThrow(/^Of \d+ rows of (asha|bilal), /);
   });
 
   it('sends that row under another id', async () => {

@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IDBFactory } from 'fake-indexeddb';
-import type { BatchRow } from '../../shared/contract/batch';
-import type { Entry } from '../../shared/submit/wire';
+import { type Entry as StoredEntry, newRow } from '../../shared/entries/record/entry';
+import { startSender } from '../../shared/entries/sending/sender';
+import { resume } from '../../shared/entries/sending/turns';
+import { listBatches } from '../../shared/entries/store/batches';
+import { submitRows, takeRowsBack } from '../../shared/entries/store/blocks';
+import { countEntries, listRows } from '../../shared/entries/store/entries';
 import { ownToken } from '../../shell/src/auth/ownToken';
-import { newBatch } from '../../shell/src/outbox/batches/batchRecord';
-import { addBatch, removeRows, resumeBatches, unsentRows } from '../../shell/src/outbox/batches/changes';
-import { listBatches } from '../../shell/src/outbox/batches/store';
-import { startSender } from '../../shell/src/outbox/sender';
 import { setOnline } from './browserFetch';
-import { markName } from './entries';
+import type { Entry } from './entries';
 import { makerOf, people, type Person } from './people';
 import { batchScenarios } from './scenarios';
 import type { Submitter, Way } from './submitter';
@@ -19,33 +19,33 @@ import { troubledBrowser } from './troubledBrowser';
 const lookMs = 20;
 const patienceMs = 30_000;
 
-async function submitBatch(user: Person, formType: string, rows: readonly BatchRow[]): Promise<void> {
-  const details = { sections: [], headline: [markName] };
-  const batch = { id: randomUUID(), formType, labels: {}, details, rows };
-  const made = newBatch(batch, { user, register: formType, title: formType }, Date.now());
-  await addBatch(made.batch, made.rows);
+type Row = Pick<StoredEntry, 'id' | 'number' | 'texts' | 'fields'>;
+
+async function submitBatch(user: Person, formType: string, rows: readonly Row[]): Promise<void> {
+  const origin = { user, register: formType, formType, form: formType };
+  const now = Date.now();
+  const batch = { ...origin, id: randomUUID(), submittedAt: now, rows: rows.length, paused: false };
+  const entries = rows.map((row) => newRow(origin, { ...row, batch: batch.id }, now));
+  await submitRows([user, formType], batch, entries, undefined);
 }
 
 /** A person takes refused rows back into the table, changes nothing, and submits them again. */
 async function submitRefused(user: Person, { id, formType }: { id: string; formType: string }) {
-  const rows = (await unsentRows(id)).filter(({ refused }) => refused !== undefined);
-  await removeRows(
-    id,
-    rows.map((row) => row.id),
+  const held = (await listRows(user, id)).filter(({ state }) => state === 'held');
+  const ids = held.map((row) => row.id);
+  const taken = await takeRowsBack([user, formType], id, ids, () => undefined);
+  await submitBatch(
+    user,
+    formType,
+    held.filter((row) => taken.includes(row.id)),
   );
-  await submitBatch(user, formType, rows);
 }
 
 /** What is known of the rows that a person has submitted. */
 async function progressOf(user: Person) {
-  const { batches } = await listBatches(user);
-  const sum = (name: 'sent' | 'waiting' | 'refused') =>
-    batches.reduce((total, batch) => total + batch[name], 0);
-  return {
-    sent: sum('sent'),
-    unsent: sum('waiting') + sum('refused'),
-    withRefused: batches.filter(({ refused }) => refused > 0),
-  };
+  const [{ batches }, sent] = await Promise.all([listBatches(user), countEntries(user, 'sent')]);
+  const unsent = batches.reduce((total, { waiting, held }) => total + waiting + held, 0);
+  return { sent, unsent, withHeld: batches.filter(({ held }) => held > 0) };
 }
 
 /**
@@ -60,23 +60,23 @@ async function untilSent(
 ): Promise<void> {
   let [seen, attempts, end] = [-1, -1, 0];
   for (;;) {
-    const { sent, unsent, withRefused } = await progressOf(user);
+    const { sent, unsent, withHeld } = await progressOf(user);
     if (unsent === 0 && sent === count) return;
     if (unsent + sent !== count)
       throw new Error(`Of ${count} rows of ${user}, ${sent} are said to be sent and ${unsent} to wait.`);
     if (sent !== seen) [seen, end] = [sent, performance.now() + patienceMs];
     if (performance.now() > end)
       throw new Error(`${unsent} rows of ${user} were not accepted for ${patienceMs / 1000} s.`);
-    for (const batch of withRefused) await submitRefused(user, batch);
-    if (attempts === attemptsOf(user)) await resumeBatches(user);
+    for (const batch of withHeld) await submitRefused(user, batch);
+    if (attempts === attemptsOf(user)) await resume(user);
     attempts = attemptsOf(user);
     await wait(lookMs, undefined, { signal });
   }
 }
 
-const rowOf = ({ id, fields }: Entry, index: number): BatchRow => ({
+const rowOf = ({ id, fields }: Entry, index: number): Row => ({
   ...{ id, number: index + 1, fields },
-  values: Object.fromEntries(fields),
+  texts: Object.fromEntries(fields),
 });
 
 /** Each of the two people submits their entries in batches, before either of them is sent. */
@@ -100,9 +100,9 @@ function openBrowser(way: Way, start: typeof startSender) {
         attempts[user] += 1;
         return ownToken(user, way.openTab(user, `attempt ${attempts[user]}`));
       },
-      onAccepted: () => Promise.resolve(),
+      limits: { days: 60, entries: Infinity },
     });
-  return { ...troubledBrowser(way, openTab, resumeBatches), attemptsOf: (user: Person) => attempts[user] };
+  return { ...troubledBrowser(way, openTab, resume), attemptsOf: (user: Person) => attempts[user] };
 }
 
 /** Two people submit batches of so many rows in one browser, whose outbox sends them; or another sender does. */

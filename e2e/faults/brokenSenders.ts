@@ -1,39 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { type RowRecord, withoutRow, withSent } from '../../shell/src/outbox/batches/batchRecord';
-import { inTransaction, type Stores } from '../../shell/src/outbox/batches/database';
-import { startSender } from '../../shell/src/outbox/sender';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Entry } from '../../shared/entries/record/entry';
+import { startSender } from '../../shared/entries/sending/sender';
+import { inTransaction } from '../../shared/entries/store/database';
 
 type StartSender = typeof startSender;
 
 /** The sender, which starts after something was done to the rows that a killed tab was sending. */
-function afterChange(change: (row: RowRecord, stores: Stores) => Promise<unknown>): StartSender {
+function afterChange(change: (row: Entry) => Promise<unknown>): StartSender {
   return (options) => {
-    const changed = inTransaction(async (stores) => {
-      const rows = await stores.rows.index('sending').getAll(options.user);
-      for (const row of rows) await change(row, stores);
+    const interrupted = inTransaction(({ entries }) => entries.index('sending').getAll(options.user));
+    const changed = interrupted.then(async (rows) => {
+      for (const row of rows) await change(row);
     });
     const started = changed.then(() => startSender(options));
     return { stop: () => void started.then(({ stop }) => stop()) };
   };
 }
 
-/** Forgets the row, and tells the person what `count` makes of it. */
-const forgets = (count: typeof withoutRow): StartSender =>
-  afterChange(async (row, { rows, batches }) => {
-    const batch = await batches.get(row.batch);
-    if (batch) await batches.put(count(batch, row));
-    await rows.delete(row.id);
-  });
-
 /** Senders that are broken on purpose, built on the real one, to see that the harness finds them. Run only by its tests. */
-export const takesForSent = forgets((batch, row) => withSent(withoutRow(batch, row), 0));
+export const takesForSent = afterChange((row) =>
+  inTransaction(({ entries }) => entries.put({ ...row, state: 'sent', batch: '', attempt: undefined })),
+);
 
-export const drops = forgets(withoutRow);
+export const drops = afterChange((row) => inTransaction(({ entries }) => entries.delete(row.id)));
 
 /** The id keeps its last digit, by which its person is known. */
-export const mintsId = afterChange(async (row, { rows }) => {
-  await rows.delete(row.id);
-  await rows.add({ ...row, id: randomUUID().slice(0, -1) + row.id.slice(-1) });
+export const mintsId = afterChange((row) =>
+  inTransaction(async ({ entries }) => {
+    await entries.delete(row.id);
+    await entries.add({ ...row, id: randomUUID().slice(0, -1) + row.id.slice(-1) });
+  }),
+);
+
+/** Moves the row from one state to another in two transactions. */
+export const movesInTwo = afterChange(async (row) => {
+  await inTransaction(({ entries }) => entries.delete(row.id));
+  await wait(100);
+  await inTransaction(({ entries }) => entries.put({ ...row, attempt: undefined, dueAt: 0 }));
 });
 
 /** Sends one person's rows with the token of the other. */

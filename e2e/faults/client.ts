@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { send } from '../../shared/submit/send';
+import { send } from '../../shared/entries/sending/send';
 import { ownToken } from '../../shell/src/auth/ownToken';
-import type { Entry } from '../../shared/submit/wire';
 import { setOnline } from './browserFetch';
 import { makerOf, type OpenTab } from './people';
+import type { Entry } from './entries';
 
 /** What a person hears in the end. `refused`: the entry to be corrected is not there, or was corrected meanwhile. */
 export type Outcome = 'stored' | 'refused';

@@ -1,5 +1,8 @@
-import type { Entry } from '../../shared/submit/wire';
+import type { Entry as StoredEntry, SentFields } from '../../shared/entries/record/entry';
 import { idFrom } from './chance';
+
+/** An entry as it is sent. */
+export type Entry = Pick<StoredEntry, 'id' | 'formType' | 'corrects'> & { fields: SentFields };
 
 const remarks = [
   '',

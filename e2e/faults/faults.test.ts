@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describeWithPostgres } from '../../services/receiver/src/postgres/testing/describe';
-import { addressOf, encodeBody } from '../../shared/submit/wire';
-import type { Entry } from '../../shared/submit/wire';
+import { addressOf, encodeBody } from '../../shared/entries/sending/wire';
 import { isRefusal, type MakeClient, sender } from './client';
 import { makerOf, type OpenTab } from './people';
 import { formTypes, runAll, runScenario } from './run';
@@ -10,6 +9,7 @@ import { scenarios } from './scenarios';
 import { postgresStore, type TestedStore, sqliteStore } from './testedStores';
 import { isClean, type Row, tableOf } from './table';
 import { oneByOne } from './writers';
+import type { Entry } from './entries';
 
 const run = { seed: 1, submissions: 300, submitter: oneByOne(sender) };
 const allButHarmless = ({ scenario }: Row) => !scenario.startsWith('no fault');

@@ -1,7 +1,7 @@
-import type { Entry } from '../../shared/submit/wire';
 import type { OpenTab } from './people';
 import type { Scenario } from './scenarios';
 import type { Sent } from './verdict';
+import type { Entry } from './entries';
 
 /** Where entries go in one row of the table, and what happens on the way. */
 export interface Way {

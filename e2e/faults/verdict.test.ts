@@ -1,5 +1,4 @@
-import type { Entry } from '../../shared/submit/wire';
-import { chainsOf, entriesOf } from './entries';
+import { chainsOf, entriesOf, type Entry } from './entries';
 import { makerOf } from './people';
 import { type Sent, verdictOn } from './verdict';
 

@@ -1,6 +1,5 @@
-import type { Entry } from '../../shared/submit/wire';
 import type { Outcome } from './client';
-import { markName } from './entries';
+import { markName, type Entry } from './entries';
 import { makerOf } from './people';
 
 /** A row as it lies in the store, read without the receiver. */

@@ -1,6 +1,5 @@
-import type { Entry } from '../../shared/submit/wire';
 import type { Client, MakeClient } from './client';
-import { type Chain, chainsOf } from './entries';
+import { type Chain, chainsOf, type Entry } from './entries';
 import { scenarios } from './scenarios';
 import type { Submitter } from './submitter';
 import type { Sent } from './verdict';

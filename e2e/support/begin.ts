@@ -60,7 +60,7 @@ export const remember = (page: Page, id: string, name: string, value: string) =>
   page.evaluate(
     ([key, changed, to]) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('registers-sent');
+        const opening = indexedDB.open('registers');
         opening.onerror = () => reject(new Error('The sent entries cannot be opened'));
         opening.onsuccess = () => {
           const entries = opening.result.transaction('entries', 'readwrite').objectStore('entries');

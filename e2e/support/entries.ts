@@ -51,10 +51,12 @@ const draftsOn = (page: Page): Promise<string[]> =>
       const opening = indexedDB.open('registers');
       opening.onerror = () => reject(new Error('The drafts cannot be read'));
       opening.onsuccess = () => {
-        const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+        const reading = opening.result.transaction('entries').objectStore('entries').getAll();
         reading.onsuccess = () => {
           opening.result.close();
-          resolve(reading.result.map((draft) => JSON.stringify(draft)));
+          const entries = reading.result as { state: string }[];
+          const drafts = entries.filter(({ state }) => state === 'draft');
+          resolve(drafts.map((draft) => JSON.stringify(draft)));
         };
       };
     });

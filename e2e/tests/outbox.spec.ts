@@ -124,8 +124,8 @@ test('of two tabs only one sends, each entry once, after it was written to the d
     const transaction = Reflect.get(IDBDatabase.prototype, 'transaction') as () => IDBTransaction;
     IDBDatabase.prototype.transaction = function note(this: IDBDatabase, ...asked) {
       const begun = Reflect.apply(transaction, this, asked) as IDBTransaction;
-      if (this.name === 'registers-outbox' && begun.mode === 'readwrite')
-        document.body.dataset['durability'] ??= begun.durability;
+      if (this.name === 'registers' && begun.mode === 'readwrite' && begun.durability !== 'default')
+        document.body.dataset['durability'] = begun.durability;
       return begun;
     };
   });

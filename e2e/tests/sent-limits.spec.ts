@@ -6,7 +6,7 @@ const stored = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('registers-sent');
+        const opening = indexedDB.open('registers');
         opening.onerror = () => reject(opening.error!);
         opening.onsuccess = () => {
           const reading = opening.result.transaction('entries').objectStore('entries').getAll();
@@ -21,7 +21,7 @@ const letPass = (page: Page, days: number) =>
   page.evaluate(
     (ms) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('registers-sent');
+        const opening = indexedDB.open('registers');
         opening.onerror = () => reject(opening.error!);
         opening.onsuccess = () => {
           const write = opening.result.transaction('entries', 'readwrite');
@@ -30,8 +30,8 @@ const letPass = (page: Page, days: number) =>
           write.objectStore('entries').openCursor().onsuccess = ({ target }) => {
             const { result: cursor } = target as IDBRequest<IDBCursorWithValue | null>;
             if (!cursor) return;
-            const entry = cursor.value as { sentAt: number };
-            cursor.update({ ...entry, sentAt: entry.sentAt - ms });
+            const entry = cursor.value as { changedAt: number };
+            cursor.update({ ...entry, changedAt: entry.changedAt - ms });
             cursor.continue();
           };
         };
