@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Forms, formsFile, formsSchema } from '@registers/shared/registry';
 import {
   array,
   boolean,
@@ -55,6 +56,9 @@ export const manifestFile = 'mf-manifest.json';
 /** The manifest of the build in `dir`; undefined if there is none. @throws CliError if it is invalid. */
 export const readManifest = (dir: string): Manifest | undefined =>
   readJson(join(dir, manifestFile), manifestSchema);
+
+/** What the build of a register in `dir` says of its forms; undefined if it does not. @throws CliError if it is invalid. */
+export const readForms = (dir: string): Forms | undefined => readJson(join(dir, formsFile), formsSchema);
 
 /** Whether the build brings a copy of a shared module: then it works with any version in the shell. */
 const bringsCopy = ({ assets: { js } }: Manifest['shared'][number]) => js.sync.length + js.async.length > 0;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Forms, formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from './errors';
 import { readHistory, type Release } from './history';
 import { contentOf, uncheckedScripts } from './integrity';
@@ -8,6 +9,7 @@ import {
   manifestFile,
   pageScripts,
   providedVersions,
+  readForms,
   readManifest,
   requiredRanges,
 } from './manifest';
@@ -55,6 +57,15 @@ function sourceIn(dist: string, { metaData: { source } }: Manifest) {
   throw refusal(`${file} has no metaData.source: build again with the current version of @registers/kit`);
 }
 
+/** What the build in `dist` says of its forms. @throws CliError if it does not. */
+function formsIn(dist: string): Forms {
+  const forms = readForms(dist);
+  if (forms) return forms;
+  throw refusal(
+    `${join(dist, formsFile)} does not exist: build again with the current version of @registers/kit`,
+  );
+}
+
 /** @throws CliError if the remote entry is missing, or lacks the hash of a script. */
 function checkEntry(dist: string, entry: string, names: readonly string[]): void {
   const unchecked = uncheckedScripts(dist, entry, names);
@@ -86,6 +97,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     entry,
     manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
+    beginsFrom: isShell ? undefined : formsIn(dist).beginsFrom,
     content: contentOf(
       dist,
       names.filter((name) => name !== manifestFile),
