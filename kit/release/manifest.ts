@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { type Forms, formsFile, formsSchema } from '@registers/shared/registry';
+import { contractNumber, type Forms, formsFile, formsSchema } from '@registers/shared/registry';
 import {
   array,
   boolean,
   type InferOutput,
   literal,
   looseObject,
-  minValue,
-  number,
   object,
   optional,
   pipe,
@@ -27,17 +25,12 @@ export const manifestSchema = looseObject({
   /** The federation name: a register's id, or `shell`. */
   name: string(),
   metaData: looseObject({
-    contract: pipe(
-      optional(number(), 0),
-      minValue(1, 'is missing: build again with the current version of @registers/kit'),
-    ),
+    contract: contractNumber,
     /** The commit of the sources, and whether they were changed since. */
-    source: optional(
-      object({
-        commit: pipe(string(), regex(/^\w+$/, 'must be the beginning of a commit')),
-        dirty: boolean(),
-      }),
-    ),
+    source: object({
+      commit: pipe(string(), regex(/^\w+$/, 'must be the beginning of a commit')),
+      dirty: boolean(),
+    }),
     /** Empty in a shell, which has no remote entry. */
     remoteEntry: looseObject({ name: union([literal(''), fileNameSchema]) }),
     /** The range of the federation runtime's core that a register requires, unless it brings a copy. */
