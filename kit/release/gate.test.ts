@@ -5,7 +5,7 @@ import { folder, write } from './testing/fakes';
 
 const manifest = (react: string) => ({
   name: 'job',
-  metaData: { contract: 1, remoteEntry: { name: 'a.js' } },
+  metaData: { contract: 1, source: { commit: '3f2a1bc', dirty: false }, remoteEntry: { name: 'a.js' } },
   shared: [
     { name: 'react', version: '19.3.1', requiredVersion: react, assets: { js: { sync: [], async: [] } } },
   ],

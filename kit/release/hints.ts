@@ -13,16 +13,13 @@ export interface HintedRegister {
 
 const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;
 
-/** Whether a page can have hints; one of an older shell cannot. */
-export const hasHintsElement = (page: string): boolean => hintsElement.test(page);
-
 /**
  * The shell's page with the scripts of each register by its path, so that a browser fetches those of the route
  * while it still parses the page. These are hints only: `registers.json` decides what is loaded.
  * @throws Error if the page has no element for them.
  */
 export function withHints(page: string, registers: readonly HintedRegister[]): string {
-  if (!hasHintsElement(page))
+  if (!hintsElement.test(page))
     throw new Error('index.html has no <script type="application/json" id="hints"> for the hints');
   const open = registers.filter(({ closed }) => closed === undefined);
   const hints = open.map(({ path, entry, integrity, files = [], hashes = {} }) => [

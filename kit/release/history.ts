@@ -1,5 +1,5 @@
 import type { BuildRecord } from '@registers/shared/registry';
-import { array, boolean, type InferOutput, number, object, record, string } from 'valibot';
+import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
 import { replaceJson } from './atomicWrite';
 import { readJson } from './readJson';
 import { type Registry, releaseName } from './registry';
@@ -20,6 +20,8 @@ const releaseSchema = object({
   entry: fileNameSchema,
   manifest: fileNameSchema,
   files: array(fileNameSchema),
+  /** A register: the form types that its entries can be begun from. */
+  beginsFrom: optional(array(string())),
   /** Of every file in the folder. */
   hashes: record(fileNameSchema, string()),
   /** One hash of all that was built, whatever the commit: contentOf() in integrity.ts. */
@@ -47,7 +49,7 @@ export function writeChange(site: Site, folder: string, releases: Release[], reg
 
 /** The build record of a release on this site. */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
-  const { contract, version, build, shared, hashes } = release;
+  const { contract, version, build, shared, hashes, beginsFrom } = release;
   const at = (file: string) => addressOf(site, folder, releaseName(release), file);
   const common = { contract, version, build, shared, manifest: at(release.manifest) };
   // The shell's page is at the root; the files that it loads have the release's name in their address.
@@ -63,5 +65,6 @@ export function recordFor(site: Site, folder: string, release: Release): BuildRe
     ...(integrity !== undefined && { integrity }),
     files: release.files.map(at),
     hashes: Object.fromEntries(known),
+    beginsFrom,
   };
 }

@@ -2,7 +2,7 @@
 export { CliError } from './errors';
 export { type HintedRegister, withHints } from './hints';
 export { integrityOf } from './integrity';
-export { pageScripts, readManifest } from './manifest';
+export { pageScripts, readForms, readManifest } from './manifest';
 export { symbolPath } from './materialSymbols';
 export { readJson } from './readJson';
 export type { Registry } from './registry';

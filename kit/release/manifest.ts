@@ -1,12 +1,11 @@
 import { join } from 'node:path';
+import { contractNumber, type Forms, formsFile, formsSchema } from '@registers/shared/registry';
 import {
   array,
   boolean,
   type InferOutput,
   literal,
   looseObject,
-  minValue,
-  number,
   object,
   optional,
   pipe,
@@ -26,17 +25,12 @@ export const manifestSchema = looseObject({
   /** The federation name: a register's id, or `shell`. */
   name: string(),
   metaData: looseObject({
-    contract: pipe(
-      optional(number(), 0),
-      minValue(1, 'is missing: build again with the current version of @registers/kit'),
-    ),
+    contract: contractNumber,
     /** The commit of the sources, and whether they were changed since. */
-    source: optional(
-      object({
-        commit: pipe(string(), regex(/^\w+$/, 'must be the beginning of a commit')),
-        dirty: boolean(),
-      }),
-    ),
+    source: object({
+      commit: pipe(string(), regex(/^\w+$/, 'must be the beginning of a commit')),
+      dirty: boolean(),
+    }),
     /** Empty in a shell, which has no remote entry. */
     remoteEntry: looseObject({ name: union([literal(''), fileNameSchema]) }),
     /** The range of the federation runtime's core that a register requires, unless it brings a copy. */
@@ -55,6 +49,9 @@ export const manifestFile = 'mf-manifest.json';
 /** The manifest of the build in `dir`; undefined if there is none. @throws CliError if it is invalid. */
 export const readManifest = (dir: string): Manifest | undefined =>
   readJson(join(dir, manifestFile), manifestSchema);
+
+/** What the build of a register in `dir` says of its forms; undefined if it does not. @throws CliError if it is invalid. */
+export const readForms = (dir: string): Forms | undefined => readJson(join(dir, formsFile), formsSchema);
 
 /** Whether the build brings a copy of a shared module: then it works with any version in the shell. */
 const bringsCopy = ({ assets: { js } }: Manifest['shared'][number]) => js.sync.length + js.async.length > 0;

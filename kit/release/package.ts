@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { contactAddress, nonEmptyText, registerId, registerPath } from '@registers/shared/registry';
-import { array, check, looseObject, optional, pipe, regex, string } from 'valibot';
+import { check, looseObject, optional, pipe, regex, string } from 'valibot';
 import { CliError } from './errors';
 import { symbolPath } from './materialSymbols';
 import { readJson } from './readJson';
@@ -18,7 +18,6 @@ const registerSchema = looseObject({
         `${JSON.stringify(input)} is not the name of a Material Symbol. Choose one at https://fonts.google.com/icons and write its name in lowercase with underscores, such as calendar_month`,
     ),
   ),
-  beginsFrom: optional(array(nonEmptyText)),
   contact: optional(contactAddress),
 });
 
@@ -43,8 +42,6 @@ export interface Identity {
   icon: string;
   /** The symbol as an SVG path, so that the shell need not have it. */
   iconPath?: string | undefined;
-  /** The form types that its entries can be begun from. */
-  beginsFrom?: string[] | undefined;
   /** Where people reach its team: an e-mail address, or a page. */
   contact?: string | undefined;
 }
@@ -71,11 +68,11 @@ export function readPackage(dir: string): Package {
   }
   if (folder === 'shell')
     throw new CliError(`${file}: the folder "shell" is reserved for the shell, so rename the package`);
-  const { id, path, title, icon, beginsFrom, contact } = read.register;
+  const { id, path, title, icon, contact } = read.register;
   return {
     dir,
     version: read.version,
     folder,
-    identity: { id, path, title, icon, iconPath: symbolPath(icon), beginsFrom, contact },
+    identity: { id, path, title, icon, iconPath: symbolPath(icon), contact },
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Forms, formsFile } from '@registers/shared/registry';
 import { CliError, nothingChanged } from './errors';
 import { readHistory, type Release } from './history';
 import { contentOf, uncheckedScripts } from './integrity';
@@ -8,6 +9,7 @@ import {
   manifestFile,
   pageScripts,
   providedVersions,
+  readForms,
   readManifest,
   requiredRanges,
 } from './manifest';
@@ -48,11 +50,11 @@ function manifestIn(dist: string, pkg: Package): Manifest {
   return manifest;
 }
 
-/** Where a build comes from. @throws CliError if it does not say so. */
-function sourceIn(dist: string, { metaData: { source } }: Manifest) {
-  if (source) return source;
-  const file = join(dist, manifestFile);
-  throw refusal(`${file} has no metaData.source: build again with the current version of @registers/kit`);
+/** What the build in `dist` says of its forms. @throws CliError if it does not. */
+function formsIn(dist: string): Forms {
+  const forms = readForms(dist);
+  if (!forms) throw refusal(`${join(dist, formsFile)} does not exist: build again`);
+  return forms;
 }
 
 /** @throws CliError if the remote entry is missing, or lacks the hash of a script. */
@@ -60,7 +62,7 @@ function checkEntry(dist: string, entry: string, names: readonly string[]): void
   const unchecked = uncheckedScripts(dist, entry, names);
   if (unchecked.length > 0)
     throw refusal(
-      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers could not check them: build again with the current version of @registers/kit`,
+      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers could not check them: build again`,
     );
 }
 
@@ -72,7 +74,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
   if (!existsSync(join(dist, entry))) throw refusal(`${join(dist, entry)} does not exist: build again`);
   if (!isShell) checkEntry(dist, entry, names);
-  const { commit, dirty } = sourceIn(dist, manifest);
+  const { commit, dirty } = manifest.metaData.source;
   const time = nextFreeTime(site, pkg.folder, commit);
   return {
     version: pkg.version,
@@ -86,6 +88,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     entry,
     manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
+    beginsFrom: isShell ? undefined : formsIn(dist).beginsFrom,
     content: contentOf(
       dist,
       names.filter((name) => name !== manifestFile),

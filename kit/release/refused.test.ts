@@ -1,4 +1,4 @@
-import { readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
@@ -73,6 +73,20 @@ test('a build whose manifest names no remote entry is refused', async () => {
   write(file, { ...manifest, metaData: { ...manifest.metaData, remoteEntry: { name: '' } } });
   const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
   expect([code, said]).toEqual([1, expect.stringContaining(`${file} names no remote entry`)]);
+});
+
+test('a build that does not say what its forms are called is refused, and so is one that says it wrongly', async () => {
+  const { site, job } = await siteWithJob();
+  const file = join(job, 'dist/forms.json');
+  write(file, { forms: [{ formType: 'job', sections: [], headline: 'JobNumber' }] });
+  const wrong = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('forms[0].headline must be a list')]);
+  rmSync(file);
+  const missing = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
+  expect([missing.code, missing.said]).toEqual([
+    1,
+    expect.stringContaining(`${file} does not exist: build again`),
+  ]);
 });
 
 test('a release is not copied from a site to itself, whatever path names it', async () => {

@@ -100,6 +100,22 @@ test('the previous release becomes the fallback, unless it is damaged or its tea
   expect(live(site)).toMatchObject({ version: '1.3.0', fallback: { version: '1.0.0' } });
 });
 
+test('the record says what entries can be begun from, as the live build has it, also after a rollback', async () => {
+  const { site, dir } = await released('1.0.0');
+  const begins = { version: '1.1.0', code: 'begins', beginsFrom: ['inquiry'] };
+  await releaseTo(site, fakeRegister('job', begins, dir));
+  expect(live(site)).toMatchObject({ version: '1.1.0', beginsFrom: ['inquiry'] });
+  expect(readJsonFile(fileOf(site, live(site).entry.replace(/[^/]*$/, 'forms.json')))).toEqual({
+    forms: [],
+    beginsFrom: ['inquiry'],
+  });
+  await done(dir, `rollback --to ${site}`);
+  expect(live(site)).toMatchObject({ version: '1.0.0' });
+  expect(live(site)).not.toHaveProperty('beginsFrom');
+  await done(dir, `rollback --to ${site} 1.1.0`);
+  expect(live(site)).toMatchObject({ version: '1.1.0', beginsFrom: ['inquiry'] });
+});
+
 test('unknown keys of registers.json are kept', async () => {
   const { site, dir } = await released('1.0.0');
   const registry = registryOf(site);

@@ -5,6 +5,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { BuildErrors } from './buildErrors';
+import { FormsFile } from './formsFile';
 import { OwnChunkList } from './ownChunkList';
 import { packageOf, registerOf, theRegister } from './registerOf';
 import { otherVersions, requiredRange, sharedByRegisters } from './sharedModules';
@@ -51,6 +52,7 @@ export function remote(dir: string): Configuration {
         ...otherVersions(packageOf(dir).dependencies),
         ...ownContract(compilation),
       ]),
+      new FormsFile(dir),
       new OwnChunkList(id),
       new SubresourceIntegrityPlugin(),
       new ModuleFederationPlugin({

@@ -25,7 +25,7 @@ export interface AcceptedEntry {
   fields: readonly (readonly [name: string, value: string])[];
   /** The id of the entry that it corrects. */
   corrects?: string | undefined;
-  /** Missing from forms that were built before version 1.4. */
+  /** Missing where a page sends without a definition. */
   details?: EntryDetails | undefined;
 }
 

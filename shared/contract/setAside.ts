@@ -23,7 +23,7 @@ export interface EntrySetAside {
   corrects?: string | undefined;
   /** What its form was begun with, so that the form knows it when the entry is edited. */
   begun?: Beginning | undefined;
-  /** Missing from forms that were built before version 1.4. */
+  /** Missing where a page sends without a definition. */
   details?: EntryDetails | undefined;
 }
 

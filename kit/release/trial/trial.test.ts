@@ -22,6 +22,7 @@ const shows = (contract: number) =>
 
 /** As little of a shell as a trial needs: a header, and a link to each register, which loads its entry. */
 const shell = (load = 'document.body.append(script)') => `<!doctype html>
+<script type="application/json" id="hints">{}</script>
 <header>Registers</header>
 <nav aria-label="Registers"></nav>
 <script nonce="__NONCE__">
@@ -147,7 +148,7 @@ needsBrowser('a shell on trial', () => {
 
   test('fails when it does not appear, or does not show what the live shell shows', async () => {
     writeLive(shows(1));
-    const broken = '<script>throw new Error("broken")</script>';
+    const broken = shell().replace('const open', 'throw new Error("broken"); const open');
     expect(await tryShell(broken)).toMatchObject({
       result: 'failed',
       errors: [expect.stringContaining('shell 2.0.0 threw "Error: broken"')],

@@ -65,7 +65,7 @@ describe('the column of corrections', () => {
   });
 });
 
-it('a sheet from before corrections goes on, and gets its column when it is needed', () => {
+it('a tab of entries alone gets the column of corrections when it is first needed', () => {
   const [own, others] = [newId(), newId()];
   const sheet = world.workbook.insertSheet('invoice');
   sheet.put(1, [...metaColumns, 'A']);

@@ -34,7 +34,7 @@ const textOf = async (path: string) => Buffer.from(await (await get(path)).array
 beforeEach(() => report.mockClear());
 afterEach(() => server.close());
 
-it('the file of a register without corrections is what it was before there were any', async () => {
+it('the file of a register without corrections has no column for them', async () => {
   await start(wrong, other);
   const before = lines('A,submissionId,receivedAt,subject', lineOf(wrong), lineOf(other));
   expect(await textOf('job.csv')).toBe(before);

@@ -5,9 +5,9 @@ import { newColumnsMessage } from './columns';
 import { type Saved, savedBefore } from './core';
 import type { OpenStore, StoredSubmission } from './store';
 import { type Columns, createColumns } from './sqliteColumns';
-import { correctionsSchema, createCorrections } from './sqliteCorrections';
+import { createCorrections } from './sqliteCorrections';
 import { createRead } from './sqliteRead';
-import { createFind, findSchema } from './sqliteFind';
+import { createFind } from './sqliteFind';
 import { type Row, select, submissionOf } from './sqliteRow';
 
 export interface SqliteStore extends OpenStore {
@@ -17,6 +17,7 @@ export interface SqliteStore extends OpenStore {
 
 const version = 1;
 
+/** `corrections` has which entry corrects which: each at most one, and each corrected at most once. */
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -27,11 +28,16 @@ const schema = `
     fields TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS submissions_by_register ON submissions (form_type, sequence);
+  CREATE INDEX IF NOT EXISTS submissions_by_sender ON submissions (subject, form_type, sequence);
   CREATE TABLE IF NOT EXISTS columns (
     form_type TEXT NOT NULL,
     name TEXT NOT NULL,
     position INTEGER NOT NULL,
     PRIMARY KEY (form_type, name)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS corrections (
+    corrects TEXT PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE
   ) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${version};`;
 
@@ -48,8 +54,6 @@ function open(file: string, busyTimeoutMs: number): Database.Database {
   if (found > version)
     throw new Error(`${file} was written by a newer receiver (schema ${found}, this one knows ${version}).`);
   if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
-  db.exec(correctionsSchema);
-  db.exec(findSchema);
   return db;
 }
 

@@ -4,7 +4,7 @@ import type { OpenStore, State, Store, StoredSubmission } from '../store';
 import { reasonOf } from '../reason';
 import { connect, inTransaction, nameOf } from './connect';
 import { type Row, select, submissionOf } from './row';
-import { createFind, prepareFind } from './find';
+import { createFind } from './find';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
@@ -67,7 +67,6 @@ export async function openPostgresStore(
   const { writers, readers, finders, close } = connect(address, report);
   try {
     await prepareDatabase(writers, nameOf(address));
-    await prepareFind(writers, report);
   } catch (error) {
     await close();
     throw new Error(`DATABASE_URL: ${nameOf(address)} cannot be used: ${reasonOf(error)}`, { cause: error });
