@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { nameError } from '../kit/create-register/names.mjs';
 import { definitionErrors } from '../kit/testing/definitionErrors';
-import { furtherFields, limits, metaColumns, readSubmission } from '../services/receiver/src/core';
-import { formTypes } from '../services/receiver/src/settingSchemas';
+import { furtherFields, limits, metaColumns, readSubmission } from '../services/receiver/src/core/submission';
+import { formTypes } from '../services/receiver/src/settings/schemas';
 import { defineRegister, text } from '../shared/register';
 
 /** Whether a receiver accepts an entry with these fields. */

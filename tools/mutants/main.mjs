@@ -6,8 +6,8 @@ import jestConfig from '../../jest.config.mjs';
 /** By part: the files that are changed, and the tests that have to notice; in which of jest's projects they run. */
 const parts = {
   receiver: {
-    mutate: ['services/receiver/src/{core,token}.ts'],
-    tests: ['services/receiver/src/{core,token}.test.ts'],
+    mutate: ['services/receiver/src/{core/submission,http/token}.ts'],
+    tests: ['services/receiver/src/{core/submission,http/token}.test.ts'],
     project: 'node',
   },
   submit: { mutate: ['shared/submit/*.ts'], tests: ['shared/submit/*.test.{ts,tsx}'] },

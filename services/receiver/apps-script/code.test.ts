@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { furtherFields, limits, metaColumns } from '../src/core';
+import { furtherFields, limits, metaColumns } from '../src/core/submission';
 import { entered } from './testing/fakeSheet';
 import { FakeWorld } from './testing/fakeGoogle';
 import { builtCode, execution, post, tableOf } from './testing/script';

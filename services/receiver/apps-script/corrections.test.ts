@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correctsColumn, furtherFields, limits, metaColumns } from '../src/core';
+import { correctsColumn, furtherFields, limits, metaColumns } from '../src/core/submission';
 import type { ValueRange } from './google';
 import { FakeWorld } from './testing/fakeGoogle';
 import { signIn } from './testing/fakeTokens';

@@ -1,4 +1,4 @@
-import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/columns';
+import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/core/columns';
 import {
   correctsColumn,
   type Field,
@@ -7,8 +7,8 @@ import {
   metaColumns,
   type Saved,
   savedBefore,
-} from '../src/core';
-import type { StoredSubmission } from '../src/store';
+} from '../src/core/submission';
+import type { StoredSubmission } from '../src/core/store';
 import type { Cell, Google, Sheet } from './google';
 import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openTab } from './tab';

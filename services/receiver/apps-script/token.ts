@@ -1,6 +1,6 @@
-import { notPermitted, permits } from '../src/permission';
-import type { Sender } from '../src/token';
-import type { TokenSettings } from '../src/tokenSettings';
+import { notPermitted, permits } from '../src/core/permission';
+import type { Sender } from '../src/http/token';
+import type { TokenSettings } from '../src/settings/token';
 import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;

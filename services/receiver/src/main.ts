@@ -1,4 +1,4 @@
 import { run } from './run';
-import { startReceiver } from './server';
+import { startReceiver } from './http/server';
 
 run(startReceiver);

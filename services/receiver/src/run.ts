@@ -1,7 +1,7 @@
 import { type Listening, loopbackHosts } from '../../listen';
 import { report } from './log';
-import type { Report } from './server';
-import { readSettings, type Settings } from './settings';
+import type { Report } from './http/server';
+import { readSettings, type Settings } from './settings/settings';
 
 type Start = (settings: Settings, report: Report) => Promise<Listening>;
 

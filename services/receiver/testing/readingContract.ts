@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '../src/core';
+import { limits } from '../src/core/submission';
 import { forJob, idsOf, type MakeReceiver, nothing, usePeople } from './people';
 import { matchContract } from './matchContract';
 

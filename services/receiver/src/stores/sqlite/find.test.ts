@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { temporaryDirectory } from '../../../testing/stores';
+import { readingLimits } from '../../core/readRequest';
+import { openSqliteStore } from './store';
+import type { StoredSubmission } from '../../core/store';
+
+const directory = temporaryDirectory();
+const newFile = () => join(directory, `${randomUUID()}.db`);
+const asha = { subject: 'asha', others: false };
+const submission = (A: string, subject = 'asha'): StoredSubmission => ({
+  id: randomUUID(),
+  formType: 'job',
+  receivedAt: '2026-11-21T06:00:00.000Z',
+  subject,
+  corrects: null,
+  fields: [['A', A]],
+});
+const match = (value: string) => ({ read: 'match', formType: 'job', wanted: [['A', value]] }) as const;
+
+describe('reading from a SQLite store', () => {
+  it('makes the index in a file of a receiver from before, whose version stays', async () => {
+    const file = newFile();
+    const first = openSqliteStore(file, jest.fn());
+    const stored = submission('1');
+    await first.save(stored);
+    first.close();
+    const db = new Database(file);
+    db.exec('DROP INDEX submissions_by_sender; DROP TABLE corrections');
+    const second = openSqliteStore(file, jest.fn());
+    expect(
+      db.prepare("SELECT name FROM sqlite_schema WHERE name = 'submissions_by_sender'").all(),
+    ).toHaveLength(1);
+    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
+    const found = await second.find({ read: 'one', id: stored.id }, asha);
+    expect(found?.entries).toEqual([{ ...stored, correctedBy: null }]);
+    db.close();
+    second.close();
+  });
+
+  it('looks through the newest entries only, of the person and of the register', async () => {
+    const store = openSqliteStore(newFile(), jest.fn());
+    const values = Array.from({ length: readingLimits.scanned + 1 }, (_, index) => String(index));
+    await Promise.all(values.map((value) => store.save(submission(value))));
+    const countOf = async (value: string, reader: typeof asha) =>
+      (await store.find(match(value), reader))?.entries.length;
+    const ravi = { subject: 'ravi', others: true };
+    for (const reader of [asha, ravi])
+      expect([await countOf('0', reader), await countOf('1', reader)]).toEqual([0, 1]);
+    store.close();
+  });
+
+  it('stores what comes in while it looks through many entries', async () => {
+    const store = openSqliteStore(newFile(), jest.fn());
+    await Promise.all(Array.from({ length: 2_000 }, () => store.save(submission('1'))));
+    const ended: string[] = [];
+    const found = Promise.resolve(store.find(match('nothing'), asha)).then(() => ended.push('found'));
+    const saved = store.save(submission('2')).then(() => ended.push('saved'));
+    await Promise.all([found, saved]);
+    expect(ended).toEqual(['saved', 'found']);
+    store.close();
+  });
+
+  it.each([
+    ['a match', match('nothing')],
+    ['a page', { read: 'mine', formTypes: ['job'], limit: 100, before: undefined } as const],
+  ])(
+    'stores again and again while %s goes through a few entries of the largest size',
+    async (_what, request) => {
+      const store = openSqliteStore(newFile(), jest.fn());
+      const large = 'x'.repeat(readingLimits.characters / 40);
+      await Promise.all(Array.from({ length: 36 }, () => store.save(submission(large.repeat(2)))));
+      const ended: string[] = [];
+      const reading = Promise.resolve(store.find(request, asha)).then(() => ended.push('found'));
+      for (; !ended.includes('found'); ended.push('stored')) await store.save(submission('1', 'ravi'));
+      await reading;
+      expect(ended.indexOf('found')).toBeGreaterThan(4);
+      store.close();
+    },
+  );
+});
