@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseName } from './registry';
+import { releaseName } from './site/registry';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 

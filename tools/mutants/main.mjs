@@ -39,9 +39,13 @@ const parts = {
     tests: ['shell/src/registers/*.test.tsx'],
   },
   release: {
-    mutate: ['kit/release/*.ts', 'kit/release/commands/*.ts'],
-    // Not those that start processes of their own: nothing is changed there.
-    tests: ['kit/release/!(processes).test.ts'],
+    mutate: [
+      'kit/release/*.ts',
+      'kit/release/{basics,build,commands,gate,history,publish,site,switch}/*.ts',
+      'kit/release/trial/seenToWork.ts',
+    ],
+    // Not those that start processes of their own, or a browser: nothing is changed there.
+    tests: ['kit/release/!(processes).test.ts', 'kit/release/!(trial)/*.test.ts'],
     project: 'node',
   },
 };

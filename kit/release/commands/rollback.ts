@@ -1,7 +1,7 @@
-import { CliError } from '../errors';
-import { rollBack } from '../rollBack';
-import { readTarget } from '../target';
+import { CliError } from '../basics/errors';
+import { rollBack } from '../switch/rollBack';
 import type { Command } from './command';
+import { readTarget } from './readTarget';
 
 export const rollback: Command = {
   summary: 'make an earlier release live again: the last confirmed one, or the one named',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { furtherFields, limits, metaColumns } from '../src/core/submission';
-import { entered } from './testing/fakeSheet';
 import { FakeWorld } from './testing/fakeGoogle';
+import { entered } from './testing/fakeSheet';
 import { builtCode, execution, post, tableOf } from './testing/script';
 
 const receivedAt = '2026-11-21T06:00:00.000Z';

@@ -1,6 +1,6 @@
-import { type Answer, answers, limits, readSubmission } from '../src/core/submission';
 import { answerWith, type ReadAnswer } from '../src/core/readAnswer';
 import { asksToRead, findsOthers, parseRead, readsNobody } from '../src/core/readRequest';
+import { type Answer, answers, limits, readSubmission } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
 import { readSettings, type Settings } from './settings';
 import { openSheetFind } from './sheetFind';

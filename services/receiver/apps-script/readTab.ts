@@ -1,6 +1,6 @@
 import { furtherFrom } from '../src/core/columns';
-import { correctsColumn, type Field, furtherFields, isUuid, metaColumns } from '../src/core/submission';
 import type { StoredEntry } from '../src/core/store';
+import { correctsColumn, type Field, furtherFields, isUuid, metaColumns } from '../src/core/submission';
 import type { Sheet, Spreadsheet } from './google';
 
 /** Cells that take as long to read as one call more. */

@@ -1,8 +1,8 @@
 import { furtherFrom } from '../src/core/columns';
-import { type Field, furtherFields } from '../src/core/submission';
 import { hasWanted, newestOf } from '../src/core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine, type ReadRequest } from '../src/core/readRequest';
 import type { Found, Reader, StoredEntry } from '../src/core/store';
+import { type Field, furtherFields } from '../src/core/submission';
 import type { Google, Spreadsheet } from './google';
 import { columnOf, columnsOf, entriesIn, type Line, openReadTab, type ReadTab } from './readTab';
 

@@ -1,4 +1,5 @@
 import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/core/columns';
+import type { StoredSubmission } from '../src/core/store';
 import {
   correctsColumn,
   type Field,
@@ -8,7 +9,6 @@ import {
   type Saved,
   savedBefore,
 } from '../src/core/submission';
-import type { StoredSubmission } from '../src/core/store';
 import type { Cell, Google, Sheet } from './google';
 import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openTab } from './tab';

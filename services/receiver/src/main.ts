@@ -1,4 +1,4 @@
-import { run } from './run';
 import { startReceiver } from './http/server';
+import { run } from './run';
 
 run(startReceiver);

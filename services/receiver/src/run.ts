@@ -1,6 +1,6 @@
 import { type Listening, loopbackHosts } from '../../listen';
-import { report } from './log';
 import type { Report } from './http/server';
+import { report } from './log';
 import { readSettings, type Settings } from './settings/settings';
 
 type Start = (settings: Settings, report: Report) => Promise<Listening>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../src/core/submission';
 import type { EntriesPage, ReadAnswer } from '../src/core/readAnswer';
 import type { LookupFields } from '../src/core/readRequest';
+import type { Answer } from '../src/core/submission';
 import type { TokenCheck } from '../src/http/token';
 import { encode } from './underTest';
 

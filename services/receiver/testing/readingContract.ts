@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../src/core/submission';
-import { forJob, idsOf, type MakeReceiver, nothing, usePeople } from './people';
 import { matchContract } from './matchContract';
+import { forJob, idsOf, type MakeReceiver, nothing, usePeople } from './people';
 
 /** What every receiver owes people who read entries; runs against each adapter. */
 export function readingContract(adapter: string, makeReceiver: MakeReceiver): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../src/http/body';
 import { limits } from '../src/core/submission';
+import { readBody } from '../src/http/body';
 import type { Exec, ExecParts } from '../src/http/exec';
 import { respondAsGoogle, type ScriptAnswers } from './scriptAnswers';
 

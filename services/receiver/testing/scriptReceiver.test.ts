@@ -5,8 +5,8 @@ import type { Listening } from '../../listen';
 import type { EntriesPage } from '../src/core/readAnswer';
 import { readSettings } from '../src/settings/settings';
 import { openSqliteStore } from '../src/stores/sqlite/store';
-import { serveAsScript } from './scriptServer';
 import { startTokenProvider } from './provider';
+import { serveAsScript } from './scriptServer';
 import { openHere, temporaryDirectory } from './stores';
 
 const directory = temporaryDirectory();

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReceiver } from '../src/http/receiver';
-import { defaultFormTypes } from '../src/core/submission';
 import type { State, Store, StoredSubmission } from '../src/core/store';
+import { defaultFormTypes } from '../src/core/submission';
 import { cellsOf, headerOf } from '../src/http/downloads/table';
+import { createReceiver } from '../src/http/receiver';
 import type { ReceiverUnderTest } from './underTest';
 
 /** A directory of the test's own, removed when the test file is done. */

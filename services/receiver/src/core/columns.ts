@@ -1,5 +1,5 @@
-import { type Field, furtherFields, limits } from './submission';
 import type { StoredSubmission } from './store';
+import { type Field, furtherFields, limits } from './submission';
 
 /** The columns that an entry adds to a register. Fields beyond the limit share {@link furtherFields}. */
 export function newColumns(there: readonly string[], fields: readonly Field[]): string[] {

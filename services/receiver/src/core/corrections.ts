@@ -1,5 +1,5 @@
-import type { Saved } from './submission';
 import type { StoredSubmission } from './store';
+import type { Saved } from './submission';
 
 /** What a store knows of an entry that is to be corrected. */
 export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'> {

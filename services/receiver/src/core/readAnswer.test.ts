@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Field } from './submission';
 import { answerWith, fillPage, hasWanted, newestOf } from './readAnswer';
 import { readingLimits } from './readRequest';
 import type { StoredEntry } from './store';
+import type { Field } from './submission';
 
 const reader = { subject: 'asha', others: false };
 const entry = (id: string, fields: readonly Field[] = [], subject = 'asha'): StoredEntry => ({

@@ -1,7 +1,7 @@
 /** What is answered to a person who reads entries. Pure, like the core. */
-import type { Answer, Field } from './submission';
 import { readingLimits } from './readRequest';
 import type { Found, Reader, StoredEntry } from './store';
+import type { Answer, Field } from './submission';
 
 /** An entry as JSON. Never with its sender's name. */
 interface EntryView {

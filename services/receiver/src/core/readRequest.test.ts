@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { defaultFormTypes, limits } from './submission';
 import { asksToRead, parseRead, readingLimits } from './readRequest';
+import { defaultFormTypes, limits } from './submission';
 
 const parse = (query: string, body: string) => parseRead(query, body, defaultFormTypes);
 const messageOf = (query: string, body = '') => {

@@ -1,5 +1,5 @@
-import type { Saved, Submission } from './submission';
 import type { ReadRequest } from './readRequest';
+import type { Saved, Submission } from './submission';
 
 /** What a receiver keeps of a submission. */
 export interface StoredSubmission extends Submission {

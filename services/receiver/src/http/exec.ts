@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { readBody } from './body';
 import { limits } from '../core/submission';
+import { readBody } from './body';
 import type { Receiver } from './receiver';
 import { respond, respondWith } from './respond';
 

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts, nginxAt, startNginx, stopNginx } from '../../../../deploy/testing/server';
 import type { Listening } from '../../../listen';
-import { startReceiver } from './server';
-import { readSettings } from '../settings/settings';
 import { openHere, temporaryDirectory } from '../../testing/stores';
+import { readSettings } from '../settings/settings';
+import { startReceiver } from './server';
 
 // Where it cannot be had the rest is still worth running; in CI it is installed.
 const describeWithNginx = nginxAt === undefined && !process.env['CI'] ? describe.skip : describe;

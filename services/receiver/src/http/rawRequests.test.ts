@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Listening } from '../../../listen';
 import { serveAsScript } from '../../testing/scriptServer';
-import { serveStore } from './server';
+import { openHere, temporaryDirectory } from '../../testing/stores';
 import { readSettings } from '../settings/settings';
 import { openSqliteStore } from '../stores/sqlite/store';
-import { openHere, temporaryDirectory } from '../../testing/stores';
+import { serveStore } from './server';
 
 const directory = temporaryDirectory();
 const report = jest.fn();

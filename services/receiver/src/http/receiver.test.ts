@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { receiverContract } from '../../testing/contract';
-import { defaultFormTypes } from '../core/submission';
-import { createReceiver, type Receiver } from './receiver';
-import type { Found, Store } from '../core/store';
-import { openSqliteStore } from '../stores/sqlite/store';
 import { checkName } from '../../testing/people';
 import { coreOver, temporaryDirectory } from '../../testing/stores';
+import type { Found, Store } from '../core/store';
+import { defaultFormTypes } from '../core/submission';
+import { openSqliteStore } from '../stores/sqlite/store';
+import { createReceiver, type Receiver } from './receiver';
 
 const directory = temporaryDirectory();
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };

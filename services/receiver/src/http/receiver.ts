@@ -1,6 +1,3 @@
-import { createAllowance } from './allowance';
-import { type Answer, answers, readSubmission } from '../core/submission';
-import { createLines } from './lines';
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
 import {
   asksToRead,
@@ -12,6 +9,9 @@ import {
 } from '../core/readRequest';
 import { reasonOf } from '../core/reason';
 import type { Reader, Store } from '../core/store';
+import { type Answer, answers, readSubmission } from '../core/submission';
+import { createAllowance } from './allowance';
+import { createLines } from './lines';
 import type { TokenCheck } from './token';
 
 export interface Receiver extends Pick<Store, 'read'> {

@@ -4,8 +4,8 @@ import { checkName, withoutMessage } from '../../testing/people';
 import { readingContract } from '../../testing/readingContract';
 import { temporaryDirectory } from '../../testing/stores';
 import { defaultFormTypes } from '../core/submission';
-import { createReceiver } from './receiver';
 import { openSqliteStore } from '../stores/sqlite/store';
+import { createReceiver } from './receiver';
 
 const directory = temporaryDirectory();
 const parts = { formTypes: defaultFormTypes, report: jest.fn() };

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { receiverContract } from '../../testing/contract';
 import { type Listening } from '../../../listen';
-import { startReceiver } from './server';
-import { readSettings, type Settings } from '../settings/settings';
+import { receiverContract } from '../../testing/contract';
 import { startTokenProvider, type TokenProvider } from '../../testing/provider';
 import { openHere, temporaryDirectory } from '../../testing/stores';
+import { readSettings, type Settings } from '../settings/settings';
+import { startReceiver } from './server';
 
 const directory = temporaryDirectory();
 const report = jest.fn();

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { listen, type Listening } from '../../../listen';
+import type { OpenStore } from '../core/store';
+import type { Settings } from '../settings/settings';
+import { openPostgresStore } from '../stores/postgres/store';
+import { openSqliteStore } from '../stores/sqlite/store';
 import { createDownloads } from './downloads/downloads';
 import { createExec, type Exec } from './exec';
-import { listen, type Listening } from '../../../listen';
-import { openPostgresStore } from '../stores/postgres/store';
 import { createReceiver, type Receiver } from './receiver';
-import type { OpenStore } from '../core/store';
 import { respond } from './respond';
-import type { Settings } from '../settings/settings';
-import { openSqliteStore } from '../stores/sqlite/store';
 import { createTokenCheck } from './token';
 
 /** Tells the operator. */

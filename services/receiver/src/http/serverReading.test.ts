@@ -4,10 +4,10 @@ import type { Listening } from '../../../listen';
 import { audience, type Login, shell, startLogin, startTimeout } from '../../../login/src/testing/login';
 import { tokensOf } from '../../../login/src/testing/tokens';
 import { temporaryDirectory } from '../../testing/stores';
-import { limits } from '../core/submission';
 import type { EntriesPage } from '../core/readAnswer';
-import { startReceiver } from './server';
+import { limits } from '../core/submission';
 import { readSettings, type Settings } from '../settings/settings';
+import { startReceiver } from './server';
 
 const directory = temporaryDirectory();
 const report = jest.fn();

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import type { Answer } from '../core/submission';
 import { notPermitted, permits } from '../core/permission';
+import type { Answer } from '../core/submission';
 import type { TokenSettings } from '../settings/token';
 
 export type Sender = { ok: true; subject: string } | { ok: false; answer: Answer };

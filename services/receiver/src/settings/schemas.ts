@@ -1,6 +1,6 @@
 import { array, check, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
-import { defaultFormTypes, errorInNames } from '../core/submission';
 import type { LookupFields } from '../core/readRequest';
+import { defaultFormTypes, errorInNames } from '../core/submission';
 
 /** The message for an invalid setting: its value, and what to do. */
 export const invalid =

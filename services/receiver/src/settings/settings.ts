@@ -13,8 +13,8 @@ import {
   string,
   transform,
 } from 'valibot';
-import { issuer, localDownloads } from './access';
 import { loopbackHosts } from '../../../listen';
+import { issuer, localDownloads } from './access';
 import { invalid, formTypes, listOf, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Listening } from '../../../../listen';
 import { entryOf } from '../../../testing/latestContract';
 import { openHere, temporaryDirectory } from '../../../testing/stores';
-import { startReceiver } from '../server';
 import { readSettings } from '../../settings/settings';
 import { openSqliteStore } from '../../stores/sqlite/store';
+import { startReceiver } from '../server';
 
 const directory = temporaryDirectory();
 const report = jest.fn<undefined, [string]>();

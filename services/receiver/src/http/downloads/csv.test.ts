@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { csvOf } from './csv';
 import type { Table } from '../../core/store';
+import { csvOf } from './csv';
 import { cellsOf, headerOf } from './table';
 
 const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]) => ({

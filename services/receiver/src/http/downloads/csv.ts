@@ -1,7 +1,7 @@
 import { csvLine } from '@registers/shared/csv';
 import type { Table } from '../../core/store';
-import { cellsOf, headerOf } from './table';
 import { nextTurn } from '../../stores/turns';
+import { cellsOf, headerOf } from './table';
 
 const byteOrderMark = '\ufeff';
 const pieceLength = 64 * 1024;

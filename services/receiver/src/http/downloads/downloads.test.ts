@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Listening } from '../../../../listen';
-import { startReceiver } from '../server';
-import { readSettings, type Settings } from '../../settings/settings';
 import { openHere, temporaryDirectory } from '../../../testing/stores';
+import { readSettings, type Settings } from '../../settings/settings';
+import { startReceiver } from '../server';
 
 const key = 'a-long-random-key-of-the-operator';
 const directory = temporaryDirectory();

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csvOf } from './csv';
 import { parseForm } from '../../core/form';
 import type { State, Table } from '../../core/store';
-import { askerOf, mayDownload } from './access';
+import type { Settings } from '../../settings/settings';
 import type { Receiver } from '../receiver';
 import { respond } from '../respond';
-import type { Settings } from '../../settings/settings';
+import { askerOf, mayDownload } from './access';
+import { csvOf } from './csv';
 import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
 export interface DownloadParts extends Pick<Settings, 'formTypes' | 'downloadKey' | 'localDownloads'> {

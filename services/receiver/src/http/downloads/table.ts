@@ -1,6 +1,6 @@
 import { furtherOf } from '../../core/columns';
-import { correctsColumn, furtherFields, metaColumns } from '../../core/submission';
 import type { StoredSubmission, Table } from '../../core/store';
+import { correctsColumn, furtherFields, metaColumns } from '../../core/submission';
 
 type Shape = Pick<Table, 'columns' | 'hasCorrections'>;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { checkName, withoutMessage } from '../../../testing/people';
 import { readingContract } from '../../../testing/readingContract';
+import type { StoredSubmission } from '../../core/store';
 import { defaultFormTypes } from '../../core/submission';
 import { createReceiver } from '../../http/receiver';
-import type { StoredSubmission } from '../../core/store';
 import { describeWithPostgres } from './testing/describe';
 import { useStores } from './testing/stores';
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { addsNoColumn, newColumns, newColumnsMessage } from '../../core/columns';
-import { type Saved, savedBefore } from '../../core/submission';
 import type { StoredSubmission } from '../../core/store';
+import { type Saved, savedBefore } from '../../core/submission';
 import { inTransaction } from './connect';
 import { insertCorrection } from './corrections';
 import { jsonOf } from './fields';

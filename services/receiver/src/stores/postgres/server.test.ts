@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import type { Listening } from '../../../../listen';
+import { openHere } from '../../../testing/stores';
 import { startReceiver } from '../../http/server';
 import { readSettings } from '../../settings/settings';
-import { openHere } from '../../../testing/stores';
 import { describeWithPostgres } from './testing/describe';
 
 const shell = 'http://localhost:3000';

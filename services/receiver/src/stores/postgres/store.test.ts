@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { receiverContract } from '../../../testing/contract';
-import { furtherFields, limits } from '../../core/submission';
-import type { StoredSubmission } from '../../core/store';
 import { coreOver, everythingIn } from '../../../testing/stores';
+import type { StoredSubmission } from '../../core/store';
+import { furtherFields, limits } from '../../core/submission';
 import { describeWithPostgres } from './testing/describe';
 import { useStores } from './testing/stores';
 

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Saved } from '../../core/submission';
-import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
 import { reasonOf } from '../../core/reason';
+import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
+import type { Saved } from '../../core/submission';
 import { connect, inTransaction, nameOf } from './connect';
-import { type Row, select, submissionOf } from './row';
 import { createFind, prepareFind } from './find';
+import { type Row, select, submissionOf } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { temporaryDirectory } from '../../../testing/stores';
 import { readingLimits } from '../../core/readRequest';
-import { openSqliteStore } from './store';
 import type { StoredSubmission } from '../../core/store';
+import { openSqliteStore } from './store';
 
 const directory = temporaryDirectory();
 const newFile = () => join(directory, `${randomUUID()}.db`);

@@ -1,9 +1,9 @@
 import type Database from 'libsql';
 import { fillPage, hasWanted, type Match, newestOf } from '../../core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
+import type { Found, Reader, Store, StoredEntry } from '../../core/store';
 import { fieldsOf, type Row, submissionOf } from './row';
 import { inSlice, slicesFrom } from './slices';
-import type { Found, Reader, Store, StoredEntry } from '../../core/store';
 
 /** Made where it is missing, like the table of corrections: a receiver from before goes on with the file. */
 export const findSchema =

@@ -1,8 +1,8 @@
 import type Database from 'libsql';
+import type { State, Store, StoredSubmission, Table } from '../../core/store';
 import type { Columns } from './columns';
 import { type Row, select, submissionOf } from './row';
 import { inSlice, slicesFrom } from './slices';
-import type { State, Store, StoredSubmission, Table } from '../../core/store';
 
 /** Hands out registers, each as it was when reading began, slice by slice. */
 export function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] {

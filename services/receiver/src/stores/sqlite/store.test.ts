@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { everythingIn, temporaryDirectory } from '../../../testing/stores';
 import type { StoredSubmission } from '../../core/store';
 import { openSqliteStore } from './store';
-import { everythingIn, temporaryDirectory } from '../../../testing/stores';
 
 const directory = temporaryDirectory();
 const report = jest.fn();

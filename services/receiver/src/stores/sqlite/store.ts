@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { newColumnsMessage } from '../../core/columns';
-import { type Saved, savedBefore } from '../../core/submission';
 import type { OpenStore, StoredSubmission } from '../../core/store';
+import { type Saved, savedBefore } from '../../core/submission';
 import { type Columns, createColumns } from './columns';
 import { correctionsSchema, createCorrections } from './corrections';
-import { createRead } from './read';
 import { createFind, findSchema } from './find';
+import { createRead } from './read';
 import { type Row, select, submissionOf } from './row';
 
 export interface SqliteStore extends OpenStore {
