@@ -4,6 +4,7 @@
  */
 const reaches = {
   'shared/csv': [],
+  'shared/sheet': [],
   'shared/batch': ['shared/contract', 'shared/ui'],
   'shared/browser': [],
   'shared/enum': [],
@@ -18,6 +19,7 @@ const reaches = {
     'shared/browser',
     'shared/submit',
     'shared/csv',
+    'shared/sheet',
     'shared/batch',
   ],
   // Of the kit, the type of what its build puts in.
@@ -29,7 +31,7 @@ const reaches = {
   'kit/cli': ['kit/webpack', 'kit/release', 'kit/serve'],
   'kit/testing': ['shared', 'kit/release'],
   'kit/create-register': ['shared', 'kit'],
-  services: ['shared/csv'],
+  services: ['shared/csv', 'shared/sheet'],
   deploy: ['shared/registry', 'kit/release', 'kit/serve'],
   tools: ['shared', 'kit', 'mfe-[a-z]+', 'services', 'deploy'],
   e2e: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell'],

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { nameError } from '../kit/create-register/names.mjs';
 import { definitionErrors } from '../kit/testing/definitionErrors';
-import { furtherFields, limits, metaColumns, readSubmission } from '../services/receiver/src/core/submission';
+import { correctsColumn, furtherFields, metaColumns } from '../shared/sheet';
+import { limits, readSubmission } from '../services/receiver/src/core/submission';
 import { formTypes } from '../services/receiver/src/settings/schemas';
 import { defineRegister, text } from '../shared/register';
 
@@ -40,7 +41,7 @@ test('contract test and receiver have the same limits for the number of fields a
   }
 });
 
-test.each([...metaColumns, furtherFields])(
+test.each([...metaColumns, furtherFields, correctsColumn])(
   'contract test and receiver both refuse the name %s',
   (reserved) => {
     expect([passes([reserved]), isAccepted([reserved])]).toEqual([false, false]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { furtherFields, limits, metaColumns } from '../src/core/submission';
+import { furtherFields, metaColumns } from '@registers/shared/sheet';
+import { limits } from '../src/core/submission';
 import { FakeWorld } from './testing/fakeGoogle';
 import { entered } from './testing/fakeSheet';
 import { builtCode, execution, post, tableOf } from './testing/script';

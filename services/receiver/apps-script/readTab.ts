@@ -1,6 +1,8 @@
+import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
 import { furtherFrom } from '../src/core/columns';
+import type { Field } from '../src/core/form';
 import type { StoredEntry } from '../src/core/store';
-import { correctsColumn, type Field, furtherFields, isUuid, metaColumns } from '../src/core/submission';
+import { isUuid } from '../src/core/submission';
 import type { Sheet, Spreadsheet } from './google';
 
 /** Cells that take as long to read as one call more. */

@@ -1,6 +1,6 @@
+import { correctsColumn } from '@registers/shared/sheet';
 import { type Corrected, refusalOf } from '../src/core/corrections';
 import type { StoredSubmission } from '../src/core/store';
-import { correctsColumn } from '../src/core/submission';
 import type { Cell } from './google';
 import { columnOf, type Place, rowOf, type Values } from './values';
 

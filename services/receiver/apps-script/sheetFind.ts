@@ -1,8 +1,9 @@
+import { furtherFields, hasValues } from '@registers/shared/sheet';
 import { furtherFrom } from '../src/core/columns';
-import { hasWanted, newestOf } from '../src/core/readAnswer';
+import type { Field } from '../src/core/form';
+import { newestOf } from '../src/core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine, type ReadRequest } from '../src/core/readRequest';
 import type { Found, Reader, StoredEntry } from '../src/core/store';
-import { type Field, furtherFields } from '../src/core/submission';
 import type { Google, Spreadsheet } from './google';
 import { columnOf, columnsOf, entriesIn, type Line, openReadTab, type ReadTab } from './readTab';
 
@@ -68,7 +69,7 @@ function findMatch(tab: ReadTab, { wanted }: ReadMatch, reader: Reader): StoredE
     ...furtherFrom(further(line)),
   ];
   const isLatest = ({ id }: Line) => !columns.correctedBy.has(id);
-  const matching = linesFor(tab, reader, isLatest).filter((line) => hasWanted(fieldsOf(line), wanted));
+  const matching = linesFor(tab, reader, isLatest).filter((line) => hasValues(fieldsOf(line), wanted));
   const ids = newestOf(matching.map(({ id, row }) => ({ id, order: row })));
   const lines = ids.flatMap((id) => matching.find((line) => line.id === id) ?? []);
   return lines.length === 0 ? [] : entriesIn(tab, lines, columns);

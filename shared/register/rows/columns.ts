@@ -1,7 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
+import { correctsColumn } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../definition';
 import { trimEnds } from '../rules/whiteSpace';
-import { correctsColumn, isHeader, keyOf, namesOfHeader } from './header';
+import { isHeader, namesOfHeader, placeOf } from './header';
 import { readRow } from './readRow';
 import type { Table } from './readTable';
 
@@ -71,7 +72,7 @@ export function findColumns(
 ): Columns | { refused: string } {
   const [header = [], ...rows] = table;
   if (isHeader(definition, header)) {
-    const corrects = header.findIndex((cell) => keyOf(cell) === correctsColumn);
+    const corrects = placeOf(header, correctsColumn);
     if (corrects >= 0 && rows.some((row) => (row[corrects] ?? '') !== '')) return { refused: refusal };
     return { header: true, names: withValues(definition, namesOfHeader(definition, header), rows) };
   }

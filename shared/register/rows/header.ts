@@ -1,3 +1,4 @@
+import { addedColumns } from '@registers/shared/sheet';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../definition';
 import type { Field } from '../fields';
 import { comparable } from '../rules/choices';
@@ -13,17 +14,12 @@ const longestName = 200;
 export const keyOf = (text: string) =>
   text.length > longestName ? text : comparable(text).replaceAll(' ', '');
 
-export const correctsColumn = 'corrects';
-export const submissionIdColumn = 'submissionid';
 /** What downloads have beside the fields. */
-const furtherColumns = [
-  submissionIdColumn,
-  'sentat',
-  'receivedat',
-  'subject',
-  'furtherfields',
-  correctsColumn,
-];
+const furtherColumns = addedColumns.map(keyOf);
+
+/** The place of a column that downloads have beside the fields; -1 where there is none. */
+export const placeOf = (header: readonly string[], column: string): number =>
+  header.findIndex((cell) => keyOf(cell) === keyOf(column));
 
 /** What a field is called: in the sheet, where its section is not in view, and on the form. */
 const keysOf: readonly ((definition: RegisterDefinition, field: FieldEntry) => string)[] = [

@@ -1,5 +1,7 @@
+import { furtherFields } from '@registers/shared/sheet';
+import type { Field } from './form';
 import type { StoredSubmission } from './store';
-import { type Field, furtherFields, limits } from './submission';
+import { limits } from './submission';
 
 /** The columns that an entry adds to a register. Fields beyond the limit share {@link furtherFields}. */
 export function newColumns(there: readonly string[], fields: readonly Field[]): string[] {

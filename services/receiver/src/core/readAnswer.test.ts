@@ -1,8 +1,7 @@
-import fc from 'fast-check';
-import { answerWith, fillPage, hasWanted, newestOf } from './readAnswer';
+import type { Field } from './form';
+import { answerWith, fillPage, newestOf } from './readAnswer';
 import { readingLimits } from './readRequest';
 import type { StoredEntry } from './store';
-import type { Field } from './submission';
 
 const reader = { subject: 'asha', others: false };
 const entry = (id: string, fields: readonly Field[] = [], subject = 'asha'): StoredEntry => ({
@@ -90,41 +89,6 @@ describe('fillPage', () => {
     const page = pageOf(await fillPage(slices(), 100), reader);
     expect([page.entries.length, page.next]).toEqual([1, '1']);
     expect(read).toEqual(['1', '2']);
-  });
-});
-
-describe('hasWanted', () => {
-  const text = fc.string({ unit: 'grapheme' });
-  const blank = fc.constantFrom('', ' ', '\t', '\r\n', '\u00a0');
-
-  it('finds a text however its case and the blanks around it are', () => {
-    fc.assert(
-      fc.property(text, blank, blank, (value, before, after) => {
-        const wanted = [['A', `${before}${value}${after}`]] as const;
-        expect(hasWanted([['A', value.toLowerCase()]], wanted)).toBe(true);
-      }),
-    );
-    expect(hasWanted([['A', ' ÜBER ']], [['A', 'über']])).toBe(true);
-  });
-
-  it('finds nothing else', () => {
-    fc.assert(
-      fc.property(text, fc.stringMatching(/^[a-z0-9]$/), (value, more) => {
-        expect(hasWanted([['A', value]], [['A', value + more]])).toBe(false);
-        expect(hasWanted([['B', value + more]], [['A', value + more]])).toBe(false);
-      }),
-    );
-    expect(hasWanted([['A', 'a  b']], [['A', 'a b']])).toBe(false);
-  });
-
-  it('wants every value', () => {
-    const fields = [
-      ['A', '1'],
-      ['B', '2'],
-    ] as const;
-    expect(hasWanted(fields, fields)).toBe(true);
-    expect(hasWanted(fields, [...fields, ['constructor', '3']])).toBe(false);
-    expect(hasWanted(fields, [fields[0], ['B', '1']])).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What is answered to a person who reads entries. Pure, like the core. */
 import { readingLimits } from './readRequest';
 import type { Found, Reader, StoredEntry } from './store';
-import type { Answer, Field } from './submission';
+import type { Answer } from './submission';
 
 /** An entry as JSON. Never with its sender's name. */
 interface EntryView {
@@ -67,14 +67,6 @@ export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>, li
     if (entries.length > limit || fitting(entries) < entries.length) break;
   }
   return { entries: entries.slice(0, limit), more: entries.length > limit };
-}
-
-const comparable = (value: string) => value.trim().toLowerCase();
-
-/** Whether the fields have all values that are wanted: the whole texts, without case and blanks around them. */
-export function hasWanted(fields: readonly Field[], wanted: readonly Field[]): boolean {
-  const values = new Map(fields);
-  return wanted.every(([name, value]) => comparable(values.get(name) ?? '') === comparable(value));
 }
 
 /** An entry that a `match` has found. */

@@ -2,10 +2,9 @@
  * What every receiver decides alike: the Node server over SQLite or PostgreSQL, and the spreadsheet script.
  * Pure: nothing here knows about Node, time or storage.
  */
+import { looksLikeReceiverColumn } from '@registers/shared/sheet';
 import { type Field, parseForm } from './form';
 import { isPrintable, printable } from './printable';
-
-export type { Field };
 
 export const limits = {
   bodyBytes: 256 * 1024,
@@ -18,15 +17,6 @@ export const limits = {
 } as const;
 
 export const defaultFormTypes: readonly string[] = ['inquiry', 'job', 'invoice', 'manmonth'];
-
-/** Columns that a download adds after the fields; no field may have their names. */
-export const metaColumns = ['submissionId', 'receivedAt', 'subject'] as const;
-
-/** The last of the fields' columns, in a register with more fields than columns; no field may have its name. */
-export const furtherFields = 'furtherFields';
-
-/** The column of the entry that a row corrects, in a register with corrections; no field may have its name. */
-export const correctsColumn = 'corrects';
 
 export interface Submission {
   id: string;
@@ -98,14 +88,6 @@ function correctsOf(given: readonly Field[], id: string): string | null {
   return given.length === 1 && uuid.test(first) ? first.toLowerCase() : id;
 }
 
-/** A name as people see it: to them `Subject ` and `subject` are the same. */
-const looksOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
-    .toLowerCase();
-const reserved = new Set([...metaColumns, furtherFields, correctsColumn].map(looksOf));
-
 export function errorInNames(fields: readonly Field[]): string | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
@@ -115,7 +97,7 @@ export function errorInNames(fields: readonly Field[]): string | undefined {
     if (name.length > limits.nameLength)
       return `A field name is longer than ${limits.nameLength} characters: ${name.slice(0, 40)}…`;
     if (seen.has(name)) return `Field ${name} is given more than once.`;
-    if (reserved.has(looksOf(name)))
+    if (looksLikeReceiverColumn(name))
       return `Field ${name} looks like a column that the receiver fills in itself. Rename it.`;
     seen.add(name);
   }

@@ -1,6 +1,6 @@
+import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
 import { furtherOf } from '../../core/columns';
 import type { StoredSubmission, Table } from '../../core/store';
-import { correctsColumn, furtherFields, metaColumns } from '../../core/submission';
 
 type Shape = Pick<Table, 'columns' | 'hasCorrections'>;
 

@@ -1,4 +1,4 @@
-import type { Field } from '../../core/submission';
+import type { Field } from '../../core/form';
 
 /** The fields as one JSON object, so that SQL can say `fields->>'Client'`. */
 export type StoredFields = Readonly<Record<string, string>>;

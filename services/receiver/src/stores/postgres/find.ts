@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { fillPage, hasWanted, type Match, newestOf } from '../../core/readAnswer';
+import { hasValues } from '@registers/shared/sheet';
+import { fillPage, type Match, newestOf } from '../../core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
 import { reasonOf } from '../../core/reason';
 import type { Found, Reader, Store, StoredEntry } from '../../core/store';
@@ -109,7 +110,7 @@ async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: Re
       formType,
       names,
     ]);
-    const matching = rows.filter(({ fields }) => hasWanted(fieldsOf(fields), wanted));
+    const matching = rows.filter(({ fields }) => hasValues(fieldsOf(fields), wanted));
     found.push(...matching.map(({ id, sequence }) => ({ id, order: Number(sequence) })));
   }
   const entries = await ask(pool, `${select} WHERE s.id = ANY($1) ORDER BY s.sequence DESC`, [

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { furtherFields } from '@registers/shared/sheet';
 import { receiverContract } from '../../../testing/contract';
 import { coreOver, everythingIn } from '../../../testing/stores';
 import type { StoredSubmission } from '../../core/store';
-import { furtherFields, limits } from '../../core/submission';
+import { limits } from '../../core/submission';
 import { describeWithPostgres } from './testing/describe';
 import { useStores } from './testing/stores';
 

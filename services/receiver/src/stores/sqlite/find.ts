@@ -1,5 +1,6 @@
 import type Database from 'libsql';
-import { fillPage, hasWanted, type Match, newestOf } from '../../core/readAnswer';
+import { hasValues } from '@registers/shared/sheet';
+import { fillPage, type Match, newestOf } from '../../core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
 import type { Found, Reader, Store, StoredEntry } from '../../core/store';
 import { fieldsOf, type Row, submissionOf } from './row';
@@ -54,7 +55,7 @@ async function scan(slices: Slices, wanted: ReadMatch['wanted']): Promise<Match[
   let seen = 0;
   for await (const slice of slices) {
     const rows = slice.slice(0, readingLimits.scanned - seen);
-    const matching = rows.filter((row) => hasWanted(fieldsOf(row), wanted));
+    const matching = rows.filter((row) => hasValues(fieldsOf(row), wanted));
     found.push(...matching.map(({ id, sequence }) => ({ id, order: sequence })));
     seen += rows.length;
     if (found.length >= readingLimits.matches || seen === readingLimits.scanned) break;

@@ -1,5 +1,5 @@
+import type { Field } from '../../core/form';
 import type { StoredSubmission } from '../../core/store';
-import type { Field } from '../../core/submission';
 
 /** A row of `submissions`, with what it corrects. */
 export interface Row {
