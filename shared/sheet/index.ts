@@ -8,4 +8,4 @@ export {
   metaColumns,
   sentAtColumn,
 } from './columns';
-export { hasValues } from './values';
+export { hasValues, isUuid } from './values';

@@ -1,8 +1,7 @@
-import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
+import { correctsColumn, furtherFields, isUuid, metaColumns } from '@registers/shared/sheet';
 import { furtherFrom } from '../src/core/columns';
 import type { Field } from '../src/core/form';
 import type { StoredEntry } from '../src/core/store';
-import { isUuid } from '../src/core/submission';
 import type { Sheet, Spreadsheet } from './google';
 
 /** Cells that take as long to read as one call more. */

@@ -34,9 +34,12 @@ export function coreOver(
 ): Pick<ReceiverUnderTest, 'submit' | 'table'> {
   const parts = { store, formTypes: defaultFormTypes, report };
   return {
-    submit: (query, body, subject) => {
+    submit: async (query, body, subject) => {
       const checkToken = () => Promise.resolve({ ok: true as const, subject: subject ?? '' });
-      return createReceiver(subject === undefined ? parts : { ...parts, checkToken }).submit(query, body);
+      const receiver = createReceiver(subject === undefined ? parts : { ...parts, checkToken });
+      const answer = await receiver.post(query, body);
+      if ('page' in answer) throw new Error('Nothing was to be read');
+      return answer;
     },
     table: async (formType) => {
       const { rows, ...shape } = await everythingIn(store, formType);

@@ -1,7 +1,6 @@
 import type { Batches } from '@registers/shared/contract';
-import { idColumn } from '@registers/shared/sheet';
+import { idColumn, isUuid } from '@registers/shared/sheet';
 import type { Block } from './block';
-import { isUuid } from './columns';
 import { placeOf } from './header';
 import type { ReadRow } from './readRow';
 import { repeatedRows } from './repeated';
@@ -13,7 +12,7 @@ export type KnownRow = Awaited<ReturnType<Batches['known']>>[number];
 function haveIds({ pasted: { header, rows }, changes }: Block): boolean[] {
   const column = header ? placeOf(header.cells, idColumn) : 0;
   const isUsed = changes.layout.names[column] !== undefined;
-  return rows.map(({ cells }) => !isUsed && isUuid(cells[column]));
+  return rows.map(({ cells }) => !isUsed && isUuid(cells[column] ?? ''));
 }
 
 /** Why rows are left out unless a person puts them back. A row that came back from a batch is no repeat of itself. */

@@ -1,7 +1,7 @@
 /** What a person may ask to read, and how it is written in a request. Pure, like the core. */
-import { parseForm } from './form';
-import type { Field } from './form';
-import { type Answer, errorInFormType, errorInNames, isUuid, limits } from './submission';
+import { isUuid } from '@registers/shared/sheet';
+import { type Field, parseForm } from './form';
+import { type Answer, errorInFormType, errorInNames, limits } from './submission';
 
 export const readingLimits = {
   /** The entries of one answer; those after them are asked for with `before`. */

@@ -2,7 +2,7 @@
  * What every receiver decides alike: the Node server over SQLite or PostgreSQL, and the spreadsheet script.
  * Pure: nothing here knows about Node, time or storage.
  */
-import { looksLikeReceiverColumn } from '@registers/shared/sheet';
+import { isUuid, looksLikeReceiverColumn } from '@registers/shared/sheet';
 import { type Field, parseForm } from './form';
 import { isPrintable, printable } from './printable';
 
@@ -61,10 +61,6 @@ export const answers: Readonly<Record<Saved, Answer>> = {
 export type Reading =
   { ok: true; submission: Submission; accessToken: string | undefined } | { ok: false; answer: Answer };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const isUuid = (text: string): boolean => uuid.test(text);
-
 const reject = (message: string, status: 400 | 413 = 400): Reading => ({
   ok: false,
   answer: { status, message },
@@ -73,7 +69,7 @@ const reject = (message: string, status: 400 | 413 = 400): Reading => ({
 function errorInId(ids: readonly Field[]): string | undefined {
   if (ids.length === 0) return 'submissionId is missing. Send POST /exec?submissionId=<uuid>.';
   if (ids.length > 1) return 'submissionId is given more than once. Send it once, in the address.';
-  return uuid.test(ids[0]?.[1] ?? '')
+  return isUuid(ids[0]?.[1] ?? '')
     ? undefined
     : 'submissionId is not a UUID. Mint one per entry, and keep it for every retry.';
 }
@@ -85,7 +81,7 @@ function errorInId(ids: readonly Field[]): string | undefined {
 function correctsOf(given: readonly Field[], id: string): string | null {
   const [[, first] = []] = given;
   if (first === undefined) return null;
-  return given.length === 1 && uuid.test(first) ? first.toLowerCase() : id;
+  return given.length === 1 && isUuid(first) ? first.toLowerCase() : id;
 }
 
 export function errorInNames(fields: readonly Field[]): string | undefined {

@@ -31,7 +31,7 @@ describe('createReceiver', () => {
 
   it('answers 503 when the store fails, and logs the reason without the content', async () => {
     const failing = { ...store, save: () => Promise.reject(new Error('disk full')) };
-    const answer = await createReceiver({ ...parts, store: failing }).submit(query, 'formType=job&A=secret');
+    const answer = await createReceiver({ ...parts, store: failing }).post(query, 'formType=job&A=secret');
     expect(answer.status).toBe(503);
     expect(parts.report).toHaveBeenCalledWith(expect.stringContaining('disk full'));
     expect(JSON.stringify([answer, parts.report.mock.calls])).not.toContain('secret');
@@ -40,10 +40,7 @@ describe('createReceiver', () => {
   it('records who sent it beside the row', async () => {
     const checkToken = () => Promise.resolve({ ok: true as const, subject: 'user|1' });
     const now = () => new Date('2026-11-21T06:00:00Z');
-    await createReceiver({ ...parts, store, checkToken, now }).submit(
-      query,
-      'formType=job&A=1&access_token=t',
-    );
+    await createReceiver({ ...parts, store, checkToken, now }).post(query, 'formType=job&A=1&access_token=t');
     expect(saved).toHaveBeenCalledWith({
       id: query.slice('submissionId='.length),
       formType: 'job',
@@ -57,7 +54,7 @@ describe('createReceiver', () => {
   it('stores nothing when the token is refused', async () => {
     const checkToken = () =>
       Promise.resolve({ ok: false as const, answer: { status: 401 as const, message: 'no' } });
-    const answer = await createReceiver({ ...parts, store, checkToken }).submit(query, 'formType=job&A=1');
+    const answer = await createReceiver({ ...parts, store, checkToken }).post(query, 'formType=job&A=1');
     expect(answer.status).toBe(401);
     expect(saved).not.toHaveBeenCalled();
   });
@@ -65,7 +62,7 @@ describe('createReceiver', () => {
   describe('with a token', () => {
     const checked = { ...parts, checkToken: checkName };
     const send = (receiver: Receiver, who: string, body = 'formType=job&A=1') =>
-      receiver.submit(`submissionId=${randomUUID()}`, `${body}&access_token=${who}`);
+      receiver.post(`submissionId=${randomUUID()}`, `${body}&access_token=${who}`);
 
     it('lets the reads of a person wait for each other, and refuses more than a few', async () => {
       const answers: (() => void)[] = [];

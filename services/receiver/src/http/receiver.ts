@@ -1,36 +1,27 @@
+import { decide, type Rules } from '../core/decide';
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
-import {
-  asksToRead,
-  findsOthers,
-  type LookupFields,
-  parseRead,
-  type ReadRequest,
-  readsNobody,
-} from '../core/readRequest';
+import type { ReadRequest } from '../core/readRequest';
 import { reasonOf } from '../core/reason';
-import type { Reader, Store } from '../core/store';
-import { type Answer, answers, readSubmission } from '../core/submission';
+import type { Reader, Store, StoredSubmission } from '../core/store';
+import { type Answer, answers } from '../core/submission';
 import { createAllowance } from './allowance';
 import { createLines } from './lines';
 import type { TokenCheck } from './token';
 
-export interface Receiver extends Pick<Store, 'read'> {
-  submit: (query: string, body: string) => Promise<Answer>;
+export interface Receiver {
   /** Answers a POST, whose address says whether it stores an entry or reads some. */
-  post: (query: string, body: string) => Promise<Answer | ReadAnswer>;
+  post: (query: string, body: string) => Promise<ReadAnswer>;
 }
 
-export interface ReceiverParts {
-  store: Store;
-  formTypes: readonly string[];
+export interface ReceiverParts extends Partial<Omit<Rules, 'formTypes'>> {
+  store: Pick<Store, 'save' | 'find'>;
+  formTypes: Rules['formTypes'];
   /** Without it anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
-  lookupFields?: LookupFields;
   /** What one person may store on a day; who needs no token has no limit. */
   dailyMegabytes?: number;
   /** Told of what the operator must know and the sender must not. */
   report: (text: string) => void;
-  now?: () => Date;
 }
 
 /** How many reads of one person run or wait; of those that run there is one. More than a few tabs ask for. */
@@ -60,20 +51,15 @@ export function createReceiver({
   const inLine = createLines(mostReads);
   const allowance = createAllowance(dailyMegabytes);
 
-  async function submit(query: string, body: string): Promise<Answer> {
-    const reading = readSubmission(query, body, formTypes);
-    if (!reading.ok) return reading.answer;
-    const sender = checkToken ? await checkToken(reading.accessToken) : { ok: true as const, subject: null };
-    if (!sender.ok) return sender.answer;
-    const { subject } = sender;
-    const receivedAt = now().toISOString();
+  async function save(entry: StoredSubmission, bytes: number): Promise<Answer> {
+    const { id, subject, receivedAt } = entry;
     if (subject !== null && allowance.isUsedUp(receivedAt, subject)) return tooMuchStored(dailyMegabytes);
     try {
-      const saved = await store.save({ ...reading.submission, receivedAt, subject });
-      if (subject !== null && saved === 'stored') allowance.add(receivedAt, subject, body.length);
+      const saved = await store.save(entry);
+      if (subject !== null && saved === 'stored') allowance.add(receivedAt, subject, bytes);
       return answers[saved];
     } catch (error) {
-      report(`storing ${reading.submission.id} failed: ${reasonOf(error)}`);
+      report(`storing ${id} failed: ${reasonOf(error)}`);
       return {
         status: 503,
         message: 'The receiver could not store this. Try again later, with the same submissionId.',
@@ -81,18 +67,7 @@ export function createReceiver({
     }
   }
 
-  async function find(query: string, body: string): Promise<ReadAnswer> {
-    const parsed = parseRead(query, body, formTypes);
-    if (!parsed.ok) return parsed.answer;
-    if (!checkToken) return readsNobody;
-    const sender = await checkToken(parsed.accessToken);
-    if (!sender.ok) return sender.answer;
-    const { subject } = sender;
-    const reader = { subject, others: findsOthers(parsed.request, lookupFields) };
-    return inLine(subject, () => answerTo(parsed.request, reader)) ?? tooManyReads;
-  }
-
-  async function answerTo(request: ReadRequest, reader: Reader): Promise<ReadAnswer> {
+  async function find(request: ReadRequest, reader: Reader): Promise<ReadAnswer> {
     try {
       return answerWith(await store.find(request, reader), reader);
     } catch (error) {
@@ -101,6 +76,17 @@ export function createReceiver({
     }
   }
 
-  const post: Receiver['post'] = (query, body) => (asksToRead(query) ? find : submit)(query, body);
-  return { submit, post, read: (formType, consume, state) => store.read(formType, consume, state) };
+  return {
+    post: async (query, body) =>
+      decide<Promise<ReadAnswer>>(
+        query,
+        body,
+        { formTypes, lookupFields, now },
+        {
+          identify: checkToken && (async (token, then) => then(await checkToken(token))),
+          save: (entry) => save(entry, body.length),
+          find: (request, reader) => inLine(reader.subject, () => find(request, reader)) ?? tooManyReads,
+        },
+      ),
+  };
 }

@@ -24,10 +24,10 @@ function createHealth(store: OpenStore) {
 
 function createHandler(
   settings: Settings,
-  { store, receiver, exec }: { store: OpenStore; receiver: Receiver; exec: Exec },
+  { store, exec }: { store: OpenStore; exec: Exec },
   report: Report,
 ): RequestListener {
-  const downloads = createDownloads({ ...settings, receiver, report });
+  const downloads = createDownloads({ ...settings, store, report });
   const health = createHealth(store);
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,7 +71,7 @@ export async function serveStore(
   const { token, hosts, port } = settings;
   const checkToken = token && createTokenCheck(token, report);
   const receiver = createReceiver({ ...settings, store, checkToken, report });
-  const handler = createHandler(settings, { store, receiver, exec: execOf(receiver) }, report);
+  const handler = createHandler(settings, { store, exec: execOf(receiver) }, report);
   try {
     const listening = await listen(handler, hosts, port);
     return {

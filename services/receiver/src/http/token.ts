@@ -1,14 +1,10 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { notPermitted, permits } from '../core/permission';
-import type { Answer } from '../core/submission';
+import { noToken, notPermitted, notValid, permits, refuse, type Sender } from '../core/sender';
 import type { TokenSettings } from '../settings/token';
 
-export type Sender = { ok: true; subject: string } | { ok: false; answer: Answer };
 export type TokenCheck = (token: string | undefined) => Promise<Sender>;
 
 class KeySetUnavailable extends Error {}
-
-const refuse = (status: 401 | 503, message: string): Sender => ({ ok: false, answer: { status, message } });
 
 /** Distinguishes a token signed by an unknown key, an error of the sender, from a key set that cannot be fetched. */
 function keysOf(issuer: string): JWTVerifyGetKey {
@@ -32,8 +28,7 @@ export function createTokenCheck(
 ): TokenCheck {
   const keys = keysOf(issuer);
   return async (token) => {
-    if (token === undefined || token === '')
-      return refuse(401, 'access_token is missing. Sign in and send again.');
+    if (token === undefined || token === '') return noToken;
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -43,11 +38,10 @@ export function createTokenCheck(
         clockTolerance: 5,
       });
       if (!payload.sub) return refuse(401, 'access_token has no subject. Sign in again and send again.');
-      if (!permits(payload, permission)) return { ok: false, answer: notPermitted(permission) };
+      if (!permits(payload, permission)) return notPermitted(permission);
       return { ok: true, subject: payload.sub };
     } catch (error) {
-      if (!(error instanceof KeySetUnavailable))
-        return refuse(401, 'access_token is not valid here. Sign in again and send again.');
+      if (!(error instanceof KeySetUnavailable)) return notValid;
       report(error.message);
       return refuse(503, 'The sign-in provider cannot be reached to check access_token. Try again later.');
     }

@@ -2,16 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseForm } from '../../core/form';
-import type { State, Table } from '../../core/store';
+import type { State, Store, Table } from '../../core/store';
 import type { Settings } from '../../settings/settings';
-import type { Receiver } from '../receiver';
 import { respond } from '../respond';
 import { askerOf, mayDownload } from './access';
 import { csvOf } from './csv';
 import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
 export interface DownloadParts extends Pick<Settings, 'formTypes' | 'downloadKey' | 'localDownloads'> {
-  receiver: Receiver;
+  store: Pick<Store, 'read'>;
   report: (text: string) => void;
 }
 
@@ -39,23 +38,23 @@ function stateOf(query: string): State | undefined {
 
 async function sendCsv(
   response: ServerResponse,
-  { receiver }: DownloadParts,
+  { store }: DownloadParts,
   { formType, state, name }: Wanted,
 ): Promise<void> {
   const send = async (table: Table) => {
     response.writeHead(200, fileHeaders('text/csv; charset=utf-8; header=present', `${name}.csv`));
     await pipeline(Readable.from(csvOf(table)), response);
   };
-  await receiver.read(formType, send, state);
+  await store.read(formType, send, state);
 }
 
 async function sendXlsx(
   response: ServerResponse,
-  { receiver }: DownloadParts,
+  { store }: DownloadParts,
   { formType, state, name }: Wanted,
 ): Promise<void> {
   try {
-    const file = await receiver.read(formType, (table) => xlsxOf(formType, table), state);
+    const file = await store.read(formType, (table) => xlsxOf(formType, table), state);
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     response.writeHead(200, { ...fileHeaders(type, `${name}.xlsx`), 'content-length': file.length });
     response.end(file);
