@@ -31,18 +31,15 @@ function entriesAt(places: readonly Place[]): StoredEntry[] {
   return places.flatMap(({ line }) => entries.get(line.id) ?? []);
 }
 
-function findMine(
-  tabs: readonly ReadTab[],
-  { limit, before }: ReadMine,
-  { subject }: Reader,
-): Found | undefined {
+function findMine(tabs: readonly ReadTab[], { before }: ReadMine, { subject }: Reader): Found | undefined {
+  const most = readingLimits.entries;
   const places = placesIn(tabs)
     .filter(({ line }) => line.subject === subject)
     .sort(byAge);
   const last = places.findIndex(({ line }) => line.id === before);
   if (before !== undefined && last < 0) return undefined;
   const rest = places.slice(last + 1);
-  return { entries: entriesAt(rest.slice(0, limit)), more: rest.length > limit };
+  return { entries: entriesAt(rest.slice(0, most)), more: rest.length > most };
 }
 
 /** The lines that a `match` looks through: the newest ones of the reader, and of the newest ones those of others. */

@@ -76,17 +76,19 @@ describe('fillPage', () => {
     return { read, slices };
   }
 
-  it('reads one entry more than asked for, as a sign that there are more', async () => {
-    const entries = ['1', '2', '3', '4'].map((id) => entry(id));
+  it('reads one entry more than an answer has, as a sign that there are more', async () => {
+    const most = readingLimits.entries;
+    const entries = Array.from({ length: most + 2 }, (_, index) => entry(String(index)));
     const { read, slices } = storeOf(entries);
-    expect(await fillPage(slices(), 2)).toEqual({ entries: entries.slice(0, 2), more: true });
-    expect(read).toEqual(['1', '2', '3']);
-    expect(await fillPage(slices(), 4)).toEqual({ entries, more: false });
+    expect(await fillPage(slices())).toEqual({ entries: entries.slice(0, most), more: true });
+    expect(read).toHaveLength(most + 1);
+    const full = entries.slice(0, most);
+    expect(await fillPage(storeOf(full).slices())).toEqual({ entries: full, more: false });
   });
 
   it('reads no further than to where an answer grows too large', async () => {
     const { read, slices } = storeOf(['1', '2', '3', '4', '5'].map((id) => entry(id, half)));
-    const page = pageOf(await fillPage(slices(), 100), reader);
+    const page = pageOf(await fillPage(slices()), reader);
     expect([page.entries.length, page.next]).toEqual([1, '1']);
     expect(read).toEqual(['1', '2']);
   });

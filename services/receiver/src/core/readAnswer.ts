@@ -59,14 +59,15 @@ export function answerWith(found: Found | undefined, { subject }: Reader): ReadA
   };
 }
 
-/** Takes entries from a store, newest first, and stops where one answer is full: after `limit`, or when it grows too large. */
-export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>, limit: number): Promise<Found> {
+/** Takes entries from a store, newest first, and stops where one answer is full. */
+export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>): Promise<Found> {
+  const most = readingLimits.entries;
   const entries: StoredEntry[] = [];
   for await (const slice of slices) {
     entries.push(...slice);
-    if (entries.length > limit || fitting(entries) < entries.length) break;
+    if (entries.length > most || fitting(entries) < entries.length) break;
   }
-  return { entries: entries.slice(0, limit), more: entries.length > limit };
+  return { entries: entries.slice(0, most), more: entries.length > most };
 }
 
 /** An entry that a `match` has found. */

@@ -18,8 +18,8 @@ export const readingLimits = {
 
 export interface ReadMine {
   read: 'mine';
+  /** All registers of the receiver: stores look up the entries of each by an index. */
   formTypes: readonly string[];
-  limit: number;
   /** The id of the last entry of the page before. */
   before: string | undefined;
 }
@@ -59,7 +59,7 @@ export type ParsedRead =
   { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: Answer };
 
 /** What the body has for each kind, beside the token; for `match` these are names of fields. */
-const parameters = { mine: ['formType', 'limit', 'before'], one: ['id'], match: undefined } as const;
+const parameters = { mine: ['before'], one: ['id'], match: undefined } as const;
 type Kind = keyof typeof parameters;
 const isKind = (text: string): text is Kind => Object.keys(parameters).includes(text);
 
@@ -88,7 +88,7 @@ function errorInForm(kind: Kind, fields: readonly Field[]): string | undefined {
   const known: readonly string[] | undefined = parameters[kind];
   const foreign = fields.find(([name]) => known && name !== 'access_token' && !known.includes(name));
   return (
-    errorInNames(kind === 'mine' ? fields.filter(([name]) => name !== 'formType') : fields) ??
+    errorInNames(fields) ??
     (fields.length > limits.fields ? `More than ${limits.fields} fields.` : undefined) ??
     (foreign && `read=${kind} takes no ${foreign[0]}. It takes ${known?.join(', ') ?? ''} and access_token.`)
   );
@@ -97,22 +97,9 @@ function errorInForm(kind: Kind, fields: readonly Field[]): string | undefined {
 type Parse = (fields: readonly Field[], formTypes: readonly string[]) => ReadRequest | string;
 
 const parseMine: Parse = (fields, formTypes) => {
-  const [limit = String(readingLimits.entries)] = valuesOf(fields, 'limit');
   const [before] = valuesOf(fields, 'before');
-  const asked = new Set(valuesOf(fields, 'formType'));
-  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > readingLimits.entries)
-    return `limit is not a whole number from 1 to ${readingLimits.entries}.`;
   if (before !== undefined && !isUuid(before)) return 'before is not what an earlier answer had as next.';
-  for (const formType of asked) {
-    const error = errorInFormType(formType, formTypes);
-    if (error !== undefined) return error;
-  }
-  return {
-    read: 'mine',
-    formTypes: asked.size > 0 ? [...asked] : formTypes,
-    limit: Number(limit),
-    before: before?.toLowerCase(),
-  };
+  return { read: 'mine', formTypes, before: before?.toLowerCase() };
 };
 
 const parseOne: Parse = (fields) => {

@@ -130,9 +130,8 @@ describe('reading over HTTP, with tokens of the sign-in', () => {
     await send(asha, { A: '1' });
     await server.close();
     server = await start({ token: undefined });
-    for (const kind of ['mine', 'one', 'match']) {
-      const form =
-        kind === 'one' ? { id: randomUUID() } : { formType: 'job', ...(kind === 'match' && { A: '1' }) };
+    const asked = { mine: {}, one: { id: randomUUID() }, match: { formType: 'job', A: '1' } };
+    for (const [kind, form] of Object.entries(asked)) {
       expect((await post(`read=${kind}`, { ...form, access_token: asha })).status).toBe(403);
     }
   });

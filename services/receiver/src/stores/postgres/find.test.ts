@@ -65,7 +65,7 @@ describeWithPostgres('reading from a PostgreSQL store', (cluster) => {
     ]);
     const stored = submission('asha');
     await store.save(stored);
-    const request = { read: 'mine', formTypes: ['job'], limit: 10, before: undefined } as const;
+    const request = { read: 'mine', formTypes: ['job'], before: undefined } as const;
     expect((await store.find(request, { subject: 'asha', others: false }))?.entries).toHaveLength(1);
   });
 });

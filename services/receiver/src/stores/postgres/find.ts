@@ -72,7 +72,7 @@ async function* batchesOf(
 
 async function findMine(
   pool: Pool,
-  { formTypes, limit, before }: ReadMine,
+  { formTypes, before }: ReadMine,
   { subject }: Reader,
 ): Promise<Found | undefined> {
   let first: string | undefined = newest;
@@ -84,7 +84,7 @@ async function findMine(
     first = rows[0]?.sequence;
   }
   if (first === undefined) return undefined;
-  return fillPage(batchesOf(pool, { subject, formTypes, first }), limit);
+  return fillPage(batchesOf(pool, { subject, formTypes, first }));
 }
 
 /** The newest rows, of which only the wanted fields travel; those of `where` may be found. */

@@ -64,7 +64,7 @@ describe('reading from a SQLite store', () => {
 
   it.each([
     ['a match', match('nothing')],
-    ['a page', { read: 'mine', formTypes: ['job'], limit: 100, before: undefined } as const],
+    ['a page', { read: 'mine', formTypes: ['job'], before: undefined } as const],
   ])(
     'stores again and again while %s goes through a few entries of the largest size',
     async (_what, request) => {

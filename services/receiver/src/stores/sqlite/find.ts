@@ -26,24 +26,22 @@ async function* entriesIn(slices: AsyncIterable<readonly unknown[]>): AsyncGener
   for await (const rows of slices) yield entriesOf(rows);
 }
 
-/** How the newest entries of a person are read: by the index, from each register no more than asked for. */
+/** How the newest entries of a person are read: by the index, from each register no more than an answer has. */
 function createMine(db: Database.Database) {
+  const most = readingLimits.entries + 1;
   const place = db.prepare('SELECT sequence FROM submissions WHERE id = ? AND subject = ?');
   const ofKinds = `sequence IN (
     SELECT mine.sequence FROM json_each(?) AS kind JOIN submissions AS mine ON mine.sequence IN (
       SELECT sequence FROM submissions WHERE subject = ? AND form_type = kind.value AND sequence < ?
-      ORDER BY sequence DESC LIMIT ?))`;
-  const page = db.prepare(`${select} WHERE s.${inSlice(ofKinds, 'DESC', '?')} ORDER BY s.sequence DESC`);
+      ORDER BY sequence DESC LIMIT ${most}))`;
+  const page = db.prepare(`${select} WHERE s.${inSlice(ofKinds, 'DESC', most)} ORDER BY s.sequence DESC`);
 
-  return async ({ formTypes, limit, before }: ReadMine, { subject }: Reader): Promise<Found | undefined> => {
+  return async ({ formTypes, before }: ReadMine, { subject }: Reader): Promise<Found | undefined> => {
     const first = before === undefined ? newest : placeOf(place.get(before, subject));
     if (first === undefined) return undefined;
     const kinds = JSON.stringify(formTypes);
-    const slices = slicesFrom(
-      first,
-      (last) => page.all(kinds, subject, last, limit + 1, limit + 1) as EntryRow[],
-    );
-    return fillPage(entriesIn(slices), limit);
+    const slices = slicesFrom(first, (last) => page.all(kinds, subject, last) as EntryRow[]);
+    return fillPage(entriesIn(slices));
   };
 }
 

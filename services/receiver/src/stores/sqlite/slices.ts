@@ -7,7 +7,7 @@ const slice = { rows: 100, bytes: 128 * 1024 } as const;
  * A condition for the first of the rows that `where` names, as many as make up a slice. SQLite has the length of a
  * text without reading it, so it is known beforehand where a slice ends.
  */
-export const inSlice = (where: string, order: 'ASC' | 'DESC', rows: number | '?' = slice.rows) =>
+export const inSlice = (where: string, order: 'ASC' | 'DESC', rows: number = slice.rows) =>
   `sequence IN (SELECT sequence FROM (
      SELECT sequence, SUM(size) OVER (ORDER BY sequence ${order}) - size AS before FROM (
        SELECT sequence, octet_length(fields) AS size FROM submissions WHERE ${where}
