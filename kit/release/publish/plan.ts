@@ -20,7 +20,7 @@ import { filesBelow } from './releaseFiles';
 export type Plan = Omit<Release, 'hashes'>;
 
 /** `3f2a1bc.20261121T074500Z` */
-export const buildId = (commit: string, time: Date): string =>
+const buildId = (commit: string, time: Date): string =>
   `${commit}.${time.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
 /** Now, or the next second that gives a build id which no release of this folder has. */

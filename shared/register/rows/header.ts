@@ -11,7 +11,7 @@ type FieldEntry = [name: string, field: Field];
 const longestName = 200;
 
 /** Compared without spaces too: `Job Number` is `JobNumber`. */
-export const keyOf = (text: string) =>
+const keyOf = (text: string) =>
   text.length > longestName ? text : comparable(text).replaceAll(' ', '');
 
 /** What downloads have beside the fields. */

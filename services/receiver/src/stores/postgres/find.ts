@@ -2,35 +2,9 @@ import type { Pool } from 'pg';
 import { hasValues } from '@registers/shared/sheet';
 import { fillPage, type Match, newestOf } from '../../core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
-import { reasonOf } from '../../core/reason';
 import type { Found, Reader, Store, StoredEntry } from '../../core/store';
-import { inTransaction } from './connect';
 import { fieldsOf } from './fields';
 import { type Row, submissionOf } from './row';
-import { lockKey } from './schema';
-
-const index = 'submissions_by_sender ON registers.submissions (subject, form_type, sequence)';
-
-/**
- * Makes the index where it is missing. Without it reading is slow, and nothing else: so a role that may not make it,
- * or a table that is too large to do so now, is a line in the log.
- */
-export async function prepareFind(pool: Pool, report: (text: string) => void): Promise<void> {
-  try {
-    await inTransaction(pool, '', async (client) => {
-      await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
-      const { rows } = await client.query<{ missing: boolean }>(
-        "SELECT to_regclass('registers.submissions_by_sender') IS NULL AS missing",
-      );
-      if (rows[0]?.missing) await client.query(`CREATE INDEX ${index}`);
-    });
-  } catch (error) {
-    report(
-      `reading entries is slow without an index: ${reasonOf(error)}. ` +
-        `Run as the owner of the table: CREATE INDEX CONCURRENTLY ${index};`,
-    );
-  }
-}
 
 const corrections = `LEFT JOIN registers.corrections AS own ON own.id = s.id
   LEFT JOIN registers.corrections AS later ON later.corrects = s.id`;

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from './connect';
-import { prepareCorrections } from './corrections';
 
 const version = 1;
 const mark = 'registers receiver, schema ';
@@ -10,7 +9,8 @@ export const lockKey = 52_141_006;
 
 /**
  * All entries of all registers are in `submissions`; `columns` has the order in which a register's fields were
- * first seen, which downloads need and an object does not keep.
+ * first seen, which downloads need and an object does not keep; `corrections` has which entry corrects which: each at most one, and each
+ * corrected at most once.
  */
 const schema = `
   CREATE SCHEMA IF NOT EXISTS registers;
@@ -23,12 +23,14 @@ const schema = `
     fields jsonb NOT NULL
   );
   CREATE INDEX submissions_by_register ON registers.submissions (form_type, sequence);
+  CREATE INDEX submissions_by_sender ON registers.submissions (subject, form_type, sequence);
   CREATE TABLE registers.columns (
     form_type text NOT NULL,
     name text NOT NULL,
     position integer NOT NULL,
     PRIMARY KEY (form_type, name)
   );
+  CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);
   COMMENT ON TABLE registers.submissions IS '${mark}${version}';`;
 
 async function versionOf(client: PoolClient): Promise<number> {
@@ -59,6 +61,5 @@ export function prepareDatabase(pool: Pool, name: string): Promise<void> {
         `${name} was written by a newer receiver (schema ${found}, this one knows ${version}).`,
       );
     if (found < version) await client.query(schema);
-    await prepareCorrections(client);
   });
 }

@@ -3,7 +3,7 @@ import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
 import { connect, inTransaction, nameOf } from './connect';
-import { createFind, prepareFind } from './find';
+import { createFind } from './find';
 import { type Row, select, submissionOf } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
@@ -67,7 +67,6 @@ export async function openPostgresStore(
   const { writers, readers, finders, close } = connect(address, report);
   try {
     await prepareDatabase(writers, nameOf(address));
-    await prepareFind(writers, report);
   } catch (error) {
     await close();
     throw new Error(`DATABASE_URL: ${nameOf(address)} cannot be used: ${reasonOf(error)}`, { cause: error });

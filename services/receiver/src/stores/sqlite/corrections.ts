@@ -2,16 +2,6 @@ import type Database from 'libsql';
 import { refusalOf } from '../../core/corrections';
 import type { StoredSubmission } from '../../core/store';
 
-/**
- * Which entry corrects which: each at most one, and each corrected at most once. A table that is made where it is
- * missing, and not a new version of the file: a receiver from before goes on with it.
- */
-export const correctionsSchema = `
-  CREATE TABLE IF NOT EXISTS corrections (
-    corrects TEXT PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE
-  ) STRICT, WITHOUT ROWID;`;
-
 interface Row {
   form_type: string;
   subject: string | null;

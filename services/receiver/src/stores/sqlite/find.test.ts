@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Database from 'libsql';
 import { temporaryDirectory } from '../../../testing/stores';
 import { readingLimits } from '../../core/readRequest';
 import type { StoredSubmission } from '../../core/store';
@@ -20,25 +19,6 @@ const submission = (A: string, subject = 'asha'): StoredSubmission => ({
 const match = (value: string) => ({ read: 'match', formType: 'job', wanted: [['A', value]] }) as const;
 
 describe('reading from a SQLite store', () => {
-  it('makes the index in a file of a receiver from before, whose version stays', async () => {
-    const file = newFile();
-    const first = openSqliteStore(file, jest.fn());
-    const stored = submission('1');
-    await first.save(stored);
-    first.close();
-    const db = new Database(file);
-    db.exec('DROP INDEX submissions_by_sender; DROP TABLE corrections');
-    const second = openSqliteStore(file, jest.fn());
-    expect(
-      db.prepare("SELECT name FROM sqlite_schema WHERE name = 'submissions_by_sender'").all(),
-    ).toHaveLength(1);
-    expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 1 });
-    const found = await second.find({ read: 'one', id: stored.id }, asha);
-    expect(found?.entries).toEqual([{ ...stored, correctedBy: null }]);
-    db.close();
-    second.close();
-  });
-
   it('looks through the newest entries only, of the person and of the register', async () => {
     const store = openSqliteStore(newFile(), jest.fn());
     const values = Array.from({ length: readingLimits.scanned + 1 }, (_, index) => String(index));

@@ -6,10 +6,6 @@ import type { Found, Reader, Store, StoredEntry } from '../../core/store';
 import { fieldsOf, type Row, submissionOf } from './row';
 import { inSlice, slicesFrom } from './slices';
 
-/** Made where it is missing, like the table of corrections: a receiver from before goes on with the file. */
-export const findSchema =
-  'CREATE INDEX IF NOT EXISTS submissions_by_sender ON submissions (subject, form_type, sequence);';
-
 const newest = Number.MAX_SAFE_INTEGER;
 
 const select = `SELECT s.*, own.corrects AS corrects, later.id AS corrected_by FROM submissions AS s

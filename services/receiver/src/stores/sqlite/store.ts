@@ -5,8 +5,8 @@ import { newColumnsMessage } from '../../core/columns';
 import type { OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { type Columns, createColumns } from './columns';
-import { correctionsSchema, createCorrections } from './corrections';
-import { createFind, findSchema } from './find';
+import { createCorrections } from './corrections';
+import { createFind } from './find';
 import { createRead } from './read';
 import { type Row, select, submissionOf } from './row';
 
@@ -17,6 +17,7 @@ export interface SqliteStore extends OpenStore {
 
 const version = 1;
 
+/** Which entry corrects which is a table: each at most one, and each corrected at most once. */
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -27,11 +28,16 @@ const schema = `
     fields TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS submissions_by_register ON submissions (form_type, sequence);
+  CREATE INDEX IF NOT EXISTS submissions_by_sender ON submissions (subject, form_type, sequence);
   CREATE TABLE IF NOT EXISTS columns (
     form_type TEXT NOT NULL,
     name TEXT NOT NULL,
     position INTEGER NOT NULL,
     PRIMARY KEY (form_type, name)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS corrections (
+    corrects TEXT PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE
   ) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${version};`;
 
@@ -48,8 +54,6 @@ function open(file: string, busyTimeoutMs: number): Database.Database {
   if (found > version)
     throw new Error(`${file} was written by a newer receiver (schema ${found}, this one knows ${version}).`);
   if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
-  db.exec(correctionsSchema);
-  db.exec(findSchema);
   return db;
 }
 
