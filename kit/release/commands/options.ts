@@ -11,7 +11,6 @@ const definitions = {
   'live-is-bad': ['', 'withdraw the live release, so that it does not become the fallback'],
   'skip-tests': ['', "build without running the package's types and tests before"],
   untried: ['', 'do not try it in a browser: it stays unconfirmed and becomes no fallback'],
-  'to-build': ['<release>', 'the same as the name of a release after the command'],
   build: ['<release>', 'the version, the build id or its beginning; default: the live release'],
   register: ['<id>', 'the register, or "shell"; default: the package in this folder'],
   percent: ['<0-100>', 'the percentage of browsers that get it'],

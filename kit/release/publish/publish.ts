@@ -2,6 +2,7 @@ import type { Package } from '../build/package';
 import { gate } from '../gate/gate';
 import { refuseReleasedBefore } from '../gate/releasedBefore';
 import type { Release } from '../history/history';
+import { withHints } from '../site/hints';
 import { releaseName } from '../site/registry';
 import { withBase } from '../site/shellPage';
 import { addressOf, files, type Site } from '../site/site';
@@ -25,7 +26,9 @@ export async function publishBuild(
   const names = new Set(filesBelow(dist));
   const base = addressOf(site, folder, name, '');
   const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
-    !identity && file === 'index.html' ? Buffer.from(withBase(content.toString(), names, base)) : content,
+    !identity && file === 'index.html'
+      ? Buffer.from(withHints(withBase(content.toString(), names, base), []))
+      : content,
   );
   const release = { ...plan, hashes };
   console.log(await verify(site, folder, release, url));

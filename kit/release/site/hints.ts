@@ -1,3 +1,5 @@
+import { CliError } from '../basics/errors';
+
 /** What `registers.json` says of a register's files, as far as a browser can use it before any script has run. */
 export interface HintedRegister {
   path: string;
@@ -13,17 +15,14 @@ export interface HintedRegister {
 
 const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;
 
-/** Whether a page can have hints; one of an older shell cannot. */
-export const hasHintsElement = (page: string): boolean => hintsElement.test(page);
-
 /**
  * The shell's page with the scripts of each register by its path, so that a browser fetches those of the route
  * while it still parses the page. These are hints only: `registers.json` decides what is loaded.
- * @throws Error if the page has no element for them.
+ * @throws CliError if the page has no element for them.
  */
 export function withHints(page: string, registers: readonly HintedRegister[]): string {
-  if (!hasHintsElement(page))
-    throw new Error('index.html has no <script type="application/json" id="hints"> for the hints');
+  if (!hintsElement.test(page))
+    throw new CliError('index.html has no <script type="application/json" id="hints"> for the hints');
   const open = registers.filter(({ closed }) => closed === undefined);
   const hints = open.map(({ path, entry, integrity, files = [], hashes = {} }) => [
     path,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { replaceFile } from '../basics/atomicWrite';
 import { withFileLock } from '../basics/fileLock';
-import { hasHintsElement, withHints } from './hints';
+import { withHints } from './hints';
 import { files, readRegistry, type Site } from './site';
 
 /**
@@ -22,7 +22,6 @@ export const inSiteTransaction = <Result>(
 function updateHints(site: Site): void {
   if (!existsSync(files.page(site))) return;
   const page = readFileSync(files.page(site), 'utf8');
-  if (!hasHintsElement(page)) return;
   const next = withHints(page, readRegistry(site).registers);
   if (next !== page) replaceFile(files.page(site), next);
 }

@@ -20,8 +20,10 @@ const identity = { id: 'job', path: '/job', title: 'Job Register', icon: 'work' 
 const shows = (contract: number) =>
   `performance.mark('register-shown', { detail: { id: 'job', contract: ${contract} } });`;
 
+const hints = '<script type="application/json" id="hints">{}</script>';
+
 /** As little of a shell as a trial needs: a header, and a link to each register, which loads its entry. */
-const shell = (load = 'document.body.append(script)') => `<!doctype html>
+const shell = (load = 'document.body.append(script)') => `<!doctype html>${hints}
 <header>Registers</header>
 <nav aria-label="Registers"></nav>
 <script nonce="__NONCE__">
@@ -147,7 +149,7 @@ needsBrowser('a shell on trial', () => {
 
   test('fails when it does not appear, or does not show what the live shell shows', async () => {
     writeLive(shows(1));
-    const broken = '<script>throw new Error("broken")</script>';
+    const broken = `${hints}<script>throw new Error("broken")</script>`;
     expect(await tryShell(broken)).toMatchObject({
       result: 'failed',
       errors: [expect.stringContaining('shell 2.0.0 threw "Error: broken"')],

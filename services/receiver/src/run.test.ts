@@ -1,4 +1,4 @@
-import { report } from './log';
+import { report } from './run';
 
 it('writes one line with its time, whatever the text holds', () => {
   const written = jest.spyOn(console, 'error').mockImplementation(() => undefined);
