@@ -45,6 +45,7 @@ const reaches = {
 const layers = [
   ['services/receiver', 'src/core', 'src/settings', 'src/stores', 'src/http'],
   ['services/receiver', 'src/core', 'src/settings', 'apps-script'],
+  ['kit/webpack', 'page'],
   ['kit/release', 'basics', 'build', 'site', 'history', 'gate', 'publish', 'trial', 'switch', 'commands'],
 ];
 
