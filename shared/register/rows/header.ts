@@ -11,8 +11,7 @@ type FieldEntry = [name: string, field: Field];
 const longestName = 200;
 
 /** Compared without spaces too: `Job Number` is `JobNumber`. */
-const keyOf = (text: string) =>
-  text.length > longestName ? text : comparable(text).replaceAll(' ', '');
+const keyOf = (text: string) => (text.length > longestName ? text : comparable(text).replaceAll(' ', ''));
 
 /** What downloads have beside the fields. */
 const furtherColumns = addedColumns.map(keyOf);
