@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { describeWithPostgres } from '../../services/receiver/src/postgres/testing/describe';
+import { describeWithPostgres } from '../../services/receiver/src/stores/postgres/testing/describe';
 import { addressOf, encodeBody } from '../../shared/submit/wire';
 import type { Entry } from '../../shared/submit/wire';
 import { isRefusal, type MakeClient, sender } from './client';

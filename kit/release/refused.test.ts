@@ -46,6 +46,14 @@ test('a build with a script that browsers could not check is refused', async () 
   ]);
 });
 
+test('a shell whose page has no place for the hints is refused', async () => {
+  const { site, shell } = await siteWithJob();
+  fakeShell({ version: '2.0.0' }, shell);
+  write(join(shell, 'dist/index.html'), '<!doctype html><p id="root"></p>');
+  const { code, said } = await refusedIn(site, shell, `release --to ${site} --dist ${shell}/dist`);
+  expect([code, said]).toEqual([1, expect.stringContaining('index.html has no <script')]);
+});
+
 test('a canary cannot be started with the build of another register either', async () => {
   const { site, job } = await siteWithJob();
   const line = `canary --to ${site} --percent 10 --dist ${fakeRegister('inquiry')}/dist`;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { integrityOf } from './integrity';
 import type { BuildRecord } from '@registers/shared/registry';
-import { releaseName } from './registry';
-import { symbolPath } from './materialSymbols';
+import { integrityOf } from './basics/integrity';
+import { symbolPath } from './build/materialSymbols';
+import { releaseName } from './site/registry';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 

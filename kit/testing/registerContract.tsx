@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RegisterModule } from '@registers/shared/contract';
 import { screen } from '@testing-library/react';
 import { fieldsOf, type RegisterDefinition } from '@registers/shared/register';
-import { type Identity, readPackage } from '../release/package';
+import { type Identity, readPackage } from '../release/build/package';
 import { definitionErrors } from './definitionErrors';
 import { renderRegister } from './renderRegister';
 

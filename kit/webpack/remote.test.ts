@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/registry';
-import { incompatibilities } from '../release/compatibility';
-import { readForms, readManifest, requiredRanges } from '../release/manifest';
+import { incompatibilities } from '../release/gate/compatibility';
+import { readForms, readManifest, requiredRanges } from '../release/build/manifest';
 
 const dir = mkdtempSync(join(tmpdir(), 'register-'));
 const bin = join(__dirname, '../cli/bin.mjs');

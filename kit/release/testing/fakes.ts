@@ -1,9 +1,9 @@
-import { rangeFor } from '../../webpack/sharedModules';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '../integrity';
-import type { Registry } from '../registry';
+import { rangeFor } from '../../webpack/sharedModules';
+import { integrityOf } from '../basics/integrity';
+import type { Registry } from '../site/registry';
 
 const folders: string[] = [];
 

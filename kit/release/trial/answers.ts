@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Config, configSchema } from '@registers/shared/registry';
 import type { Request, Route } from 'playwright-core';
-import { withHints } from '../hints';
-import { readJson } from '../readJson';
-import type { Registry } from '../registry';
-import { files, locate, type Site } from '../site';
+import { readJson } from '../basics/readJson';
+import { withHints } from '../site/hints';
+import type { Registry } from '../site/registry';
+import { files, locate, type Site } from '../site/site';
 import { auth, signInAnswer } from './signIn';
 
 /** A site as a trial shows it: what is live, but for the build on trial. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { correctsColumn, furtherFields, limits, metaColumns } from '../src/core';
+import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
+import { limits } from '../src/core/submission';
 import type { ValueRange } from './google';
 import { FakeWorld } from './testing/fakeGoogle';
 import { signIn } from './testing/fakeTokens';
