@@ -4,6 +4,7 @@
  */
 const reaches = {
   'shared/csv': [],
+  'shared/sheet': [],
   'shared/batch': ['shared/entries', 'shared/ui'],
   'shared/browser': [],
   'shared/enum': [],
@@ -18,6 +19,7 @@ const reaches = {
     'shared/browser',
     'shared/entries',
     'shared/csv',
+    'shared/sheet',
     'shared/batch',
   ],
   // Of the kit, the type of what its build puts in.
@@ -29,12 +31,23 @@ const reaches = {
   'kit/cli': ['kit/webpack', 'kit/release', 'kit/serve'],
   'kit/testing': ['shared', 'kit/release'],
   'kit/create-register': ['shared', 'kit'],
-  services: ['shared/csv'],
+  services: ['shared/csv', 'shared/sheet'],
   deploy: ['shared/registry', 'kit/release', 'kit/serve'],
   tools: ['shared', 'kit', 'mfe-[a-z]+', 'services', 'deploy'],
   e2e: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell'],
   bench: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell', 'mfe-[a-z]+', 'e2e'],
 };
+
+/**
+ * What happens inside a package: its layers from below, each of which imports those before it. What lies beside them
+ * may import all of them, and none of them imports it.
+ */
+const layers = [
+  ['services/receiver', 'src/core', 'src/settings', 'src/stores', 'src/http'],
+  ['services/receiver', 'src/core', 'src/settings', 'apps-script'],
+  ['kit/webpack', 'page'],
+  ['kit/release', 'basics', 'build', 'site', 'history', 'gate', 'publish', 'trial', 'switch', 'commands'],
+];
 
 const notShipped = ['[.]test[.]', '/testing/', '[.]config[.]'];
 const all = [...new Set(Object.keys(reaches).map((folder) => folder.split('/')[0]))];
@@ -47,6 +60,18 @@ const directions = Object.entries(reaches).map(([folder, others]) => ({
   from: { path: `^${folder}/`, pathNot: notShipped },
   to: { path: inside(all), pathNot: ['node_modules', ...inside([folder, ...others])] },
 }));
+
+const oneWay = layers.flatMap(([folder, ...names]) =>
+  names.map((name, index) => ({
+    name: `layers of ${folder}: ${names.join(', ')}`,
+    severity: 'error',
+    from: { path: `^${folder}/${name}/`, pathNot: notShipped },
+    to: {
+      path: `^${folder}/`,
+      pathNot: ['node_modules', ...inside(names.slice(0, index + 1).map((below) => `${folder}/${below}`))],
+    },
+  })),
+);
 
 /** Who alone may import a library. */
 const only = (name, packages, folders) => ({
@@ -65,6 +90,13 @@ export default {
       to: { circular: true },
     },
     ...directions,
+    ...oneWay,
+    {
+      name: 'the core of the receiver runs in Apps Script too, without Node',
+      severity: 'error',
+      from: { path: '^services/receiver/src/core/', pathNot: notShipped },
+      to: { dependencyTypes: ['core'] },
+    },
     {
       name: 'a register imports no other, and its tests neither',
       severity: 'error',

@@ -12,7 +12,7 @@ const needsNginx = nginxAt === undefined && !process.env['CI'] ? describe.skip :
 if (needsNginx === describe.skip)
   console.warn('Skipped: nginx is not installed (Debian: apt-get install nginx)');
 
-const page = `<!doctype html><html><head><meta name="csp-nonce" content="__NONCE__"><script>early()</script>
+const page = `<!doctype html><html><head><meta name="csp-nonce" content="__NONCE__"><script type="application/json" id="hints">{}</script><script>early()</script>
 <script defer src="/main.01234567.js" nonce="__NONCE__"></script></head><body><div id="root"></div></body></html>`;
 
 let running: ChildProcess | undefined;

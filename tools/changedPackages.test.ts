@@ -14,7 +14,7 @@ test.each<[string, string[], string[], boolean]>([
   ['shared', ['shared/ui/tokens.ts'], deployed, true],
   ['kit', ['kit/webpack/remote.ts'], deployed, true],
   ['the lockfile', ['package-lock.json'], deployed, true],
-  ['a service', ['services/receiver/src/core.ts'], [], true],
+  ['a service', ['services/receiver/src/core/submission.ts'], [], true],
   ['a browser test', ['e2e/tests/job.spec.ts'], [], true],
   ['a folder with a name like another', ['mfe-jobs/src/a.ts'], [], true],
   ['the table of the registers', ['docs/registers.md'], [], true],

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { nameError } from '../kit/create-register/names.mjs';
 import { definitionErrors } from '../kit/testing/definitionErrors';
-import { furtherFields, limits, metaColumns, readSubmission } from '../services/receiver/src/core';
-import { formTypes } from '../services/receiver/src/settingSchemas';
+import { correctsColumn, furtherFields, metaColumns } from '../shared/sheet';
+import { limits, readSubmission } from '../services/receiver/src/core/submission';
+import { formTypes } from '../services/receiver/src/settings/schemas';
 import { defineRegister, text } from '../shared/register';
 
 /** Whether a receiver accepts an entry with these fields. */
@@ -40,7 +41,7 @@ test('contract test and receiver have the same limits for the number of fields a
   }
 });
 
-test.each([...metaColumns, furtherFields])(
+test.each([...metaColumns, furtherFields, correctsColumn])(
   'contract test and receiver both refuse the name %s',
   (reserved) => {
     expect([passes([reserved]), isAccepted([reserved])]).toEqual([false, false]);

@@ -8,7 +8,7 @@ import { readTable, type Table } from '../shared/register/rows/readTable';
 import { inquiry } from '../mfe-inquiry/src/definition';
 import { asCsv, asRow } from '../shell/src/sent/page/export';
 import type { JournalEntry } from '../shell/src/sent/journalEntry';
-import { csvOf } from '../services/receiver/src/csv';
+import { csvOf } from '../services/receiver/src/http/downloads/csv';
 import { definitions, settings, someEntry } from './testing/entries';
 
 const dayFirst = { dateOrders: {} };

@@ -16,10 +16,6 @@ const editJson = <T>(file: string, change: (value: T) => T): void =>
 
 /** What a team writes whose entries follow from inquiries. */
 export function takeFromInquiries(dir: string): void {
-  editJson<{ register: object }>(join(dir, 'package.json'), ({ register, ...rest }) => ({
-    ...rest,
-    register: { ...register, beginsFrom: ['inquiry'] },
-  }));
   const begins = "  begins: { inquiry: { Reference: 'JobNumber', OwnerCoordinator: 'OwnerCoordinator' } },\n";
   edit(join(dir, 'src/definition.ts'), (text) =>
     replaceIn(text, ['  sections: {\n', `${begins}  sections: {\n`], 'The definition'),

@@ -3,12 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mustSucceed } from '../../tools/local-site/commands';
 import { siteFrom } from '../../tools/local-site/ports';
 import { root } from '../../tools/local-site/registers';
 import { blocksOf, follow } from './guide';
 import { checksOf } from './checks';
-import { buildAgainstOlderShared, wantedShared } from './olderShared';
 
 const usage = `npm run external-register    docs/shipping-a-register.md, command by command, from the packed packages to a second release
 
@@ -45,7 +43,6 @@ async function proveExternalRegister(): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'external-register-'));
   const before = repositoryChanges();
   const site = join(place, 'site');
-  const dir = join(place, 'packed/travel');
   const checks = checksOf({ place, site, ports, step });
   try {
     await follow(blocksOf(readFileSync(join(root, 'docs/shipping-a-register.md'), 'utf8')), {
@@ -53,12 +50,6 @@ async function proveExternalRegister(): Promise<void> {
       places: { folder: join(place, 'packed'), site, 'address of the site': ports.origin(0) },
       own: checks.own,
       step,
-    });
-    await step('built against an older shared, it does so in the same shell', async () => {
-      buildAgainstOlderShared(dir);
-      await mustSucceed(dir, ['npm', 'run', 'release', '--', '--to', site, '--url', ports.origin(0)]);
-      assert.equal(wantedShared(site, 'travel'), '^1.0.0');
-      await checks.tryOut('R-4');
     });
     assert.equal(repositoryChanges(), before, 'files of this repository have changed');
     console.log('No file of this repository has changed');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenStore } from '../../services/receiver/src/store';
-import { serveStore } from '../../services/receiver/src/server';
-import { readSettings } from '../../services/receiver/src/settings';
-import { openSqliteStore } from '../../services/receiver/src/sqlite';
+import type { OpenStore } from '../../services/receiver/src/core/store';
+import { serveStore } from '../../services/receiver/src/http/server';
+import { readSettings } from '../../services/receiver/src/settings/settings';
+import { openSqliteStore } from '../../services/receiver/src/stores/sqlite/store';
 import { serveAsScript } from '../../services/receiver/testing/scriptServer';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { describeWithPostgres } from '../../services/receiver/src/postgres/testing/describe';
+import { describeWithPostgres } from '../../services/receiver/src/stores/postgres/testing/describe';
 import { addressOf, encodeBody } from '../../shared/entries/sending/wire';
 import { isRefusal, type MakeClient, sender } from './client';
 import { makerOf, type OpenTab } from './people';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startCluster } from '../../services/receiver/src/postgres/testing/cluster';
+import { startCluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
 import { inBatches } from './batches';
 import { sender } from './client';
 import { formTypes, runAll } from './run';

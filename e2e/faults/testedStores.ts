@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { Client } from 'pg';
-import type { Cluster } from '../../services/receiver/src/postgres/testing/cluster';
+import type { Cluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
 import {
   type ReceiverProcess,
   scriptMain,

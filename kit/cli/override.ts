@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { readManifest } from '../release/manifest';
+import { readManifest } from '../release/build/manifest';
 import { fileHeaders, type Generated, serveFolder } from '../serve';
 import { registerOf, remote } from '../webpack';
 

@@ -7,7 +7,7 @@ const usage = `create-register <name> --shared <version or file> --kit <version 
   Creates a register in the new folder <name>. Of the registers' repository it needs only @registers/shared and
   @registers/kit. <name> has lowercase letters, digits and hyphens: travel, site-visit.
 
-  --shared     the @registers/shared to use: a packed file (./registers-shared-1.5.0.tgz) or a version (1.5.0)
+  --shared     the @registers/shared to use: a packed file (./registers-shared-1.0.0.tgz) or a version (1.0.0)
   --kit        the @registers/kit to build, test and release with: a packed file or a version
   --registry   required with a version: the package registry of your company. It is written into .npmrc for the
                scope @registers, which anyone may own in the public registry

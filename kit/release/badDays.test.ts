@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSite } from './site/site';
 import { fakeShell, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, mockTrial, register } from './testing/run';
 import { siteForJob } from './testing/siteForJob';
-import { readSite } from './site';
-import { rollBack } from './rollBack';
+// Behind those that replace the trial, which it imports.
+import { rollBack } from './switch/rollBack';
 
 // Every write waits until it is on the disk, which may take long on a busy machine.
 jest.setTimeout(30_000);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeChange } from './history';
-import { releaseName } from './registry';
-import { readRegistry, readSite, writeRegistry } from './site';
+import { writeChange } from './history/history';
+import { releaseName } from './site/registry';
+import { readRegistry, readSite, writeRegistry } from './site/site';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf } from './testing/fakes';
 import { done, mockTrial, register } from './testing/run';
 import { siteForJob } from './testing/siteForJob';

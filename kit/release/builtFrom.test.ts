@@ -19,7 +19,7 @@ test('the commit and whether sources were changed are those of the build, not of
 });
 
 test.each([
-  ['without it', undefined, 'has no metaData.source: build again with the current version of @registers/kit'],
+  ['without it', undefined, 'metaData.source is missing'],
   [
     'with a path for a commit',
     { commit: '../x', dirty: false },

@@ -1,14 +1,14 @@
+import { CliError } from './basics/errors';
 import { canary } from './commands/canary';
 import { close, open } from './commands/close';
 import type { Command } from './commands/command';
 import { history } from './commands/history';
+import { optionHelp, readOptions } from './commands/options';
 import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
 import { tryOut } from './commands/try';
-import { CliError } from './errors';
-import { optionHelp, readOptions } from './options';
 
 const commands: Readonly<Record<string, Command>> = {
   release,

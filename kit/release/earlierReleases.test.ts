@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseName } from './registry';
+import { releaseName } from './site/registry';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 
@@ -34,16 +34,16 @@ test('the release that was rolled back to is the fallback of the next release', 
 
 test('a rollback can go back to any build that exists, but not to a missing or damaged one', async () => {
   const { site, dir, builds } = await siteWith('1.0.0', '1.1.0', '1.2.0');
-  await done(dir, `rollback --to ${site} --to-build ${builds[0]}`);
+  await done(dir, `rollback ${builds[0]} --to ${site}`);
   expect(live(site)).toMatchObject({ version: '1.0.0' });
   expect(live(site)).not.toHaveProperty('fallback');
   const entry = join(site, 'mfe-job', `1.1.0+${builds[1]}`);
   const script = readdirSync(entry).find((name) => name.startsWith('page') && name.endsWith('.js'))!;
   writeFileSync(join(entry, script), 'damaged');
-  const ran = await register(dir, `rollback --to ${site} --to-build ${builds[1]}`);
+  const ran = await register(dir, `rollback ${builds[1]} --to ${site}`);
   expect(ran.code).toBe(1);
   expect(ran.said).toContain(`${script} differs from what was published`);
-  expect((await register(dir, `rollback --to ${site} --to-build x.y`)).said).toContain(
+  expect((await register(dir, `rollback x.y --to ${site}`)).said).toContain(
     'mfe-job has no release "x.y" on this site',
   );
   expect(live(site).version).toBe('1.0.0');
@@ -57,7 +57,7 @@ test('a rollback to a build that the shell no longer runs is refused', async () 
   }
   const shell = fakeShell({ react: '20.0.0', version: '2.0.0' });
   await done(shell, `release --to ${site} --dist ${shell}/dist`);
-  const ran = await register(dir, `rollback --to ${site} --to-build ${builds[0]}`);
+  const ran = await register(dir, `rollback ${builds[0]} --to ${site}`);
   expect(ran).toMatchObject({ code: 1, said: expect.stringContaining('requires react ^19.0.0') as string });
   await done(dir, `rollback --to ${site}`);
   expect(live(site)).not.toHaveProperty('fallback');
@@ -122,7 +122,8 @@ test('a release ends the canary, and says so', async () => {
 test('release, rollback and promote say so when the inline scripts, and so the policy, change', async () => {
   const { site } = await siteWith();
   const shell = fakeShell({ version: '1.1.0', code: 'next' });
-  write(join(shell, 'dist/index.html'), '<!doctype html><script>early()</script>');
+  const hints = '<script type="application/json" id="hints">{}</script>';
+  write(join(shell, 'dist/index.html'), `<!doctype html>${hints}<script>early()</script>`);
   const notice = 'The inline scripts have changed. Regenerate the server configuration: npm run deploy';
   expect(await done(shell, `release --to ${site} --dist ${shell}/dist`)).toContain(notice);
   expect(await done(shell, `rollback --to ${site}`)).toContain(notice);
@@ -165,7 +166,7 @@ test('promote refuses files that have changed since the release', async () => {
 
 test('prune keeps the newest releases and all that a browser may load', async () => {
   const { site, dir, builds } = await siteWith('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0');
-  await done(dir, `rollback --to ${site} --to-build ${builds[2]}`);
+  await done(dir, `rollback ${builds[2]} --to ${site}`);
   fakeRegister('job', { version: '2.0.0', code: 'canary' }, dir);
   await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
   const unknown = ['.1-2.part', '9.9.9+interrupted', '9.9.9+underway'];

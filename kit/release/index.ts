@@ -1,10 +1,10 @@
 /** What other tools use of a site, its builds and its files. */
-export { CliError } from './errors';
-export { type HintedRegister, withHints } from './hints';
-export { integrityOf } from './integrity';
-export { pageScripts, readManifest } from './manifest';
-export { symbolPath } from './materialSymbols';
-export { readJson } from './readJson';
-export type { Registry } from './registry';
-export { inlineScripts } from './shellPage';
-export { files, readRegistry, readSite, type Site } from './site';
+export { CliError } from './basics/errors';
+export { type HintedRegister, withHints } from './site/hints';
+export { integrityOf } from './basics/integrity';
+export { pageScripts, readForms, readManifest } from './build/manifest';
+export { symbolPath } from './build/materialSymbols';
+export { readJson } from './basics/readJson';
+export type { Registry } from './site/registry';
+export { inlineScripts } from './site/shellPage';
+export { files, readRegistry, readSite, type Site } from './site/site';

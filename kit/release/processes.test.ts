@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { locate } from './site';
+import { fileErrors } from './publish/verify';
+import { locate } from './site/site';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf } from './testing/fakes';
 import { done, start } from './testing/run';
-import { fileErrors } from './verify';
 
 jest.setTimeout(180_000);
 

@@ -1,4 +1,4 @@
-import { readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
@@ -46,6 +46,14 @@ test('a build with a script that browsers could not check is refused', async () 
   ]);
 });
 
+test('a shell whose page has no place for the hints is refused', async () => {
+  const { site, shell } = await siteWithJob();
+  fakeShell({ version: '2.0.0' }, shell);
+  write(join(shell, 'dist/index.html'), '<!doctype html><p id="root"></p>');
+  const { code, said } = await refusedIn(site, shell, `release --to ${site} --dist ${shell}/dist`);
+  expect([code, said]).toEqual([1, expect.stringContaining('index.html has no <script')]);
+});
+
 test('a canary cannot be started with the build of another register either', async () => {
   const { site, job } = await siteWithJob();
   const line = `canary --to ${site} --percent 10 --dist ${fakeRegister('inquiry')}/dist`;
@@ -73,6 +81,20 @@ test('a build whose manifest names no remote entry is refused', async () => {
   write(file, { ...manifest, metaData: { ...manifest.metaData, remoteEntry: { name: '' } } });
   const { code, said } = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
   expect([code, said]).toEqual([1, expect.stringContaining(`${file} names no remote entry`)]);
+});
+
+test('a build that does not say what its forms are called is refused, and so is one that says it wrongly', async () => {
+  const { site, job } = await siteWithJob();
+  const file = join(job, 'dist/forms.json');
+  write(file, { forms: [{ formType: 'job', sections: [], headline: 'JobNumber' }] });
+  const wrong = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('forms[0].headline must be a list')]);
+  rmSync(file);
+  const missing = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
+  expect([missing.code, missing.said]).toEqual([
+    1,
+    expect.stringContaining(`${file} does not exist: build again`),
+  ]);
 });
 
 test('a release is not copied from a site to itself, whatever path names it', async () => {

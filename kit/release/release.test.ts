@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { integrityOf } from './integrity';
 import type { BuildRecord } from '@registers/shared/registry';
-import { releaseName } from './registry';
-import { symbolPath } from './materialSymbols';
+import { integrityOf } from './basics/integrity';
+import { symbolPath } from './build/materialSymbols';
+import { releaseName } from './site/registry';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from './testing/fakes';
 import { done, register } from './testing/run';
 
@@ -98,6 +98,22 @@ test('the previous release becomes the fallback, unless it is damaged or its tea
   writeFileSync(fileOf(site, live(site).entry), 'damaged');
   await releaseTo(site, fakeRegister('job', { version: '1.3.0', code: 'better' }, dir));
   expect(live(site)).toMatchObject({ version: '1.3.0', fallback: { version: '1.0.0' } });
+});
+
+test('the record says what entries can be begun from, as the live build has it, also after a rollback', async () => {
+  const { site, dir } = await released('1.0.0');
+  const begins = { version: '1.1.0', code: 'begins', beginsFrom: ['inquiry'] };
+  await releaseTo(site, fakeRegister('job', begins, dir));
+  expect(live(site)).toMatchObject({ version: '1.1.0', beginsFrom: ['inquiry'] });
+  expect(readJsonFile(fileOf(site, live(site).entry.replace(/[^/]*$/, 'forms.json')))).toEqual({
+    forms: [],
+    beginsFrom: ['inquiry'],
+  });
+  await done(dir, `rollback --to ${site}`);
+  expect(live(site)).toMatchObject({ version: '1.0.0' });
+  expect(live(site)).not.toHaveProperty('beginsFrom');
+  await done(dir, `rollback --to ${site} 1.1.0`);
+  expect(live(site)).toMatchObject({ version: '1.1.0', beginsFrom: ['inquiry'] });
 });
 
 test('unknown keys of registers.json are kept', async () => {

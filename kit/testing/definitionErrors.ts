@@ -1,23 +1,13 @@
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '@registers/shared/register';
+import { looksLikeReceiverColumn } from '@registers/shared/sheet';
 
 /** What receivers accept. tools/receiverLimits.test.ts compares these with services/receiver. */
 const formTypePattern = /^[a-z][a-z0-9-]{0,30}$/;
 const maxFields = 200;
 const maxNameLength = 100;
 const controlCharacter = /[\u0000-\u001f\u007f]/;
-/** These have another meaning in a request, or are columns that the receiver fills in itself. */
+/** These have another meaning in a request. */
 const requestNames = ['formType', 'access_token'];
-const receiverColumns = ['submissionId', 'receivedAt', 'subject', 'furtherFields'];
-
-/** A name as people see it in a column heading, where `Subject ` and `subject` look the same. */
-const visibleName = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
-    .toLowerCase();
-
-const isReserved = (name: string) =>
-  requestNames.includes(name) || receiverColumns.some((column) => visibleName(column) === visibleName(name));
 
 const repeated = (texts: readonly string[]) => [
   ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),
@@ -27,7 +17,8 @@ function nameError(name: string): string | undefined {
   if (name === '') return 'a field has an empty wire name';
   if (name.length > maxNameLength) return `the wire name ${name} is longer than ${maxNameLength} characters`;
   if (controlCharacter.test(name)) return `the wire name ${JSON.stringify(name)} has a control character`;
-  if (isReserved(name)) return `the wire name "${name}" is reserved: rename the field`;
+  if (requestNames.includes(name) || looksLikeReceiverColumn(name))
+    return `the wire name "${name}" is reserved: rename the field`;
   return undefined;
 }
 

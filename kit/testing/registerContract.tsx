@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RegisterModule } from '@registers/shared/contract';
 import { screen } from '@testing-library/react';
 import { fieldsOf, type RegisterDefinition } from '@registers/shared/register';
-import { type Identity, readPackage } from '../release/package';
+import { type Identity, readPackage } from '../release/build/package';
 import { definitionErrors } from './definitionErrors';
 import { renderRegister } from './renderRegister';
 
@@ -66,14 +66,14 @@ export function registerContract(
       unmount();
     });
 
-    test('package.json has in beginsFrom the form types that entries can be begun from', () => {
-      const formTypes = definitions.flatMap(({ begins = {} }) => Object.keys(begins));
-      expect(thisRegister().identity.beginsFrom ?? []).toEqual(formTypes);
-    });
-
     for (const definition of definitions) {
       test(`receivers accept the entries of the form type ${definition.formType}`, () => {
         expect(definitionErrors(definition)).toEqual([]);
+      });
+
+      test(`src/definition.ts exports the form ${definition.formType}, whose labels the build writes down`, () => {
+        const exported = jest.requireActual<object>(join(thisRegister().dir, 'src/definition.ts'));
+        expect(Object.values(exported)).toContain(definition);
       });
     }
   });

@@ -12,8 +12,6 @@ export interface RegisterManifest {
   icon: string;
   /** The port of the register's own server on one machine, counted from 3000. */
   port: number;
-  /** The form types that its entries can be begun from. */
-  beginsFrom?: string[];
 }
 
 interface PackageJson {

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/registry';
-import { incompatibilities } from '../release/compatibility';
-import { readManifest, requiredRanges } from '../release/manifest';
+import { incompatibilities } from '../release/gate/compatibility';
+import { readForms, readManifest, requiredRanges } from '../release/build/manifest';
 
 const dir = mkdtempSync(join(tmpdir(), 'register-'));
 const bin = join(__dirname, '../cli/bin.mjs');
@@ -22,6 +22,8 @@ const git = (...args: string[]) =>
     cwd: dir,
     encoding: 'utf8',
   }).trim();
+
+const writeDefinition = (code: string) => writeFileSync(join(dir, 'src/definition.ts'), code);
 
 /** Runs `register build`. @returns its exit code, and what it says besides the time that it took. */
 function build() {
@@ -56,12 +58,58 @@ test('a build says nothing else, and its manifest has what the release tool comp
   const source = { commit: git('rev-parse', '--short=7', 'HEAD'), dirty: false };
   expect(manifest.metaData).toMatchObject({ contract: CONTRACT, source });
 
+  // The page has no form.
+  expect(readForms(join(dir, 'dist'))).toEqual({ forms: [] });
+
   // An earlier patch of React in the shell keeps no register out of it.
   const { 'react/jsx-runtime': range = '' } = requiredRanges(manifest);
   const [major, minor] = range.slice(1).split('.');
   const versions = (shared: Record<string, string>) => ({ name: 'a build', contract: CONTRACT, shared });
   const shell = versions({ 'react/jsx-runtime': `${major}.${minor}.0` });
   expect(incompatibilities(versions({ 'react/jsx-runtime': range }), shell)).toEqual([]);
+});
+
+test('a build has what its forms are called, made from its definition', () => {
+  writeDefinition(`
+    import { defineRegister, moneyInInr, text } from '@registers/shared/register';
+    export const places = ['Pune'];
+    export const travel = defineRegister({
+      formType: 'travel',
+      success: 'Stored',
+      headline: ['TripNumber'],
+      total: 'CostInINR',
+      begins: { job: { TripNumber: 'JobNumber' } },
+      sections: {
+        Trip: { TripNumber: text(), To: text({ label: 'Destination' }) },
+        Costs: moneyInInr('Cost', { label: 'Cost' }),
+      },
+    });
+  `);
+  expect(build()).toEqual({ status: 0, said: 'webpack compiled successfully' });
+  const costs = { CostCurrency: 'Cost Currency', Cost: 'Cost', CostInINR: 'Cost in INR' };
+  expect(readForms(join(dir, 'dist'))).toEqual({
+    forms: [
+      {
+        formType: 'travel',
+        sections: [
+          { heading: 'Trip', labels: { TripNumber: 'Trip Number', To: 'Destination' } },
+          { heading: 'Costs', labels: costs },
+        ],
+        headline: ['TripNumber'],
+        total: 'CostInINR',
+      },
+    ],
+    beginsFrom: ['job'],
+  });
+});
+
+test('a definition that Node cannot run fails the build', () => {
+  writeDefinition(`document.title = 'Travel';`);
+  const { status, said } = build();
+  expect(status).toBe(1);
+  expect(said).toContain(
+    'src/definition.ts cannot be run by Node, so the build does not know the labels of the form: document is not defined',
+  );
 });
 
 test('a contract of the register’s own fails the build, and so does another version than the installed one', () => {

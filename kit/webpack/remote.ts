@@ -5,6 +5,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { BuildErrors } from './buildErrors';
+import { FormsFile } from './formsFile';
 import { OwnChunkList } from './ownChunkList';
 import { packageOf, registerOf, theRegister } from './registerOf';
 import { otherVersions, requiredRange, sharedByRegisters } from './sharedModules';
@@ -40,7 +41,7 @@ export function remote(dir: string): Configuration {
   const source = sourceOf(dir);
   return {
     ...built,
-    // chunkAddresses.ts sets the public path where the build runs.
+    // page/chunkAddresses.ts sets the public path where the build runs.
     output: { ...built.output, publicPath: '', crossOriginLoading: 'anonymous', chunkLoadTimeout },
     resolve: { ...built.resolve, alias: theRegister(dir) },
     // Not numbers: for a script with the number 0 the plugin below writes no hash, and the release gate refuses it.
@@ -51,13 +52,14 @@ export function remote(dir: string): Configuration {
         ...otherVersions(packageOf(dir).dependencies),
         ...ownContract(compilation),
       ]),
+      new FormsFile(dir),
       new OwnChunkList(id),
       new SubresourceIntegrityPlugin(),
       new ModuleFederationPlugin({
         name: id,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './register': require.resolve('./exposedRegister.ts') },
-        runtimePlugins: [require.resolve('./chunkAddresses.ts')],
+        exposes: { './register': require.resolve('./page/exposedRegister.ts') },
+        runtimePlugins: [require.resolve('./page/chunkAddresses.ts')],
         shared: sharedByRegisters(),
         shareStrategy: 'loaded-first',
         // The shell provides the core of the runtime (decision 15), and a register loads no other remote.

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import { incompatibilities } from '../release/compatibility';
+import { incompatibilities } from '../release/gate/compatibility';
 import { providedByShell, rangeFor, sharedByRegisters, sharedModules, shareSettings } from './sharedModules';
 
 test('the shell provides every shared module of registers, in the version that they are built with', () => {

@@ -13,8 +13,8 @@ export function standalone(dir: string): Configuration {
   return {
     ...built,
     mode: 'development',
-    entry: { main: require.resolve('./standalone-page/main.tsx') },
+    entry: { main: require.resolve('./page/standalone.tsx') },
     resolve: { ...built.resolve, alias: theRegister(dir) },
-    plugins: [document({ title, template: require.resolve('./standalone-page/index.html') })],
+    plugins: [document({ title, template: require.resolve('./page/standalone.html') })],
   };
 }

@@ -5,7 +5,7 @@
  */
 export type { Entry, EntryOrigin, EntrySource, FilledIn, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
-export { type Form, type FormFacts, headlineOf } from './record/form';
+export { type Form, headlineOf } from './record/form';
 export { type Failure, type Outcome, type Wait, waitAfter } from './record/outcome';
 export { type Accepted, onAccepted } from './form/accepted';
 export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';

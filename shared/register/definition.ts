@@ -1,4 +1,4 @@
-import type { EntryForm } from '@registers/shared/entries';
+import type { FormFacts } from '@registers/shared/contract';
 import type { CalculatedField, Field } from './fields';
 
 export type Section = Readonly<Record<string, Field>>;
@@ -109,9 +109,8 @@ export function fullLabelOf(definition: RegisterDefinition, name: string): strin
   return label;
 }
 
-/** What lists and pages need to know of the form of a register with this title. */
-export const factsOf = (definition: RegisterDefinition, title: string): EntryForm => ({
-  title,
+/** What must be known of the form of a register to show its entries without it. */
+export const factsOf = (definition: RegisterDefinition): FormFacts => ({
   formType: definition.formType,
   sections: Object.entries(definition.sections).map(([heading, section]) => ({
     heading,

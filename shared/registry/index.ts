@@ -4,7 +4,8 @@
  */
 export { CONTRACT } from '../contract/module';
 export { type Config, configSchema } from './config';
+export { type FormFacts, type Forms, formsFile, formsSchema } from './forms';
 export { fieldOf, messageFor } from './issues';
 export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
 export { iconPathPattern } from './iconPath';
-export { contactAddress, nonEmptyText, registerId, registerPath, webAddress } from './rules';
+export { contactAddress, contractNumber, nonEmptyText, registerId, registerPath, webAddress } from './rules';

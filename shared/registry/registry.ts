@@ -40,6 +40,8 @@ const buildFields = (shellOrigin?: string) => ({
   files: optional(array(fileAddress(shellOrigin))),
   /** The integrity of each of these, by its address. */
   hashes: optional(texts),
+  /** A register: the form types that its entries can be begun from. */
+  beginsFrom: optional(array(nonEmptyText)),
 });
 
 /** What `registers.json` says of one build. Only what every site has is required. */
@@ -57,8 +59,6 @@ const registerRecordSchema = (shellOrigin?: string) =>
     icon: nonEmptyText,
     /** The icon as an SVG path; the release tool takes it from the Material Symbol of that name. */
     iconPath: optional(iconPath),
-    /** The form types that its entries can be begun from. */
-    beginsFrom: optional(array(nonEmptyText)),
     /** Where people reach its team, for the messages of errors. */
     contact: optional(contactAddress),
     // The live build.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/contract';
 import { integrityOf, symbolPath } from '@registers/kit/release';
 import { offsets, type Site } from './ports';
-import { builtEntry, registerFolders } from './registers';
+import { builtRegister, registerFolders } from './registers';
 
 /** What sign-in, receiver and shell have to agree on. */
 export const clientId = 'registers';
@@ -29,8 +29,8 @@ export function localConfig(site: Site) {
 /** `registers.json` of a site on one machine: what is built here, each register on an origin of its own. */
 export function localRegistry(site: Site) {
   return {
-    registers: registerFolders().map(({ id, path, title, icon, beginsFrom, dir, version, offset }) => {
-      const { file, page } = builtEntry(dir);
+    registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
+      const { file, page, beginsFrom } = builtRegister(dir);
       const origin = site.origin(offset);
       const hashes = Object.fromEntries(
         page.map((name) => [`${origin}/${name}`, integrityOf(readFileSync(join(dir, 'dist', name)))]),
@@ -41,13 +41,13 @@ export function localRegistry(site: Site) {
         title,
         icon,
         iconPath: symbolPath(icon),
-        beginsFrom,
         contract: CONTRACT,
         version,
         entry: `${origin}/${file}`,
         manifest: `${origin}/mf-manifest.json`,
         files: Object.keys(hashes),
         hashes,
+        beginsFrom,
       };
     }),
   };

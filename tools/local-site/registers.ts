@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RegisterManifest, registerOf } from '@registers/kit/webpack';
-import { pageScripts, readManifest } from '@registers/kit/release';
+import { pageScripts, readForms, readManifest } from '@registers/kit/release';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,11 +34,17 @@ interface Built {
   file: string;
   /** The scripts of the page that it exposes. */
   page: string[];
+  /** The form types that its entries can be begun from. */
+  beginsFrom: string[] | undefined;
 }
 
-/** The files of a register's build. */
-export function builtEntry(dir: string): Built {
+/** What the site of one machine needs of a register's build. */
+export function builtRegister(dir: string): Built {
   const manifest = readManifest(join(dir, 'dist'));
   if (!manifest) throw new Error(`${dir} is not built`);
-  return { file: manifest.metaData.remoteEntry.name, page: pageScripts(manifest) };
+  return {
+    file: manifest.metaData.remoteEntry.name,
+    page: pageScripts(manifest),
+    beginsFrom: readForms(join(dir, 'dist'))?.beginsFrom,
+  };
 }

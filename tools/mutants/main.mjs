@@ -6,8 +6,8 @@ import jestConfig from '../../jest.config.mjs';
 /** By part: the files that are changed, and the tests that have to notice; in which of jest's projects they run. */
 const parts = {
   receiver: {
-    mutate: ['services/receiver/src/{core,token}.ts'],
-    tests: ['services/receiver/src/{core,token}.test.ts'],
+    mutate: ['services/receiver/src/{core/submission,http/token}.ts'],
+    tests: ['services/receiver/src/{core/submission,http/token}.test.ts'],
     project: 'node',
   },
   submit: { mutate: ['shared/submit/*.ts'], tests: ['shared/submit/*.test.{ts,tsx}'] },
@@ -39,9 +39,13 @@ const parts = {
     tests: ['shell/src/registers/*.test.tsx'],
   },
   release: {
-    mutate: ['kit/release/*.ts', 'kit/release/commands/*.ts'],
-    // Not those that start processes of their own: nothing is changed there.
-    tests: ['kit/release/!(processes).test.ts'],
+    mutate: [
+      'kit/release/*.ts',
+      'kit/release/{basics,build,commands,gate,history,publish,site,switch}/*.ts',
+      'kit/release/trial/seenToWork.ts',
+    ],
+    // Not those that start processes of their own, or a browser: nothing is changed there.
+    tests: ['kit/release/!(processes).test.ts', 'kit/release/!(trial)/*.test.ts'],
     project: 'node',
   },
 };

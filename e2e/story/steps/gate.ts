@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../../kit/release/manifest';
+import type { Manifest } from '../../../kit/release/build/manifest';
 import { writeVariant } from '../writeVariant';
 import type { Fixture } from '../fixture';
 import type { Step } from '../step';

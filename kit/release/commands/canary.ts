@@ -1,18 +1,18 @@
-import { activateRegister, startCanary } from '../activateRegister';
-import { CliError } from '../errors';
-import { readHistory, writeChange } from '../history';
-import { after } from '../historyChanges';
-import type { Options } from '../options';
-import { readPackage } from '../package';
-import { publishBuild } from '../publish';
-import { buildRecordOf, releaseName } from '../registry';
-import { getRegister, setCanary } from '../registryChanges';
-import { seenToWork } from '../seenToWork';
-import { files, readRegistry, type Site, writeRegistry } from '../site';
-import { inSiteTransaction } from '../siteTransaction';
-import { readRegisterTarget, type RegisterTarget } from '../target';
+import { CliError } from '../basics/errors';
+import { readPackage } from '../build/package';
+import { readHistory, writeChange } from '../history/history';
+import { after } from '../history/historyChanges';
+import { publishBuild } from '../publish/publish';
+import { buildRecordOf, releaseName } from '../site/registry';
+import { getRegister, setCanary } from '../site/registryChanges';
+import { files, readRegistry, type Site, writeRegistry } from '../site/site';
+import { inSiteTransaction } from '../site/siteTransaction';
+import { activateRegister, startCanary } from '../switch/activateRegister';
+import { seenToWork } from '../trial/seenToWork';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
+import type { Options } from './options';
+import { readRegisterTarget, type RegisterTarget } from './readTarget';
 
 const percentOf = (options: Options) => options.wholeNumber('percent', 0, 100);
 

@@ -1,11 +1,11 @@
-import { CliError, refuseIf } from '../errors';
-import { brokenRegisters, shellVersions } from '../gate';
-import type { Options } from '../options';
-import { getRegister, setClosed } from '../registryChanges';
-import { readRegistry, writeRegistry } from '../site';
-import { inSiteTransaction } from '../siteTransaction';
-import { readRegisterTarget } from '../target';
+import { CliError, refuseIf } from '../basics/errors';
+import { brokenRegisters, shellVersions } from '../gate/gate';
+import { getRegister, setClosed } from '../site/registryChanges';
+import { readRegistry, writeRegistry } from '../site/site';
+import { inSiteTransaction } from '../site/siteTransaction';
 import type { Command } from './command';
+import type { Options } from './options';
+import { readRegisterTarget } from './readTarget';
 
 const targetOf = (options: Options) =>
   readRegisterTarget(options, 'Only registers can be closed and opened, not the shell');

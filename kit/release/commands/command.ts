@@ -1,4 +1,4 @@
-import type { OptionName, Options } from '../options';
+import type { OptionName, Options } from './options';
 
 /** One command of `register`. */
 export interface Command {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../webpack/build';
-import { CliError } from '../errors';
-import type { Options } from '../options';
-import type { Package } from '../package';
+import { CliError } from '../basics/errors';
+import type { Package } from '../build/package';
+import type { Options } from './options';
 
 /** The scripts of a package that have to succeed before it is built. */
 const checks = ['typecheck', 'test'];

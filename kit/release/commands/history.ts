@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readHistory, type Release } from '../history';
-import { type Registry, releaseName } from '../registry';
-import { findRegister } from '../registryChanges';
-import { inWords } from '../releaseState';
-import { files, readRegistry } from '../site';
-import { liveBuild, readTarget, type Target } from '../target';
+import { readHistory, type Release } from '../history/history';
+import { inWords } from '../history/releaseState';
+import { type Registry, releaseName } from '../site/registry';
+import { findRegister } from '../site/registryChanges';
+import { files, readRegistry } from '../site/site';
+import { liveBuild, type Target } from '../site/target';
 import type { Command } from './command';
+import { readTarget } from './readTarget';
 
 /** What a release is to browsers now, in a word or two. */
 function roleOf(target: Target, registry: Registry, release: Release): string {

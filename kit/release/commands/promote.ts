@@ -1,22 +1,22 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { activateRegister, refuseConflicts } from '../activateRegister';
-import { activateShell } from '../activateShell';
-import { CliError, nothingChanged, refuseIf } from '../errors';
-import { findRelease } from '../findRelease';
-import { gate } from '../gate';
-import { readHistory, type Release } from '../history';
-import type { Options } from '../options';
-import { readPackage } from '../package';
-import { releaseName } from '../registry';
-import { refuseReleasedBefore } from '../releasedBefore';
-import { createFolder } from '../releaseFiles';
-import { newState } from '../releaseState';
-import { seenToWork } from '../seenToWork';
-import { files, readRegistry, readSite, type Site } from '../site';
-import { liveBuild } from '../target';
-import { fileErrors, verify } from '../verify';
+import { CliError, nothingChanged, refuseIf } from '../basics/errors';
+import { readPackage } from '../build/package';
+import { gate } from '../gate/gate';
+import { refuseReleasedBefore } from '../gate/releasedBefore';
+import { findRelease } from '../history/findRelease';
+import { readHistory, type Release } from '../history/history';
+import { newState } from '../history/releaseState';
+import { createFolder } from '../publish/releaseFiles';
+import { fileErrors, verify } from '../publish/verify';
+import { releaseName } from '../site/registry';
+import { files, readRegistry, readSite, type Site } from '../site/site';
+import { liveBuild } from '../site/target';
+import { activateRegister, refuseConflicts } from '../switch/activateRegister';
+import { activateShell } from '../switch/activateShell';
+import { seenToWork } from '../trial/seenToWork';
 import type { Command } from './command';
+import type { Options } from './options';
 
 /** The release to copy: the live one, or that of --build. On the other site nothing is known of it yet. */
 function chosenRelease(from: Site, folder: string, id: string | undefined, options: Options): Release {

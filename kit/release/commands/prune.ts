@@ -1,13 +1,14 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readHistory } from '../history';
-import { before } from '../historyChanges';
-import { releaseName } from '../registry';
-import { findRegister } from '../registryChanges';
-import { files, readRegistry } from '../site';
-import { inSiteTransaction } from '../siteTransaction';
-import { liveBuild, readTarget, type Target } from '../target';
+import { readHistory } from '../history/history';
+import { before } from '../history/historyChanges';
+import { releaseName } from '../site/registry';
+import { findRegister } from '../site/registryChanges';
+import { files, readRegistry } from '../site/site';
+import { inSiteTransaction } from '../site/siteTransaction';
+import { liveBuild, type Target } from '../site/target';
 import type { Command } from './command';
+import { readTarget } from './readTarget';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
-import { activateRegister, refuseConflicts } from '../activateRegister';
-import { activateShell } from '../activateShell';
-import { readPackage } from '../package';
-import { publishBuild } from '../publish';
-import { seenToWork } from '../seenToWork';
-import { readRegistry, readSite } from '../site';
+import { readPackage } from '../build/package';
+import { publishBuild } from '../publish/publish';
+import { readRegistry, readSite } from '../site/site';
+import { activateRegister, refuseConflicts } from '../switch/activateRegister';
+import { activateShell } from '../switch/activateShell';
+import { seenToWork } from '../trial/seenToWork';
 import type { Command } from './command';
 import { distFolder } from './distFolder';
 

@@ -1,16 +1,17 @@
-import { chooseEarlier, sayEarlier } from '../earlierRelease';
-import { CliError } from '../errors';
-import { findRelease } from '../findRelease';
-import { readHistory, recordFor, type Release, writeChange } from '../history';
-import { after, before } from '../historyChanges';
-import { type Registry, releaseName } from '../registry';
-import { getRegister, setFallback } from '../registryChanges';
-import { inWords } from '../releaseState';
-import { seenToWork } from '../seenToWork';
-import { readRegistry } from '../site';
-import { inSiteTransaction } from '../siteTransaction';
-import { liveBuild, readTarget, type Target } from '../target';
+import { CliError } from '../basics/errors';
+import { findRelease } from '../history/findRelease';
+import { readHistory, recordFor, type Release, writeChange } from '../history/history';
+import { after, before } from '../history/historyChanges';
+import { inWords } from '../history/releaseState';
+import { type Registry, releaseName } from '../site/registry';
+import { getRegister, setFallback } from '../site/registryChanges';
+import { readRegistry } from '../site/site';
+import { inSiteTransaction } from '../site/siteTransaction';
+import { liveBuild, type Target } from '../site/target';
+import { chooseEarlier, sayEarlier } from '../switch/earlierRelease';
+import { seenToWork } from '../trial/seenToWork';
 import type { Command } from './command';
+import { readTarget } from './readTarget';
 
 /** The registry with a fallback for a live release that had none: what was confirmed now may be one. */
 async function withFallback(target: Target, registry: Registry, history: Release[]): Promise<Registry> {

@@ -1,9 +1,9 @@
-import { rangeFor } from '../../webpack/sharedModules';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '../integrity';
-import type { Registry } from '../registry';
+import { rangeFor } from '../../webpack/sharedModules';
+import { integrityOf } from '../basics/integrity';
+import type { Registry } from '../site/registry';
 
 const folders: string[] = [];
 
@@ -45,6 +45,7 @@ interface Fake {
   /** The federation runtime, if it is the shell's. */
   runtime?: string;
   path?: string;
+  beginsFrom?: string[];
   /** Goes into its scripts, so that two builds differ. */
   code?: string;
   /** Where its sources come from. */
@@ -58,7 +59,15 @@ const hash = (content: string) =>
 
 /** The smallest package of a register with its build, as the real ones look. */
 export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): string {
-  const { version = '1.0.0', contract = 1, react = '^19.0.0', path = `/${id}`, code = id, runtime } = fake;
+  const {
+    version = '1.0.0',
+    contract = 1,
+    react = '^19.0.0',
+    path = `/${id}`,
+    code = id,
+    runtime,
+    beginsFrom,
+  } = fake;
   const register = { id, path, title: `${id} register`, icon: 'work' };
   write(join(dir, 'package.json'), { name: `mfe-${id}`, version, register });
   const entry = `remoteEntry.${hash(code)}.js`;
@@ -67,6 +76,7 @@ export function fakeRegister(id: string, fake: Fake = {}, dir = folder()): strin
   const script = `page(${JSON.stringify(code)});`;
   write(join(dir, 'dist', page), script);
   write(join(dir, 'dist', entry), `var ${id} = ${JSON.stringify([code, integrityOf(script)])};`);
+  write(join(dir, 'dist/forms.json'), { forms: [], beginsFrom });
   write(join(dir, 'dist/mf-manifest.json'), {
     name: id,
     metaData: {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runReleaseCommand } from '../cli';
-import type { TrialResult, tryRelease } from '../trial';
+import type { TrialResult, tryRelease } from '../trial/tryRelease';
 
 /** The trial in a browser: here every release works, unless a test says otherwise. */
 export const mockTrial = jest.fn<Promise<TrialResult>, Parameters<typeof tryRelease>>();
-jest.mock('../trial', () => ({
+jest.mock('../trial/tryRelease', () => ({
   tryRelease: (...args: Parameters<typeof tryRelease>) => mockTrial(...args),
 }));
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Config, configSchema } from '@registers/shared/registry';
 import type { Request, Route } from 'playwright-core';
-import { hasHintsElement, withHints } from '../hints';
-import { readJson } from '../readJson';
-import type { Registry } from '../registry';
-import { files, locate, type Site } from '../site';
+import { readJson } from '../basics/readJson';
+import { withHints } from '../site/hints';
+import type { Registry } from '../site/registry';
+import { files, locate, type Site } from '../site/site';
 import { auth, signInAnswer } from './signIn';
 
 /** A site as a trial shows it: what is live, but for the build on trial. */
@@ -64,10 +64,7 @@ export function answers({ site, registry, html }: TrialSite) {
   };
   const page = {
     type: 'text/html',
-    content: (hasHintsElement(html) ? withHints(html, registry.registers) : html).replaceAll(
-      '__NONCE__',
-      'trial',
-    ),
+    content: withHints(html, registry.registers).replaceAll('__NONCE__', 'trial'),
   };
   function answerTo(request: Request): Answer | undefined {
     const url = new URL(request.url());

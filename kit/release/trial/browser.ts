@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { messageOf } from '../errors';
+import { messageOf } from '../basics/errors';
 
 const programFiles = ['C:/Program Files', 'C:/Program Files (x86)'];
 

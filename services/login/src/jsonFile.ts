@@ -16,7 +16,7 @@ export function readJson(file: string): unknown {
 /**
  * Replaces the file in one step: a process that is stopped meanwhile leaves the old one complete.
  *
- * The same few lines as in `kit/release/atomicWrite.ts`, because services do not import the kit. `write-file-atomic`
+ * The same few lines as in `kit/release/basics/atomicWrite.ts`, because services do not import the kit. `write-file-atomic`
  * would leave keys and sessions behind in a file of another name whenever the process is killed.
  */
 export function writeJson(file: string, value: unknown): void {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { furtherFields, limits, metaColumns } from '../src/core';
-import { entered } from './testing/fakeSheet';
+import { furtherFields, metaColumns } from '@registers/shared/sheet';
+import { limits } from '../src/core/submission';
 import { FakeWorld } from './testing/fakeGoogle';
+import { entered } from './testing/fakeSheet';
 import { builtCode, execution, post, tableOf } from './testing/script';
 
 const receivedAt = '2026-11-21T06:00:00.000Z';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { correctsColumn, furtherFields, limits, metaColumns } from '../src/core';
+import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
+import { limits } from '../src/core/submission';
 import type { ValueRange } from './google';
 import { FakeWorld } from './testing/fakeGoogle';
 import { signIn } from './testing/fakeTokens';
@@ -65,7 +66,7 @@ describe('the column of corrections', () => {
   });
 });
 
-it('a sheet from before corrections goes on, and gets its column when it is needed', () => {
+it('a tab of entries alone gets the column of corrections when it is first needed', () => {
   const [own, others] = [newId(), newId()];
   const sheet = world.workbook.insertSheet('invoice');
   sheet.put(1, [...metaColumns, 'A']);

@@ -1,6 +1,7 @@
-import { furtherFrom } from '../src/columns';
-import { correctsColumn, type Field, furtherFields, isUuid, metaColumns } from '../src/core';
-import type { StoredEntry } from '../src/store';
+import { correctsColumn, furtherFields, isUuid, metaColumns } from '@registers/shared/sheet';
+import { furtherFrom } from '../src/core/columns';
+import type { Field } from '../src/core/form';
+import type { StoredEntry } from '../src/core/store';
 import type { Sheet, Spreadsheet } from './google';
 
 /** Cells that take as long to read as one call more. */

@@ -1,7 +1,7 @@
 import { intersect, object, pipe, regex, safeParse, string, transform } from 'valibot';
-import type { LookupFields } from '../src/readRequest';
-import { invalid, formTypes, readAccess } from '../src/settingSchemas';
-import { type TokenSettings, whoMaySubmit } from '../src/tokenSettings';
+import type { LookupFields } from '../src/core/readRequest';
+import { invalid, formTypes, readAccess } from '../src/settings/schemas';
+import { type TokenSettings, whoMaySubmit } from '../src/settings/token';
 
 export interface Settings {
   formTypes: readonly string[];

@@ -1,6 +1,6 @@
-import { correctsColumn } from '../src/core';
-import { type Corrected, refusalOf } from '../src/corrections';
-import type { StoredSubmission } from '../src/store';
+import { correctsColumn } from '@registers/shared/sheet';
+import { type Corrected, refusalOf } from '../src/core/corrections';
+import type { StoredSubmission } from '../src/core/store';
 import type { Cell } from './google';
 import { columnOf, type Place, rowOf, type Values } from './values';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { furtherFields, metaColumns } from '../src/core';
+import { furtherFields, metaColumns } from '@registers/shared/sheet';
 import { readingContract } from '../testing/readingContract';
 import { encode } from '../testing/underTest';
 import { stretchesOf } from './readTab';

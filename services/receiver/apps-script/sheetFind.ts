@@ -1,8 +1,9 @@
-import { furtherFrom } from '../src/columns';
-import { type Field, furtherFields } from '../src/core';
-import { hasWanted, newestOf } from '../src/readAnswer';
-import { readingLimits, type ReadMatch, type ReadMine, type ReadRequest } from '../src/readRequest';
-import type { Found, Reader, StoredEntry } from '../src/store';
+import { furtherFields, hasValues } from '@registers/shared/sheet';
+import { furtherFrom } from '../src/core/columns';
+import type { Field } from '../src/core/form';
+import { newestOf } from '../src/core/readAnswer';
+import { readingLimits, type ReadMatch, type ReadMine, type ReadRequest } from '../src/core/readRequest';
+import type { Found, Reader, StoredEntry } from '../src/core/store';
 import type { Google, Spreadsheet } from './google';
 import { columnOf, columnsOf, entriesIn, type Line, openReadTab, type ReadTab } from './readTab';
 
@@ -30,18 +31,15 @@ function entriesAt(places: readonly Place[]): StoredEntry[] {
   return places.flatMap(({ line }) => entries.get(line.id) ?? []);
 }
 
-function findMine(
-  tabs: readonly ReadTab[],
-  { limit, before }: ReadMine,
-  { subject }: Reader,
-): Found | undefined {
+function findMine(tabs: readonly ReadTab[], { before }: ReadMine, { subject }: Reader): Found | undefined {
+  const most = readingLimits.entries;
   const places = placesIn(tabs)
     .filter(({ line }) => line.subject === subject)
     .sort(byAge);
   const last = places.findIndex(({ line }) => line.id === before);
   if (before !== undefined && last < 0) return undefined;
   const rest = places.slice(last + 1);
-  return { entries: entriesAt(rest.slice(0, limit)), more: rest.length > limit };
+  return { entries: entriesAt(rest.slice(0, most)), more: rest.length > most };
 }
 
 /** The lines that a `match` looks through: the newest ones of the reader, and of the newest ones those of others. */
@@ -68,7 +66,7 @@ function findMatch(tab: ReadTab, { wanted }: ReadMatch, reader: Reader): StoredE
     ...furtherFrom(further(line)),
   ];
   const isLatest = ({ id }: Line) => !columns.correctedBy.has(id);
-  const matching = linesFor(tab, reader, isLatest).filter((line) => hasWanted(fieldsOf(line), wanted));
+  const matching = linesFor(tab, reader, isLatest).filter((line) => hasValues(fieldsOf(line), wanted));
   const ids = newestOf(matching.map(({ id, row }) => ({ id, order: row })));
   const lines = ids.flatMap((id) => matching.find((line) => line.id === id) ?? []);
   return lines.length === 0 ? [] : entriesIn(tab, lines, columns);

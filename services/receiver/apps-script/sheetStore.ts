@@ -1,14 +1,8 @@
-import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/columns';
-import {
-  correctsColumn,
-  type Field,
-  furtherFields,
-  limits,
-  metaColumns,
-  type Saved,
-  savedBefore,
-} from '../src/core';
-import type { StoredSubmission } from '../src/store';
+import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
+import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/core/columns';
+import type { Field } from '../src/core/form';
+import type { StoredSubmission } from '../src/core/store';
+import { limits, type Saved, savedBefore } from '../src/core/submission';
 import type { Cell, Google, Sheet } from './google';
 import { refusalIn } from './sheetCorrections';
 import { checkHeader, growTo, openTab } from './tab';

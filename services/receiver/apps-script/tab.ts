@@ -1,4 +1,4 @@
-import { metaColumns } from '../src/core';
+import { metaColumns } from '@registers/shared/sheet';
 import type { Cell, Sheet, Spreadsheet } from './google';
 
 /** Rows added when a tab is full, so that not every entry has to add one. */

@@ -1,6 +1,5 @@
-import { notPermitted, permits } from '../src/permission';
-import type { Sender } from '../src/token';
-import type { TokenSettings } from '../src/tokenSettings';
+import { noToken, notPermitted, notValid, permits, refuse, type Sender } from '../src/core/sender';
+import type { TokenSettings } from '../src/settings/token';
 import type { Google } from './google';
 
 type Services = Pick<Google, 'CacheService' | 'UrlFetchApp' | 'Utilities'>;
@@ -15,9 +14,6 @@ interface Claims {
   /** Whatever else it says. */
   more: Readonly<Record<string, unknown>>;
 }
-
-const refuse = (status: 401 | 503, message: string): Sender => ({ ok: false, answer: { status, message } });
-const notValid = () => refuse(401, 'access_token is not valid here. Sign in again and send again.');
 
 function decodePart({ Utilities }: Services, part: string): Record<string, unknown> {
   // Apps Script decodes base64 with its padding only, and tokens have none.
@@ -55,11 +51,11 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
     followRedirects: false,
   });
   const code = response.getResponseCode();
-  if (code === 401 || code === 403) return notValid();
+  if (code === 401 || code === 403) return notValid;
   if (code !== 200)
     return refuse(503, `The sign-in provider answered ${code} to a check of access_token. Try again later.`);
   const answer = JSON.parse(response.getContentText()) as { sub?: unknown } | null;
-  return answer?.sub === subject ? { ok: true, subject } : notValid();
+  return answer?.sub === subject ? { ok: true, subject } : notValid;
 }
 
 /**
@@ -73,14 +69,12 @@ export function createTokenCheck(services: Services, settings: TokenSettings, no
     Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
 
   return (token: string | undefined): Sender => {
-    if (token === undefined || token === '')
-      return refuse(401, 'access_token is missing. Sign in and send again.');
+    if (token === undefined || token === '') return noToken;
     const claims = claimsOf(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
-    if (!claims || left <= 0) return notValid();
+    if (!claims || left <= 0) return notValid;
     // Before the provider is asked, who vouches for the claims and so for this one too.
-    if (!permits(claims.more, settings.permission))
-      return { ok: false, answer: notPermitted(settings.permission) };
+    if (!permits(claims.more, settings.permission)) return notPermitted(settings.permission);
     const cache = services.CacheService.getScriptCache();
     const key = keyOf(token);
     if (cache.get(key) === claims.subject) return { ok: true, subject: claims.subject };

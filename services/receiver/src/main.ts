@@ -1,4 +1,4 @@
+import { startReceiver } from './http/server';
 import { run } from './run';
-import { startReceiver } from './server';
 
 run(startReceiver);

@@ -1,7 +1,11 @@
 import { type Listening, loopbackHosts } from '../../listen';
-import { report } from './log';
-import type { Report } from './server';
-import { readSettings, type Settings } from './settings';
+import { printable } from './core/printable';
+import type { Report } from './http/server';
+import { readSettings, type Settings } from './settings/settings';
+
+/** Tells the operator something, in one line, whatever a sender has put into it. */
+export const report: Report = (text) =>
+  console.error(`${new Date().toISOString()} receiver: ${printable(text)}`);
 
 type Start = (settings: Settings, report: Report) => Promise<Listening>;
 

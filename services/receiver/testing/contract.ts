@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { furtherFields, limits } from '../src/core';
+import { furtherFields } from '@registers/shared/sheet';
+import { limits } from '../src/core/submission';
 import { correctionsContract } from './correctionsContract';
 import { encode, idQuery, type ReceiverUnderTest } from './underTest';
 

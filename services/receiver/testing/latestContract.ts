@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store, StoredSubmission } from '../src/store';
+import type { Store, StoredSubmission } from '../src/core/store';
 import { everythingIn } from './stores';
 
 /** An entry as a store is given it. */

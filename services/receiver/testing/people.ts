@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../src/core';
-import type { EntriesPage, ReadAnswer } from '../src/readAnswer';
-import type { LookupFields } from '../src/readRequest';
-import type { TokenCheck } from '../src/token';
+import type { EntriesPage, ReadAnswer } from '../src/core/readAnswer';
+import type { LookupFields } from '../src/core/readRequest';
+import type { Answer } from '../src/core/submission';
+import type { TokenCheck } from '../src/http/token';
 import { encode } from './underTest';
 
 interface Answered {

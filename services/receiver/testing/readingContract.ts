@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '../src/core';
-import { forJob, idsOf, type MakeReceiver, nothing, usePeople } from './people';
+import { limits } from '../src/core/submission';
 import { matchContract } from './matchContract';
+import { forJob, idsOf, type MakeReceiver, nothing, usePeople } from './people';
 
 /** What every receiver owes people who read entries; runs against each adapter. */
 export function readingContract(adapter: string, makeReceiver: MakeReceiver): void {
@@ -30,16 +30,6 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
         },
         expect.objectContaining({ id: first, formType: 'job', fields: { JobNumber: 'J-1', Client: 'Acme' } }),
       ]);
-    });
-
-    it('lists those of some registers, or of all', async () => {
-      const job = await send('asha', [['A', '1']]);
-      const inquiry = await send('asha', [['A', '1']], { formType: 'inquiry' });
-      await send('asha', [['A', '1']], { formType: 'invoice' });
-      expect(idsOf(await read('asha', 'mine', [['formType', 'job']]))).toEqual([job]);
-      const both = [['formType', 'job'] as const, ['formType', 'inquiry'] as const];
-      expect(idsOf(await read('asha', 'mine', both))).toEqual([inquiry, job]);
-      expect((await read('asha', 'mine')).entries).toHaveLength(3);
     });
 
     it('never shows those of others: they look like entries that do not exist', async () => {
@@ -143,14 +133,14 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
       let next: string | null = null;
       do {
         const form = next === null ? [] : [['before', next] as const];
-        const page = await read('asha', 'mine', [...form, ['limit', '60']]);
+        const page = await read('asha', 'mine', form);
         found.push(...idsOf(page));
         sizes.push(page.entries.length);
         next = page.next;
         await send('asha', [['A', 'later']]);
       } while (next !== null);
       expect(found).toEqual(before);
-      expect(sizes).toEqual([60, 60, 60, 60, 10]);
+      expect(sizes).toEqual([100, 100, 50]);
     }, 60_000);
 
     it('ends a page at the last entry, and before it grows too large', async () => {
@@ -158,7 +148,7 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
       const large = ['A', 'B', 'C', 'D'].map((name) => [name, text] as const);
       const ids = [];
       for (let count = 0; count < 6; count += 1) ids.unshift(await send('asha', large));
-      const first = await read('asha', 'mine', [['limit', '6']]);
+      const first = await read('asha', 'mine');
       expect(idsOf(first)).toEqual(ids.slice(0, 4));
       const second = await read('asha', 'mine', [['before', first.next ?? '']]);
       expect([idsOf(second), second.next]).toEqual([ids.slice(4), null]);
@@ -176,11 +166,10 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
         ['two kinds', 'read=mine&read=mine', ''],
         ['an id to store under', `read=mine&submissionId=${randomUUID()}`, 'formType=job'],
         ['a malformed address', 'read=mine&x=%FF', ''],
-        ['a register that is not there', 'read=mine', 'formType=job&formType=nope'],
-        ['a limit of nothing', 'read=mine', 'limit=0'],
-        ['a limit that is too high', 'read=mine', 'limit=101'],
-        ['a limit that is no number', 'read=mine', 'limit=1e1'],
-        ['two limits', 'read=mine', 'limit=1&limit=2'],
+        ['a register', 'read=mine', 'formType=job'],
+        ['a limit', 'read=mine', 'limit=10'],
+        ['two cursors', 'read=mine', `before=${randomUUID()}&before=${randomUUID()}`],
+        ['a register that is not there', 'read=match', 'formType=nope&A=1'],
         ['a cursor that is none', 'read=mine', 'before=7'],
         ['a field that is not asked for', 'read=mine', 'Client=Acme'],
         ['no id', 'read=one', ''],

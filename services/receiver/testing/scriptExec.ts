@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../src/body';
-import { limits } from '../src/core';
-import type { Exec, ExecParts } from '../src/exec';
+import { limits } from '../src/core/submission';
+import { readBody } from '../src/http/body';
+import type { Exec, ExecParts } from '../src/http/exec';
 import { respondAsGoogle, type ScriptAnswers } from './scriptAnswers';
 
 type Parts = Pick<ExecParts, 'receiver' | 'report'> & { answers: ScriptAnswers };

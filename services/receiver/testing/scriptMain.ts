@@ -1,5 +1,5 @@
+import { openStore } from '../src/http/server';
 import { run } from '../src/run';
-import { openStore } from '../src/server';
 import { serveAsScript } from './scriptServer';
 
 run(async (settings, report) => serveAsScript(settings, await openStore(settings, report), report));

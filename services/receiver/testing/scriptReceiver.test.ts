@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Listening } from '../../listen';
-import type { EntriesPage } from '../src/readAnswer';
-import { readSettings } from '../src/settings';
-import { openSqliteStore } from '../src/sqlite';
-import { serveAsScript } from './scriptServer';
+import type { EntriesPage } from '../src/core/readAnswer';
+import { readSettings } from '../src/settings/settings';
+import { openSqliteStore } from '../src/stores/sqlite/store';
 import { startTokenProvider } from './provider';
+import { serveAsScript } from './scriptServer';
 import { openHere, temporaryDirectory } from './stores';
 
 const directory = temporaryDirectory();

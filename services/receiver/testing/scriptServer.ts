@@ -1,7 +1,7 @@
 import type { Listening } from '../../listen';
-import type { OpenStore } from '../src/store';
-import { type Report, serveStore } from '../src/server';
-import type { Settings } from '../src/settings';
+import type { OpenStore } from '../src/core/store';
+import { type Report, serveStore } from '../src/http/server';
+import type { Settings } from '../src/settings/settings';
 import { openScriptAnswers } from './scriptAnswers';
 import { createScriptExec } from './scriptExec';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReceiver } from '../src/receiver';
-import { defaultFormTypes } from '../src/core';
-import type { State, Store, StoredSubmission } from '../src/store';
-import { cellsOf, headerOf } from '../src/table';
+import type { State, Store, StoredSubmission } from '../src/core/store';
+import { defaultFormTypes } from '../src/core/submission';
+import { cellsOf, headerOf } from '../src/http/downloads/table';
+import { createReceiver } from '../src/http/receiver';
 import type { ReceiverUnderTest } from './underTest';
 
 /** A directory of the test's own, removed when the test file is done. */
@@ -34,9 +34,12 @@ export function coreOver(
 ): Pick<ReceiverUnderTest, 'submit' | 'table'> {
   const parts = { store, formTypes: defaultFormTypes, report };
   return {
-    submit: (query, body, subject) => {
+    submit: async (query, body, subject) => {
       const checkToken = () => Promise.resolve({ ok: true as const, subject: subject ?? '' });
-      return createReceiver(subject === undefined ? parts : { ...parts, checkToken }).submit(query, body);
+      const receiver = createReceiver(subject === undefined ? parts : { ...parts, checkToken });
+      const answer = await receiver.post(query, body);
+      if ('page' in answer) throw new Error('Nothing was to be read');
+      return answer;
     },
     table: async (formType) => {
       const { rows, ...shape } = await everythingIn(store, formType);

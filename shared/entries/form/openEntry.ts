@@ -1,3 +1,4 @@
+import type { FormFacts } from '@registers/shared/contract';
 import {
   type Entry,
   type EntryOrigin,
@@ -6,7 +7,7 @@ import {
   type SentFields,
   type Texts,
 } from '../record/entry';
-import { type Form, type FormFacts, keyOfForm } from '../record/form';
+import { type Form, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
 import { changeEntry, replaceEntry, restoreEntry } from '../store/entries';

@@ -1,13 +1,4 @@
-/** What is known of a form beside its entries, in the version in which its register was built: for lists and pages. */
-export interface FormFacts {
-  formType: string;
-  /** The form's sections in order: the heading, and the label of each field by wire name. */
-  sections: readonly { heading: string; labels: Readonly<Record<string, string>> }[];
-  /** The wire names of the fields that people know an entry by. */
-  headline: readonly string[];
-  /** The wire name of the amount in INR that is added up for a day. */
-  total?: string | undefined;
-}
+import type { FormFacts } from '@registers/shared/contract';
 
 /** A version of a form, as it is stored once for all entries of it. */
 export interface Form extends FormFacts {

@@ -1,4 +1,5 @@
-import { type Form, type FormFacts, keyOfForm } from '../record/form';
+import type { FormFacts } from '@registers/shared/contract';
+import { type Form, keyOfForm } from '../record/form';
 import { inDatabase, inTransaction } from './database';
 
 /** Stores a version of a form, unless this device has it. Answers its key. */

@@ -65,7 +65,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     openAgain();
   };
   useOpenEntry({
-    open: () => openEntry(owner, factsOf(definition, title), form.freshTexts),
+    open: () => openEntry(owner, { ...factsOf(definition), title }, form.freshTexts),
     form,
     opening,
     onOpen(opened, stored) {

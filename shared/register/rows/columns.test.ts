@@ -1,3 +1,4 @@
+import { addedColumns } from '@registers/shared/sheet';
 import { defineRegister } from '../definition';
 import { choice, date, text } from '../fields';
 import { moneyInInr } from '../money';
@@ -156,4 +157,13 @@ test('lines above a header are titles and no rows, unless they are as wide', () 
   // A title may have the name of a field in it.
   for (const title of ['Status', 'Day: 5 May 2026', 'Cost in INR', 'Number of inspections'])
     expect(withoutTitles(definition, [[title], header, row])).toEqual([header, row]);
+});
+
+test.each(addedColumns)('the column %s of a download is of no field, whatever that is called', (column) => {
+  const likeIt = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: { All: { Client: text(), Other: text({ label: `${column} of it` }) } },
+  });
+  expect(namesOfHeader(likeIt, ['Client', column])).toEqual(['Client', undefined]);
 });

@@ -1,7 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
+import { correctsColumn, isUuid, metaColumns } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../definition';
 import { trimEnds } from '../rules/whiteSpace';
-import { correctsColumn, isHeader, keyOf, namesOfHeader } from './header';
+import { isHeader, namesOfHeader, placeOf } from './header';
 import { readRow } from './readRow';
 import type { Table } from './readTable';
 
@@ -15,9 +16,6 @@ export interface Columns {
 
 const refusal =
   'These rows have corrections in a column “corrects”. Rows are stored as new entries: correct an entry from Sent, and leave that column out here.';
-
-export const isUuid = (cell: string | undefined): boolean =>
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell ?? '');
 
 /** So many rows show which layout fits. */
 const sampleRows = 20;
@@ -47,9 +45,10 @@ function namesByPosition(
   const width = Math.max(0, ...table.map((row) => row.length));
   const fields = fieldsOf(definition);
   const all = fields.map(([name]) => name);
-  if (table.every(([first]) => isUuid(first))) {
-    if (table.some((row) => isUuid(row[all.length + 3]))) return undefined;
-    return fit([undefined, undefined, undefined, ...all], width);
+  // As a spreadsheet's script stores them: its own columns first, then the fields, and corrections last.
+  if (table.every(([first = '']) => isUuid(first))) {
+    if (table.some((row) => isUuid(row[metaColumns.length + all.length] ?? ''))) return undefined;
+    return fit([...metaColumns.map(() => undefined), ...all], width);
   }
   const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
   const layouts = [all, entered].map((names) => {
@@ -71,7 +70,7 @@ export function findColumns(
 ): Columns | { refused: string } {
   const [header = [], ...rows] = table;
   if (isHeader(definition, header)) {
-    const corrects = header.findIndex((cell) => keyOf(cell) === correctsColumn);
+    const corrects = placeOf(header, correctsColumn);
     if (corrects >= 0 && rows.some((row) => (row[corrects] ?? '') !== '')) return { refused: refusal };
     return { header: true, names: withValues(definition, namesOfHeader(definition, header), rows) };
   }

@@ -1,3 +1,4 @@
+import { addedColumns } from '@registers/shared/sheet';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../definition';
 import type { Field } from '../fields';
 import { comparable } from '../rules/choices';
@@ -10,20 +11,14 @@ type FieldEntry = [name: string, field: Field];
 const longestName = 200;
 
 /** Compared without spaces too: `Job Number` is `JobNumber`. */
-export const keyOf = (text: string) =>
-  text.length > longestName ? text : comparable(text).replaceAll(' ', '');
+const keyOf = (text: string) => (text.length > longestName ? text : comparable(text).replaceAll(' ', ''));
 
-export const correctsColumn = 'corrects';
-export const submissionIdColumn = 'submissionid';
 /** What downloads have beside the fields. */
-const furtherColumns = [
-  submissionIdColumn,
-  'sentat',
-  'receivedat',
-  'subject',
-  'furtherfields',
-  correctsColumn,
-];
+const furtherColumns = addedColumns.map(keyOf);
+
+/** The place of a column that downloads have beside the fields; -1 where there is none. */
+export const placeOf = (header: readonly string[], column: string): number =>
+  header.findIndex((cell) => keyOf(cell) === keyOf(column));
 
 /** What a field is called: in the sheet, where its section is not in view, and on the form. */
 const keysOf: readonly ((definition: RegisterDefinition, field: FieldEntry) => string)[] = [

@@ -1,7 +1,7 @@
 import type { Batches } from '@registers/shared/contract';
+import { idColumn, isUuid } from '@registers/shared/sheet';
 import type { Block } from './block';
-import { isUuid } from './columns';
-import { keyOf, submissionIdColumn } from './header';
+import { placeOf } from './header';
 import type { ReadRow } from './readRow';
 import { repeatedRows } from './repeated';
 
@@ -10,9 +10,9 @@ export type KnownRow = Awaited<ReturnType<Batches['known']>>[number];
 
 /** By index, whether a row has the id of a stored entry, as in a download: by its header, or as the sheet has it, first. */
 function haveIds({ pasted: { header, rows }, changes }: Block): boolean[] {
-  const column = header ? header.cells.findIndex((cell) => keyOf(cell) === submissionIdColumn) : 0;
+  const column = header ? placeOf(header.cells, idColumn) : 0;
   const isUsed = changes.layout.names[column] !== undefined;
-  return rows.map(({ cells }) => !isUsed && isUuid(cells[column]));
+  return rows.map(({ cells }) => !isUsed && isUuid(cells[column] ?? ''));
 }
 
 /** Why rows are left out unless a person puts them back. A row that came back from a batch is no repeat of itself. */

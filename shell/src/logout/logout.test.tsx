@@ -1,8 +1,7 @@
-import { CONTRACT, useRegister } from '@registers/shared/contract';
+import { CONTRACT } from '@registers/shared/contract';
 import { countDrafts, countRows, defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
 import { setPaused } from '../outbox/batches/changes';
 import { listEntries, putEntry } from '../outbox/store';
@@ -221,19 +220,4 @@ test('warns when logging out would lose what is typed', async () => {
   expect(await question('Log out?')).toHaveTextContent(
     'Something on this page is still being sent or is not saved. If you log out now, it may be lost.',
   );
-});
-
-test('a register built with shared 1.1 finds no `confirmed` and takes it as true', async () => {
-  let seen: unknown;
-  function Page() {
-    const { confirmed = true } = useRegister() as { confirmed?: boolean };
-    useEffect(() => {
-      seen = confirmed;
-    }, [confirmed]);
-    return <p>A register of shared 1.1</p>;
-  }
-  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
-  await open();
-  expect(await screen.findByText('A register of shared 1.1')).toBeVisible();
-  expect(seen).toBe(true);
 });

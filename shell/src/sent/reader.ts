@@ -67,7 +67,7 @@ export function readerFor({ user, endpoints, offers, getAccessToken, registers }
   return {
     async page(after) {
       const asked = after ? Object.keys(after) : addresses;
-      const read = (address: string) => readMine(at(address), [], after?.[address]);
+      const read = (address: string) => readMine(at(address), after?.[address]);
       const { received, ...page } = pageOf(asked, await Promise.allSettled(asked.map(read)), after);
       return { ...page, entries: await Promise.all(received.map(known)) };
     },

@@ -27,16 +27,13 @@ const endpoint = {
 
 test('own entries are asked for by a simple request with the token in its body, page by page', async () => {
   const asked = answers(ok({ entries: [row], next: 'cursor' }));
-  const { entries, next } = await readMine(endpoint, ['job', 'invoice'], 'before');
+  const { entries, next } = await readMine(endpoint, 'before');
   expect(entries).toEqual([{ ...row, receivedAt: Date.UTC(2026, 10, 22, 10) }]);
   expect(next).toBe('cursor');
   expect(asked.address()).toBe('https://receiver.test/exec?key=1&read=mine');
   expect(asked.init()).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
   expect(asked.init()?.headers).toBeUndefined();
   expect(asked.body()).toEqual([
-    ['formType', 'job'],
-    ['formType', 'invoice'],
-    ['limit', '100'],
     ['before', 'before'],
     ['access_token', 'token'],
   ]);

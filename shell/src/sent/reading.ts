@@ -53,9 +53,6 @@ export class ReadingError extends Error {
 /** How long reading may take, in milliseconds. */
 const readingLimitMs = 10_000;
 
-/** How many entries are read at a time. */
-const pageSize = 100;
-
 export interface Endpoint {
   /** The address that submissions go to. */
   address: string;
@@ -98,18 +95,9 @@ async function read(
   }
 }
 
-/** A page of this person's own entries of these form types, newest first; `before` is the `next` of the page before. */
-export const readMine = (endpoint: Endpoint, formTypes: readonly string[], before?: string) =>
-  read(
-    endpoint,
-    'mine',
-    [
-      ...formTypes.map((formType) => ['formType', formType] as const),
-      ['limit', String(pageSize)],
-      ...(before === undefined ? [] : [['before', before] as const]),
-    ],
-    readingLimitMs,
-  );
+/** A page of this person's own entries, newest first; `before` is the `next` of the page before. */
+export const readMine = (endpoint: Endpoint, before?: string) =>
+  read(endpoint, 'mine', before === undefined ? [] : [['before', before]], readingLimitMs);
 
 /** One of this person's own entries; undefined where the receiver has none with this id. */
 export const readOne = async (

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { correctsColumn, metaColumns } from '../../src/core';
-import type { EntriesPage } from '../../src/readAnswer';
+import { correctsColumn, metaColumns } from '@registers/shared/sheet';
+import type { EntriesPage } from '../../src/core/readAnswer';
 import { bundle } from '../bundle';
 import type { Google, PostEvent } from '../google';
 import { fakeGoogle, FakeText, type FakeWorld } from './fakeGoogle';

@@ -1,4 +1,5 @@
 import { csvLine, safeText } from '@registers/shared/csv';
+import { correctsColumn, idColumn, sentAtColumn } from '@registers/shared/sheet';
 import type { JournalEntry } from '../journalEntry';
 import { dayOf } from './times';
 
@@ -30,7 +31,7 @@ export function asCsv(entries: readonly JournalEntry[]): string {
     const sent = new Date(sentAt).toISOString();
     return [...names.map((name) => values.get(name) ?? ''), id, sent, corrects ?? ''];
   });
-  const header = [...names, 'submissionId', 'sentAt', 'corrects'];
+  const header = [...names, idColumn, sentAtColumn, correctsColumn];
   return byteOrderMark + [header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');
 }
 

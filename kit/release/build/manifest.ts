@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { contractNumber, type Forms, formsFile, formsSchema } from '@registers/shared/registry';
+import {
+  array,
+  boolean,
+  type InferOutput,
+  literal,
+  looseObject,
+  object,
+  optional,
+  pipe,
+  regex,
+  string,
+  union,
+} from 'valibot';
+import { readJson } from '../basics/readJson';
+import { fileNameSchema } from '../basics/safeNames';
+
+const assets = looseObject({
+  js: looseObject({ sync: array(fileNameSchema), async: array(fileNameSchema) }),
+});
+
+/** The part of the federation plugin's manifest that a release needs. */
+export const manifestSchema = looseObject({
+  /** The federation name: a register's id, or `shell`. */
+  name: string(),
+  metaData: looseObject({
+    contract: contractNumber,
+    /** The commit of the sources, and whether they were changed since. */
+    source: object({
+      commit: pipe(string(), regex(/^\w+$/, 'must be the beginning of a commit')),
+      dirty: boolean(),
+    }),
+    /** Empty in a shell, which has no remote entry. */
+    remoteEntry: looseObject({ name: union([literal(''), fileNameSchema]) }),
+    /** The range of the federation runtime's core that a register requires, unless it brings a copy. */
+    runtime: optional(string()),
+  }),
+  shared: array(
+    looseObject({ name: string(), version: string(), requiredVersion: optional(string()), assets }),
+  ),
+  exposes: array(looseObject({ path: string(), assets })),
+});
+
+export type Manifest = InferOutput<typeof manifestSchema>;
+
+export const manifestFile = 'mf-manifest.json';
+
+/** The manifest of the build in `dir`; undefined if there is none. @throws CliError if it is invalid. */
+export const readManifest = (dir: string): Manifest | undefined =>
+  readJson(join(dir, manifestFile), manifestSchema);
+
+/** What the build of a register in `dir` says of its forms; undefined if it does not. @throws CliError if it is invalid. */
+export const readForms = (dir: string): Forms | undefined => readJson(join(dir, formsFile), formsSchema);
+
+/** Whether the build brings a copy of a shared module: then it works with any version in the shell. */
+const bringsCopy = ({ assets: { js } }: Manifest['shared'][number]) => js.sync.length + js.async.length > 0;
+
+/** The part of the federation runtime that a shell provides to all registers. */
+export const federationRuntime = '@module-federation/runtime-core';
+
+/** The ranges that a register requires from the shell, by shared module. */
+export const requiredRanges = ({ shared, metaData }: Manifest): Record<string, string> => ({
+  ...Object.fromEntries(
+    shared
+      .filter((one) => !bringsCopy(one))
+      .map(({ name, version, requiredVersion }) => [name, requiredVersion ?? version]),
+  ),
+  ...(metaData.runtime !== undefined && { [federationRuntime]: metaData.runtime }),
+});
+
+/** The versions that a shell provides, by shared module. */
+export const providedVersions = ({ shared }: Manifest): Record<string, string> =>
+  Object.fromEntries(shared.map(({ name, version }) => [name, version]));
+
+/** The scripts of a register's page, besides its remote entry. */
+export const pageScripts = ({ exposes }: Manifest): string[] =>
+  exposes.filter(({ path }) => path === './register').flatMap(({ assets: { js } }) => js.sync);

@@ -1,0 +1,78 @@
+import { basename, join } from 'node:path';
+import { contactAddress, nonEmptyText, registerId, registerPath } from '@registers/shared/registry';
+import { check, looseObject, optional, pipe, regex, string } from 'valibot';
+import { CliError } from '../basics/errors';
+import { readJson } from '../basics/readJson';
+import { versionSchema } from '../basics/safeNames';
+import { symbolPath } from './materialSymbols';
+
+const registerSchema = looseObject({
+  id: registerId,
+  path: registerPath,
+  title: nonEmptyText,
+  icon: pipe(
+    string(),
+    check(
+      (name) => symbolPath(name) !== undefined,
+      ({ input }) =>
+        `${JSON.stringify(input)} is not the name of a Material Symbol. Choose one at https://fonts.google.com/icons and write its name in lowercase with underscores, such as calendar_month`,
+    ),
+  ),
+  contact: optional(contactAddress),
+});
+
+const packageSchema = looseObject({
+  name: pipe(
+    string(),
+    regex(
+      /^(?:@[\w.-]+\/)?[a-z][\w.-]*$/,
+      'must be a plain package name, which becomes a folder of the site',
+    ),
+  ),
+  version: versionSchema,
+  register: optional(registerSchema),
+});
+
+/** What the sidebar shows of a register, and where. */
+export interface Identity {
+  id: string;
+  path: string;
+  title: string;
+  /** The name of a Material Symbol. */
+  icon: string;
+  /** The symbol as an SVG path, so that the shell need not have it. */
+  iconPath?: string | undefined;
+  /** Where people reach its team: an e-mail address, or a page. */
+  contact?: string | undefined;
+}
+
+export interface Package {
+  dir: string;
+  version: string;
+  /** The folder in the site: the package's name without a scope. */
+  folder: string;
+  /** Missing if this is the shell. */
+  identity?: Identity;
+}
+
+/** Reads the package in `dir`: a register, or the package called `shell`. */
+export function readPackage(dir: string): Package {
+  const file = join(dir, 'package.json');
+  const read = readJson(file, packageSchema);
+  if (!read)
+    throw new CliError(`${file} does not exist. Run this in the folder of a register or of the shell`);
+  const folder = basename(read.name);
+  if (!read.register) {
+    if (folder === 'shell') return { dir, version: read.version, folder };
+    throw new CliError(`${file} has no "register" section: it is neither a register nor the shell`);
+  }
+  if (folder === 'shell')
+    throw new CliError(`${file}: the folder "shell" is reserved for the shell, so rename the package`);
+  const { id, path, title, icon, contact } = read.register;
+  return {
+    dir,
+    version: read.version,
+    folder,
+    identity: { id, path, title, icon, iconPath: symbolPath(icon), contact },
+  };
+}

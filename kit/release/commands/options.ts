@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CliError, messageOf } from '../basics/errors';
+
+/** Every option of every command: its value and its meaning. */
+const definitions = {
+  to: ['<site>', 'the folder of the site'],
+  from: ['<site>', 'the folder of the site to copy from'],
+  dist: ['<folder>', 'release this build; without it, a new one is made'],
+  url: ['<origin>', "the shell's origin, to fetch what was published; default: that of site.json"],
+  'live-is-bad': ['', 'withdraw the live release, so that it does not become the fallback'],
+  'skip-tests': ['', "build without running the package's types and tests before"],
+  untried: ['', 'do not try it in a browser: it stays unconfirmed and becomes no fallback'],
+  build: ['<release>', 'the version, the build id or its beginning; default: the live release'],
+  register: ['<id>', 'the register, or "shell"; default: the package in this folder'],
+  percent: ['<0-100>', 'the percentage of browsers that get it'],
+  promote: ['', 'make the canary live for every browser'],
+  stop: ['', 'end the canary'],
+  message: ['<text>', 'what people read instead of the register'],
+  keep: ['<number>', 'how many of the newest releases to keep'],
+} as const;
+
+export type OptionName = keyof typeof definitions;
+
+/** The options of one command as they were given. */
+export interface Options {
+  /** The release that is named after the command. */
+  which: string | undefined;
+  text: (name: OptionName) => string | undefined;
+  /** @throws CliError if the option is missing. */
+  required: (name: OptionName) => string;
+  /** @throws CliError if the option is missing or not a whole number in this range. */
+  wholeNumber: (name: OptionName, min: number, max?: number) => number;
+  flag: (name: OptionName) => boolean;
+  /** A folder, relative to where the command was typed. npm changes to the package's folder before it runs this. */
+  folder: (name: OptionName) => string;
+}
+
+export const optionHelp = (names: readonly OptionName[]): string =>
+  names
+    .map((name) => {
+      const [value, meaning] = definitions[name];
+      return `  --${`${name} ${value}`.padEnd(20)} ${meaning}`;
+    })
+    .join('\n');
+
+/** Checked before anything is built or published, although it is used after that. */
+function checkUrl(url: string | undefined): void {
+  if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
+  throw new CliError(`--url must be an origin such as https://registers.example, not "${url}"`, 2);
+}
+
+function parse(args: string[], names: readonly OptionName[], allowPositionals: boolean) {
+  const known = names.map(
+    (name) => [name, { type: definitions[name][0] === '' ? 'boolean' : 'string' }] as const,
+  );
+  try {
+    return parseArgs({ args, options: Object.fromEntries(known), allowPositionals });
+  } catch (error) {
+    throw new CliError(messageOf(error), 2);
+  }
+}
+
+/** @throws CliError (exit code 2) on an unknown option, one without its value, or more than one release. */
+export function readOptions(args: string[], names: readonly OptionName[], namesRelease = false): Options {
+  const { values, positionals } = parse(args, names, namesRelease);
+  const [which, ...others] = positionals;
+  if (which === '' || others.length > 0)
+    throw new CliError(`Name one release, not ${positionals.map((one) => `"${one}"`).join(' and ')}`, 2);
+  const text = (name: OptionName) => values[name] as string | undefined;
+  checkUrl(text('url'));
+  const required = (name: OptionName) => {
+    const value = text(name);
+    if (value !== undefined && value.trim() !== '') return value;
+    throw new CliError(`--${name} ${definitions[name][0]} is required: ${definitions[name][1]}`, 2);
+  };
+  return {
+    which,
+    text,
+    required,
+    wholeNumber(name, min, max) {
+      const value = required(name);
+      const number = Number(value);
+      if (Number.isInteger(number) && number >= min && number <= (max ?? Infinity)) return number;
+      const range = max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
+      throw new CliError(`--${name} must be a whole number ${range}, not "${value}"`, 2);
+    },
+    flag: (name) => values[name] === true,
+    folder: (name) => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),
+  };
+}

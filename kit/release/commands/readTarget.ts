@@ -1,0 +1,31 @@
+import { CliError } from '../basics/errors';
+import { readPackage } from '../build/package';
+import { getRegister } from '../site/registryChanges';
+import { locate, readRegistry, readSite } from '../site/site';
+import type { Target } from '../site/target';
+import type { Options } from './options';
+
+export type RegisterTarget = Target & { id: string };
+
+/** The target named by --register, from any folder; else the package in this folder. */
+export function readTarget(options: Options): Target {
+  const site = readSite(options.folder('to'));
+  const id = options.text('register');
+  if (id === 'shell') return { site, folder: 'shell', id: undefined };
+  if (id !== undefined) {
+    const location = locate(site, getRegister(readRegistry(site), id).entry);
+    if (location) return { site, folder: location.folder, id };
+    throw new CliError(
+      `${id} is on another server: its address in registers.json is not of this site. Run this for the site that it is released into`,
+    );
+  }
+  const { folder, identity } = readPackage(process.cwd());
+  return { site, folder, id: identity?.id };
+}
+
+/** The same for a command that only registers have. */
+export function readRegisterTarget(options: Options, whyNotShell: string): RegisterTarget {
+  const { site, folder, id } = readTarget(options);
+  if (id !== undefined) return { site, folder, id };
+  throw new CliError(whyNotShell, 2);
+}

@@ -1,0 +1,58 @@
+import { satisfies } from 'semver';
+import { federationRuntime } from '../build/manifest';
+
+/** What a register requires or a shell provides. */
+export interface VersionSet {
+  /** For messages: `job 1.0.0+3f2a1bc.20261121T074500Z`. */
+  name: string;
+  contract: number;
+  /** By shared module: of a register the range, of a shell the version. */
+  shared: Readonly<Record<string, string>>;
+}
+
+/** `react` of `react/jsx-runtime`, `@registers/shared` of `@registers/shared/ui`. */
+const packageOf = (module: string) =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const fits = (version: string | undefined, range: string) =>
+  version !== undefined && satisfies(version, range);
+
+/** The shared modules that the shell lacks or has in another version, with the range that is required. */
+const unsatisfied = (register: VersionSet, shell: VersionSet) =>
+  Object.entries(register.shared).filter(([module, range]) => !fits(shell.shared[module], range));
+
+const isNewer = (register: VersionSet, shell: VersionSet) => register.contract > shell.contract;
+
+/** The reasons why this register would not run in this shell, one for each package. */
+export function incompatibilities(register: VersionSet, shell: VersionSet): string[] {
+  const contract = `${register.name} was built for contract ${register.contract}; ${shell.name} supports ${shell.contract}`;
+  const modules = unsatisfied(register, shell).map(([module, range]) => {
+    const version = shell.shared[module];
+    const required = version === undefined ? module : packageOf(module);
+    return `${register.name} requires ${required} ${range}; ${shell.name} provides ${version ?? 'no such module'}`;
+  });
+  return [...new Set([...(isNewer(register, shell) ? [contract] : []), ...modules])];
+}
+
+/** What to do with a register that would not run in this shell. */
+export function mendingOf(register: VersionSet, shell: VersionSet): string {
+  const packages = new Set(unsatisfied(register, shell).map(([module]) => packageOf(module)));
+  // The number of the contract is that of the installed package.
+  if (isNewer(register, shell)) packages.add('@registers/shared');
+  const provided = new Map(
+    Object.entries(shell.shared).map(([module, version]) => [packageOf(module), version]),
+  );
+  const installs = [...packages].flatMap((name) => {
+    const version = provided.get(name);
+    // The kit asks for the runtime, not the register's package.json.
+    return version === undefined || name === federationRuntime ? [] : [`${name}@${version}`];
+  });
+  const install =
+    installs.length > 0
+      ? `In the folder of the register: npm install --save-exact ${installs.join(' ')}`
+      : 'Install an earlier version of @registers/kit';
+  return `${install}\nThen build and release it again. Or release a shell first that provides what the register requires.`;
+}

@@ -1,0 +1,36 @@
+import { prerelease } from 'semver';
+import { nothingChanged, refuseIf } from '../basics/errors';
+import { readHistory, type Release } from '../history/history';
+import { inWords } from '../history/releaseState';
+import { releaseName } from '../site/registry';
+import type { Site } from '../site/site';
+
+/**
+ * Refuses a release whose content was withdrawn, and other content under a version that people already have.
+ * A pre-release (`1.2.0-preview.3`) may be released again and again.
+ */
+export function refuseReleasedBefore(
+  site: Site,
+  folder: string,
+  release: Pick<Release, 'version' | 'build' | 'content'>,
+): void {
+  const history = readHistory(site, folder);
+  const same = history.filter(({ content }) => content === release.content);
+  const withdrawn = same.find(({ state }) => state.is === 'withdrawn');
+  refuseIf(
+    withdrawn
+      ? [`this is the content of ${releaseName(withdrawn)}, which was ${inWords(withdrawn.state)}`]
+      : [],
+    `To go back to it all the same, name it: register rollback ${withdrawn?.build ?? ''} --to ${site.dir}\n${nothingChanged}`,
+  );
+  if (prerelease(release.version) !== null) return;
+  const other = history.find(
+    ({ version, content }) => version === release.version && content !== release.content,
+  );
+  refuseIf(
+    other
+      ? [`${release.version} was released by ${other.who} on ${other.time.slice(0, 10)} with other content`]
+      : [],
+    `Raise the version in package.json, build and release again. ${nothingChanged}`,
+  );
+}

@@ -1,0 +1,40 @@
+import { CliError, listErrors } from '../basics/errors';
+import { releaseName } from '../site/registry';
+import type { Release } from './history';
+import { inWords } from './releaseState';
+
+/** How many releases an error lists. */
+const listed = 10;
+
+const linesFor = (releases: readonly Release[]) =>
+  releases.slice(0, listed).map((release) => `${releaseName(release)}: ${inWords(release.state)}`);
+
+type Named = Pick<Release, 'version' | 'build'>;
+
+/** The version of a release, with the build id where several have this version. */
+export const nameIn = (history: readonly Named[], release: Named): string =>
+  history.some(({ version, build }) => version === release.version && build !== release.build)
+    ? releaseName(release)
+    : release.version;
+
+/**
+ * The release that somebody names by its version, its build id or the beginning of that.
+ * @throws CliError with what there is if none or several have this name.
+ */
+export function findRelease(history: readonly Release[], which: string, folder: string): Release {
+  const exact = history.find((release) => [release.build, releaseName(release)].includes(which));
+  if (exact) return exact;
+  const found = history.filter(({ version, build }) => version === which || build.startsWith(which));
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  if (only)
+    throw listErrors(
+      `"${which}" names ${found.length} releases of ${folder}. Name one by its build id:`,
+      linesFor(found),
+    );
+  if (history.length === 0) throw new CliError(`${folder} has no releases on this site`);
+  throw listErrors(
+    `${folder} has no release "${which}" on this site. Name one by its version or its build id (\`register history\` lists all):`,
+    linesFor(history),
+  );
+}

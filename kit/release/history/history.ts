@@ -1,0 +1,70 @@
+import type { BuildRecord } from '@registers/shared/registry';
+import { array, boolean, type InferOutput, number, object, optional, record, string } from 'valibot';
+import { replaceJson } from '../basics/atomicWrite';
+import { readJson } from '../basics/readJson';
+import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
+import { type Registry, releaseName } from '../site/registry';
+import { addressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
+import { releaseStateSchema } from './releaseState';
+
+const releaseSchema = object({
+  version: versionSchema,
+  build: buildIdSchema,
+  commit: string(),
+  time: string(),
+  dirty: boolean(),
+  who: string(),
+  contract: number(),
+  shared: record(string(), string()),
+  /** Names of files in the release's folder. */
+  entry: fileNameSchema,
+  manifest: fileNameSchema,
+  files: array(fileNameSchema),
+  /** A register: the form types that its entries can be begun from. */
+  beginsFrom: optional(array(string())),
+  /** Of every file in the folder. */
+  hashes: record(fileNameSchema, string()),
+  /** One hash of all that was built, whatever the commit: contentOf() in integrity.ts. */
+  content: string(),
+  state: releaseStateSchema,
+});
+
+/** `history.json`: every release of one folder, the one that was released last first. */
+const historySchema = array(releaseSchema);
+
+export type Release = InferOutput<typeof releaseSchema>;
+
+export const readHistory = (site: Site, folder: string): Release[] =>
+  readJson(files.history(site, folder), historySchema) ?? [];
+
+/**
+ * Writes what a command has changed: the history first, so that a release is in it once it is live. Nothing is written
+ * if the registry would be refused.
+ */
+export function writeChange(site: Site, folder: string, releases: Release[], registry: Registry): void {
+  checkRegistry(site, registry);
+  replaceJson(files.history(site, folder), releases);
+  writeRegistry(site, registry);
+}
+
+/** The build record of a release on this site. */
+export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
+  const { contract, version, build, shared, hashes, beginsFrom } = release;
+  const at = (file: string) => addressOf(site, folder, releaseName(release), file);
+  const common = { contract, version, build, shared, manifest: at(release.manifest) };
+  // The shell's page is at the root; the files that it loads have the release's name in their address.
+  if (folder === 'shell') return { ...common, entry: 'index.html' };
+  const integrity = hashes[release.entry];
+  const known = release.files.flatMap((file): [string, string][] => {
+    const hash = hashes[file];
+    return hash === undefined ? [] : [[at(file), hash]];
+  });
+  return {
+    ...common,
+    entry: at(release.entry),
+    ...(integrity !== undefined && { integrity }),
+    files: release.files.map(at),
+    hashes: Object.fromEntries(known),
+    beginsFrom,
+  };
+}

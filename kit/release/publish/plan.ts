@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Forms, formsFile } from '@registers/shared/registry';
+import { CliError, nothingChanged } from '../basics/errors';
+import { contentOf, uncheckedScripts } from '../basics/integrity';
+import {
+  type Manifest,
+  manifestFile,
+  pageScripts,
+  providedVersions,
+  readForms,
+  readManifest,
+  requiredRanges,
+} from '../build/manifest';
+import type { Package } from '../build/package';
+import { readHistory, type Release } from '../history/history';
+import { newState, operatorName } from '../history/releaseState';
+import { files, type Site } from '../site/site';
+import { filesBelow } from './releaseFiles';
+
+/** A release before its files are published. */
+export type Plan = Omit<Release, 'hashes'>;
+
+/** `3f2a1bc.20261121T074500Z` */
+const buildId = (commit: string, time: Date): string =>
+  `${commit}.${time.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+
+/** Now, or the next second that gives a build id which no release of this folder has. */
+function nextFreeTime(site: Site, folder: string, commit: string): Date {
+  const dir = files.folder(site, folder);
+  // Published releases that were then refused are not in the history.
+  const published = existsSync(dir) ? readdirSync(dir).map((name) => name.split('+')[1]) : [];
+  const taken = new Set([...readHistory(site, folder).map(({ build }) => build), ...published]);
+  let time = Date.now();
+  while (taken.has(buildId(commit, new Date(time)))) time += 1000;
+  return new Date(time);
+}
+
+const refusal = (reason: string) => new CliError(`Refused: ${reason}. ${nothingChanged}`);
+
+/** The manifest of the build in `dist`. @throws CliError if it is not a build of this package. */
+function manifestIn(dist: string, pkg: Package): Manifest {
+  const file = join(dist, manifestFile);
+  const manifest = readManifest(dist);
+  if (!manifest) throw refusal(`${file} does not exist: build first`);
+  const expected = pkg.identity?.id ?? 'shell';
+  if (manifest.name !== expected)
+    throw refusal(
+      `${dist} is the build of "${manifest.name}", not of "${expected}": pass the build of this package`,
+    );
+  if (pkg.identity && manifest.metaData.remoteEntry.name === '')
+    throw refusal(`${file} names no remote entry: build again`);
+  return manifest;
+}
+
+/** What the build in `dist` says of its forms. @throws CliError if it does not. */
+function formsIn(dist: string): Forms {
+  const forms = readForms(dist);
+  if (!forms) throw refusal(`${join(dist, formsFile)} does not exist: build again`);
+  return forms;
+}
+
+/** @throws CliError if the remote entry is missing, or lacks the hash of a script. */
+function checkEntry(dist: string, entry: string, names: readonly string[]): void {
+  const unchecked = uncheckedScripts(dist, entry, names);
+  if (unchecked.length > 0)
+    throw refusal(
+      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers could not check them: build again`,
+    );
+}
+
+/** What would be released of the build in `dist`. @throws CliError if it cannot be released. */
+export function planRelease(site: Site, pkg: Package, dist: string): Plan {
+  const names = filesBelow(dist);
+  const manifest = manifestIn(dist, pkg);
+  const isShell = !pkg.identity;
+  const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
+  if (!existsSync(join(dist, entry))) throw refusal(`${join(dist, entry)} does not exist: build again`);
+  if (!isShell) checkEntry(dist, entry, names);
+  const { commit, dirty } = manifest.metaData.source;
+  const time = nextFreeTime(site, pkg.folder, commit);
+  return {
+    version: pkg.version,
+    build: buildId(commit, time),
+    commit,
+    time: time.toISOString(),
+    dirty,
+    who: operatorName(),
+    contract: manifest.metaData.contract,
+    shared: isShell ? providedVersions(manifest) : requiredRanges(manifest),
+    entry,
+    manifest: manifestFile,
+    files: isShell ? [] : pageScripts(manifest),
+    beginsFrom: isShell ? undefined : formsIn(dist).beginsFrom,
+    content: contentOf(
+      dist,
+      names.filter((name) => name !== manifestFile),
+    ),
+    state: newState(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Package } from '../build/package';
+import { gate } from '../gate/gate';
+import { refuseReleasedBefore } from '../gate/releasedBefore';
+import type { Release } from '../history/history';
+import { withHints } from '../site/hints';
+import { releaseName } from '../site/registry';
+import { withBase } from '../site/shellPage';
+import { addressOf, files, type Site } from '../site/site';
+import { planRelease } from './plan';
+import { copyBuild, filesBelow } from './releaseFiles';
+import { verify } from './verify';
+
+/** Copies a build into the site and checks it. No browser loads it until it is activated. */
+export async function publishBuild(
+  site: Site,
+  pkg: Package,
+  dist: string,
+  url: string | undefined,
+): Promise<Release> {
+  const plan = planRelease(site, pkg, dist);
+  const { folder, identity } = pkg;
+  const name = releaseName(plan);
+  console.log(`${folder} ${name}${plan.dirty ? ' (dirty: with uncommitted changes)' : ''}`);
+  refuseReleasedBefore(site, folder, plan);
+  console.log(await gate(site, identity?.id, plan));
+  const names = new Set(filesBelow(dist));
+  const base = addressOf(site, folder, name, '');
+  const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
+    !identity && file === 'index.html'
+      ? Buffer.from(withHints(withBase(content.toString(), names, base), []))
+      : content,
+  );
+  const release = { ...plan, hashes };
+  console.log(await verify(site, folder, release, url));
+  return release;
+}

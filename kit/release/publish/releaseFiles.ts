@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { syncFolder, writeNewFile } from '../basics/atomicWrite';
+import { CliError, nothingChanged, refuseIf } from '../basics/errors';
+import { integrityOf } from '../basics/integrity';
+
+type NamedFile = [name: string, content: Buffer];
+
+const compressible = /\.(?:js|json|css|svg|txt|map)$/;
+const compressedName = /\.(?:br|gz)$/;
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
+/** A file with its compressed copies. The page has none, because the server writes a nonce into it. */
+async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> {
+  if (!compressible.test(name)) return [[name, content]];
+  // Maps are large and only for developers: the best compression is not worth the minutes that it takes.
+  const quality = name.endsWith('.map') ? 5 : constants.BROTLI_MAX_QUALITY;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  return [
+    [name, content],
+    [`${name}.br`, await brotliOf(content, { params })],
+    [`${name}.gz`, await gzipOf(content, { level: 9 })],
+  ];
+}
+
+/** The number of files without their compressed copies. */
+export const uncompressedCount = (hashes: object): number =>
+  Object.keys(hashes).filter((name) => !compressedName.test(name)).length;
+
+/**
+ * The names of all files below a folder. @throws CliError if one of them is a symbolic link or the like: what it leads
+ * to may be any file of this machine, and would be public.
+ */
+export function filesBelow(dir: string): string[] {
+  const all = readdirSync(dir, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => ({
+      name: relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+      plain: entry.isFile(),
+    }));
+  const others = all.filter(({ plain }) => !plain).map(({ name }) => `${name} is a symbolic link or no file`);
+  refuseIf(
+    others,
+    `Only plain files of ${dir} are released: put the files themselves there. ${nothingChanged}`,
+  );
+  return all.map(({ name }) => name).sort();
+}
+
+/** Writes files and their folders, and waits until they are on the disk. */
+function writeAll(dir: string, all: NamedFile[]): void {
+  const folders = new Set([dir]);
+  for (const [name, content] of all) {
+    const file = join(dir, name);
+    mkdirSync(dirname(file), { recursive: true });
+    folders.add(dirname(file));
+    writeNewFile(file, content);
+  }
+  folders.forEach(syncFolder);
+}
+
+/** Renames a folder, but never over an existing one. */
+function renameToNew(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!/^(EEXIST|ENOTEMPTY|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new CliError(`${to} already exists, and published releases never change. Release again`);
+  }
+  syncFolder(dirname(to));
+}
+
+/**
+ * Writes files into the new folder `target`, atomically: if anything fails, there is no folder of that name.
+ * @returns the hash of each file.
+ */
+export function createFolder(target: string, all: NamedFile[]): Record<string, string> {
+  const temporary = join(dirname(target), `.${process.pid}-${Date.now()}.part`);
+  mkdirSync(temporary, { recursive: true });
+  try {
+    writeAll(temporary, all);
+    renameToNew(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    throw error;
+  }
+  return Object.fromEntries(all.map(([name, content]) => [name, integrityOf(content)]));
+}
+
+/** Copies a build with compressed copies of its files. `edit` may change a file. @returns the hash of each file. */
+export async function copyBuild(
+  dist: string,
+  target: string,
+  edit: (name: string, content: Buffer) => Buffer,
+): Promise<Record<string, string>> {
+  const all = await Promise.all(
+    filesBelow(dist).map((name) => withCompressed([name, edit(name, readFileSync(join(dist, name)))])),
+  );
+  return createFolder(target, all.flat());
+}

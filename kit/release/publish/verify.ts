@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashedName } from '../../serve/headers';
+import { listErrors, messageOf, nothingChanged, refuseIf } from '../basics/errors';
+import { integrityOf } from '../basics/integrity';
+import { isMissing } from '../basics/readJson';
+import type { Release } from '../history/history';
+import { releaseName } from '../site/registry';
+import { addressOf, files, type Site } from '../site/site';
+import { uncompressedCount } from './releaseFiles';
+
+/** Maps are for developers, the page is served at the root, and compressed copies under the names of their originals. */
+const notFetched = /\.(?:map|br|gz|html)$/;
+
+/** The files in `dir` that are missing, or differ from what was published. */
+export function fileErrors(dir: string, hashes: Readonly<Record<string, string>>): string[] {
+  return Object.entries(hashes).flatMap(([name, hash]) => {
+    try {
+      return integrityOf(readFileSync(join(dir, name))) === hash
+        ? []
+        : [`${name} differs from what was published`];
+    } catch (error) {
+      if (isMissing(error)) return [`${name} is missing`];
+      throw error;
+    }
+  });
+}
+
+interface Expected {
+  /** The folder's address, with a slash at the end. */
+  base: string;
+  hashes: Readonly<Record<string, string>>;
+  /** The origin whose pages must be able to read the files; none for the shell's own. */
+  reader?: string | undefined;
+}
+
+const types: Readonly<Record<string, RegExp>> = {
+  js: /^(?:text|application)\/javascript\b/,
+  json: /^application\/json\b/,
+  css: /^text\/css\b/,
+};
+
+/** The headers of a published file that are wrong. */
+export function headerErrors(name: string, headers: Headers, reader?: string): string[] {
+  const errors: string[] = [];
+  const addError = (header: string, expected: string) =>
+    errors.push(`${name}: ${header} is "${headers.get(header) ?? ''}", but must be ${expected}`);
+  const extension = name.split('.').at(-1) ?? '';
+  if (types[extension]?.test(headers.get('content-type') ?? '') === false)
+    addError('content-type', `that of .${extension}`);
+  const cache = headers.get('cache-control') ?? '';
+  if (hashedName.test(name)) {
+    if (!/\bmax-age=\d{7,}/.test(cache)) addError('cache-control', 'max-age=31536000, immutable');
+  } else if (!/\bno-cache\b|\bno-store\b|\bmax-age=0\b/.test(cache)) addError('cache-control', 'no-cache');
+  const allowed = headers.get('access-control-allow-origin');
+  if (reader !== undefined && allowed !== '*' && allowed !== reader) {
+    addError('access-control-allow-origin', `* or ${reader}`);
+  }
+  return errors;
+}
+
+async function fetchErrors(name: string, { base, hashes, reader }: Expected): Promise<string[]> {
+  try {
+    const response = await fetch(base + name, {
+      headers: reader === undefined ? {} : { Origin: reader },
+      signal: AbortSignal.timeout(15_000),
+    });
+    if (response.status !== 200) return [`${name}: the server responded with ${response.status}`];
+    const body = Buffer.from(await response.arrayBuffer());
+    const errors = headerErrors(name, response.headers, reader);
+    return integrityOf(body) === hashes[name]
+      ? errors
+      : [...errors, `${name}: the content differs from what was published`];
+  } catch (error) {
+    return [`${name}: ${messageOf((error as Error).cause ?? error)}`];
+  }
+}
+
+/** Fetches the published files from the web server. @throws CliError that lists every error. */
+export async function fetchPublished(expected: Expected): Promise<number> {
+  const names = Object.keys(expected.hashes).filter((name) => !notFetched.test(name));
+  const errors = (await Promise.all(names.map((name) => fetchErrors(name, expected)))).flat();
+  if (errors.length > 0) throw listErrors(`${expected.base} does not serve what was published:`, errors);
+  return names.length;
+}
+
+/** Checks a published release as a browser gets it if its address is known. @returns the result for the operator. */
+export async function verify(
+  site: Site,
+  folder: string,
+  release: Pick<Release, 'version' | 'build' | 'hashes'>,
+  url?: string,
+): Promise<string> {
+  const name = releaseName(release);
+  const shell = url === undefined ? site.origins['shell'] : new URL(url).origin;
+  const address = addressOf(site, folder, name, '');
+  if (shell !== undefined || !address.startsWith('/')) {
+    const base = new URL(address, shell).href;
+    const reader = folder === 'shell' ? undefined : shell;
+    const count = await fetchPublished({ base, hashes: release.hashes, reader });
+    return `Fetched ${count} files from ${base}: status, headers and content are correct.`;
+  }
+  refuseIf(fileErrors(files.release(site, folder, name), release.hashes), nothingChanged);
+  return `Checked ${uncompressedCount(release.hashes)} files on the disk, but not how the web server sends them: pass --url, or set origins in site.json.`;
+}

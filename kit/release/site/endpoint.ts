@@ -1,0 +1,28 @@
+import { configSchema } from '@registers/shared/registry';
+import { CliError } from '../basics/errors';
+import { readJson } from '../basics/readJson';
+import { files, type Site } from './site';
+
+/** What is missing in the site's `config.json` for a register that sends entries. */
+function endpointError(site: Site, id: string): string | undefined {
+  const file = files.config(site);
+  const config = readJson(file, configSchema);
+  if (config?.endpoints[id] !== undefined) return undefined;
+  const missing = config ? `${file} has no endpoint for the register "${id}"` : `${file} does not exist`;
+  return `${missing}. If the register has a form, people see an error in its place until you add where entries are sent: "endpoints": { "${id}": "https://…" }`;
+}
+
+/**
+ * Warns the operator of an endpoint that is missing. The release is not refused: a register may have no form, and
+ * often somebody else writes the file.
+ */
+export function warnOfEndpoint(site: Site, id: string): void {
+  let error: string | undefined;
+  try {
+    error = endpointError(site, id);
+  } catch (invalid) {
+    if (!(invalid instanceof CliError)) throw invalid;
+    error = invalid.message;
+  }
+  if (error !== undefined) console.log(`Warning: ${error}`);
+}

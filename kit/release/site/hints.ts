@@ -1,0 +1,33 @@
+import { CliError } from '../basics/errors';
+
+/** What `registers.json` says of a register's files, as far as a browser can use it before any script has run. */
+export interface HintedRegister {
+  path: string;
+  entry: string;
+  integrity?: string | undefined;
+  /** Further scripts that the first paint needs. */
+  files?: readonly string[] | undefined;
+  /** The integrity of each of these: a browser uses a preloaded script only if it is requested with the same one. */
+  hashes?: Readonly<Record<string, string>> | undefined;
+  /** A closed register is not loaded. */
+  closed?: string | undefined;
+}
+
+const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/script>)/;
+
+/**
+ * The shell's page with the scripts of each register by its path, so that a browser fetches those of the route
+ * while it still parses the page. These are hints only: `registers.json` decides what is loaded.
+ * @throws CliError if the page has no element for them.
+ */
+export function withHints(page: string, registers: readonly HintedRegister[]): string {
+  if (!hintsElement.test(page))
+    throw new CliError('index.html has no <script type="application/json" id="hints"> for the hints');
+  const open = registers.filter(({ closed }) => closed === undefined);
+  const hints = open.map(({ path, entry, integrity, files = [], hashes = {} }) => [
+    path,
+    [{ href: entry, integrity }, ...files.map((href) => ({ href, integrity: hashes[href] }))],
+  ]);
+  const data = JSON.stringify(Object.fromEntries(hints)).replaceAll('<', '\\u003c');
+  return page.replace(hintsElement, (_, start: string, end: string) => start + data + end);
+}

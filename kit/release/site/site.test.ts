@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { folder, write } from '../testing/fakes';
+import { addressOf, locate, readRegistry, readSite } from './site';
+
+const origins = { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example' };
+
+test('a folder with an origin has its address there, the others below the shell', () => {
+  const site = { dir: '/site', origins };
+  expect(addressOf(site, 'mfe-job', '1.0.0+a.b', 'x.js')).toBe(
+    'https://job.registers.example/1.0.0%2Ba.b/x.js',
+  );
+  expect(addressOf(site, 'mfe-invoice', '1.0.0+a.b', 'x.js')).toBe('/mfe-invoice/1.0.0%2Ba.b/x.js');
+});
+
+test('the file of an address is found, in every layout', () => {
+  const name = fc.stringMatching(/^[a-z0-9+.-]{1,20}$/).filter((text) => !/^\.+$/.test(text));
+  fc.assert(
+    fc.property(fc.constantFrom('shell', 'mfe-job', 'mfe-invoice'), name, name, (folder, release, file) => {
+      for (const site of [
+        { dir: '/', origins },
+        { dir: '/', origins: {} },
+      ]) {
+        expect(locate(site, addressOf(site, folder, release, file))).toEqual({ folder, release, file });
+      }
+    }),
+  );
+});
+
+test('an address on another origin is of no file in the site', () => {
+  expect(locate({ dir: '/', origins }, 'https://elsewhere.example/1.0.0/x.js')).toBeUndefined();
+  expect(locate({ dir: '/', origins }, 'https://registers.example/mfe-job/1/x.js')).toMatchObject({
+    folder: 'mfe-job',
+  });
+});
+
+test.each([
+  '/mfe-job/..%2F..%2Fother/x.js',
+  '/..%2F/1.0.0/x.js',
+  '/mfe-job/1.0.0/%5C..%5Cx.js',
+  '/mfe-job/%/x.js',
+])('the address %s is refused, because it leads out of its folder or is malformed', (address) => {
+  const located = () => locate({ dir: '/site', origins: {} }, address);
+  expect(located).toThrow(`The address "${address}" in registers.json is of no file in this site`);
+});
+
+test('a mistyped site and invalid files are named with what to do', () => {
+  const dir = folder();
+  expect(() => readSite(join(dir, 'nowhere'))).toThrow(
+    /nowhere is not a folder\. To start a new site, create an empty one: mkdir/,
+  );
+  expect(readRegistry(readSite(dir))).toEqual({ registers: [] });
+  write(join(dir, 'registers.json'), '{ "registers": [{ "id": 1 }] }');
+  expect(() => readRegistry({ dir, origins: {} })).toThrow(
+    /registers\.json is invalid:\n {2}registers\[0\]\.id must be a text/,
+  );
+  write(join(dir, 'registers.json'), '{');
+  expect(() => readRegistry({ dir, origins: {} })).toThrow(/registers\.json is not valid JSON/);
+  write(join(dir, 'site.json'), { origins: { shell: 'https://registers.example/app' } });
+  expect(() => readSite(dir)).toThrow(/origins\.shell must be an origin such as/);
+  write(join(dir, 'site.json'), { origins: { 'mfe-job': 'https://job.registers.example' } });
+  expect(() => readSite(dir)).toThrow(/origins must include the origin of the shell/);
+});

@@ -1,0 +1,125 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, looseObject, optional, pipe, record, string, transform } from 'valibot';
+import { replaceJson } from '../basics/atomicWrite';
+import { CliError } from '../basics/errors';
+import { parseJson, readJson } from '../basics/readJson';
+import { staysInFolder } from '../basics/safeNames';
+import { type Registry, siteRegistrySchema } from './registry';
+
+/** A site's folder, and the origins that the operator gave to its folders. */
+export interface Site {
+  dir: string;
+  /** By folder; `shell` is the root. A folder without an origin is served below the shell. */
+  origins: Readonly<Record<string, string>>;
+  /** Where browsers report violations of the page's policy. */
+  reports?: string | undefined;
+}
+
+const webOrigin = pipe(
+  string(),
+  check(
+    (text) =>
+      URL.canParse(text) &&
+      /^https?:/.test(text) &&
+      new URL(text).href === `${new URL(text).origin}/` &&
+      // It is written into the server's configuration and into headers.
+      /^[\w.:/[\]-]+$/.test(text),
+    'must be an origin such as https://job.registers.example, without a path',
+  ),
+  transform((text) => new URL(text).origin),
+);
+
+const originsSchema = pipe(
+  record(string(), webOrigin),
+  check(
+    (origins) => origins['shell'] !== undefined || Object.keys(origins).length === 0,
+    'must include the origin of the shell, whose pages load files from the others',
+  ),
+);
+/** It is written into headers, where a quotation mark or a semicolon would end it. */
+const reportsSchema = pipe(
+  string(),
+  check(
+    (text) => URL.canParse(text) && /^https?:\/\/[\w.:/?=&%~-]+$/.test(text),
+    'must be an address such as https://reports.example/violations',
+  ),
+);
+const siteSchema = looseObject({
+  origins: optional(originsSchema, {}),
+  reports: optional(reportsSchema),
+});
+
+export const files = {
+  config: (site: Site) => join(site.dir, 'config.json'),
+  registry: (site: Site) => join(site.dir, 'registers.json'),
+  lock: (site: Site) => join(site.dir, '.registers.lock'),
+  page: (site: Site) => join(site.dir, 'index.html'),
+  folder: (site: Site, folder: string) => join(site.dir, folder),
+  release: (site: Site, folder: string, release: string) => join(site.dir, folder, release),
+  history: (site: Site, folder: string) => join(site.dir, folder, 'history.json'),
+};
+
+/** @throws CliError if the folder does not exist: a mistyped name must not become a new site. */
+export function readSite(dir: string): Site {
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CliError(`${dir} is not a folder. To start a new site, create an empty one: mkdir ${dir}`);
+  }
+  const { origins = {}, reports } = readJson(join(dir, 'site.json'), siteSchema) ?? {};
+  return { dir, origins, reports };
+}
+
+/** What is live on the site; nothing on a new one. */
+export const readRegistry = (site: Site): Registry =>
+  readJson(files.registry(site), siteRegistrySchema) ?? { registers: [] };
+
+/** @throws CliError if the shell and this tool would refuse it: then nobody could open the site. */
+export const checkRegistry = (site: Site, registry: Registry): void =>
+  void parseJson(
+    JSON.stringify(registry),
+    `Nothing was changed, because the new ${files.registry(site)}`,
+    siteRegistrySchema,
+  );
+
+export function writeRegistry(site: Site, registry: Registry): void {
+  checkRegistry(site, registry);
+  replaceJson(files.registry(site), registry);
+}
+
+/**
+ * The address of a released file, on its folder's own origin or below the shell. The `+` of a release is escaped:
+ * some hosts read it as a space.
+ */
+export function addressOf({ origins }: Site, folder: string, release: string, file: string): string {
+  const path = `/${encodeURIComponent(release)}/${file}`;
+  const own = folder === 'shell' ? undefined : origins[folder];
+  return own === undefined ? `/${folder}${path}` : `${own}${path}`;
+}
+
+export interface FileLocation {
+  folder: string;
+  release: string;
+  file: string;
+}
+
+/** The parts of an address's path as names of files and folders. */
+function partsOf(address: string, pathname: string): string[] {
+  try {
+    const parts = pathname.slice(1).split('/').map(decodeURIComponent);
+    if (staysInFolder(parts)) return parts;
+  } catch {
+    // A `%` that encodes nothing.
+  }
+  throw new CliError(`The address "${address}" in registers.json is of no file in this site: correct it`);
+}
+
+/** The file of the site that has this address; undefined if it is on another server. */
+export function locate({ origins }: Site, address: string): FileLocation | undefined {
+  const relative = 'http://shell.invalid';
+  const { origin, pathname } = new URL(address, relative);
+  const own = Object.keys(origins).find((folder) => folder !== 'shell' && origins[folder] === origin);
+  if (own === undefined && origin !== relative && origin !== origins['shell']) return undefined;
+  const [first = '', ...rest] = partsOf(address, pathname);
+  const [folder, [release = '', ...file]] = own === undefined ? [first, rest] : [own, [first, ...rest]];
+  return { folder, release, file: file.join('/') };
+}

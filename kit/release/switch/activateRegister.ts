@@ -1,0 +1,83 @@
+import { refuseIf } from '../basics/errors';
+import type { Identity } from '../build/package';
+import { gate } from '../gate/gate';
+import { refuseReleasedBefore } from '../gate/releasedBefore';
+import { readHistory, recordFor, type Release, writeChange } from '../history/history';
+import { released } from '../history/historyChanges';
+import { warnOfEndpoint } from '../site/endpoint';
+import { type Registry, releaseName } from '../site/registry';
+import { conflicts, findRegister, setCanary, setLive } from '../site/registryChanges';
+import { locate, readRegistry, type Site } from '../site/site';
+import { inSiteTransaction } from '../site/siteTransaction';
+import { earlierThan, sayEarlier } from './earlierRelease';
+
+/** @throws CliError if another package has this id or path. */
+export function refuseConflicts(site: Site, registry: Registry, folder: string, identity: Identity): void {
+  const live = findRegister(registry, identity.id);
+  const owner = live && locate(site, live.entry)?.folder;
+  const ofOther =
+    owner === undefined || owner === folder ? [] : [`the id "${identity.id}" belongs to the folder ${owner}`];
+  refuseIf([...ofOther, ...conflicts(registry, identity)], 'Change the "register" section of package.json.');
+}
+
+/** How a release goes live. */
+export interface Activation {
+  /** It was seen to work in a browser. */
+  tried: boolean;
+  liveIsBad?: boolean;
+}
+
+/** Makes a published release of a register live. */
+export function activateRegister(
+  site: Site,
+  folder: string,
+  identity: Identity,
+  release: Release,
+  { tried, liveIsBad }: Activation,
+): Promise<void> {
+  const { id } = identity;
+  return inSiteTransaction(site, `release of ${folder} ${releaseName(release)}`, async () => {
+    // Checked again: another release may have changed the shell, the registry or the history since.
+    await gate(site, id, release);
+    refuseReleasedBefore(site, folder, release);
+    const registry = readRegistry(site);
+    refuseConflicts(site, registry, folder, identity);
+    const { build: live, canary } = findRegister(registry, id) ?? {};
+    const history = released(readHistory(site, folder), live, release, {
+      tried,
+      liveIsBad,
+      canary: canary?.build,
+    });
+    const target = { site, folder, id };
+    const earlier = await earlierThan(target, registry, history, release);
+    const fallback = earlier.release && recordFor(site, folder, earlier.release);
+    writeChange(
+      site,
+      folder,
+      history,
+      setLive(registry, identity, recordFor(site, folder, release), fallback),
+    );
+    warnOfEndpoint(site, id);
+    if (canary && canary.build !== release.build) console.log(`The canary ${releaseName(canary)} has ended.`);
+    console.log(`Live: ${folder} ${releaseName(release)}`);
+    sayEarlier(target, earlier);
+  });
+}
+
+/** Gives a published release to a percentage of the browsers. */
+export function startCanary(
+  site: Site,
+  folder: string,
+  id: string,
+  release: Release,
+  { tried, percent }: Activation & { percent: number },
+): Promise<void> {
+  return inSiteTransaction(site, `canary of ${folder} ${releaseName(release)}`, async () => {
+    await gate(site, id, release);
+    refuseReleasedBefore(site, folder, release);
+    const build = recordFor(site, folder, release);
+    const next = setCanary(readRegistry(site), id, { percent, build });
+    writeChange(site, folder, released(readHistory(site, folder), undefined, release, { tried }), next);
+    warnOfEndpoint(site, id);
+  });
+}

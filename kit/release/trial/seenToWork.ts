@@ -1,0 +1,39 @@
+import { CliError, listErrors, nothingChanged } from '../basics/errors';
+import type { Identity } from '../build/package';
+import type { Release } from '../history/history';
+import { releaseName } from '../site/registry';
+import { readRegistry, type Site } from '../site/site';
+import { tryRelease } from './tryRelease';
+
+/**
+ * Tries a published release in a browser, unless the operator wants it untried.
+ * @returns whether it was seen to work. @throws CliError if it does not work, or nothing can be seen here.
+ */
+export async function seenToWork(
+  site: Site,
+  folder: string,
+  identity: Identity | undefined,
+  release: Release,
+  untried: boolean,
+): Promise<boolean> {
+  const name = `${folder} ${releaseName(release)}`;
+  const unconfirmed = 'It stays unconfirmed, and becomes no fallback.';
+  if (untried) {
+    console.log(`${name} was not tried in a browser. ${unconfirmed}`);
+    return false;
+  }
+  const trial = await tryRelease(site, folder, identity, release);
+  if (trial.result === 'worked') {
+    console.log(trial.summary);
+    return true;
+  }
+  if (trial.result === 'failed')
+    throw listErrors(`Refused: ${name} does not work in a browser. ${nothingChanged}`, trial.errors);
+  if (readRegistry(site).shell === undefined) {
+    console.log(`${name} could not be tried in a browser: ${trial.reason}. ${unconfirmed}`);
+    return false;
+  }
+  throw new CliError(
+    `Refused: ${name} could not be tried in a browser: ${trial.reason}. ${nothingChanged}\nRun this on a machine with a browser. With --untried a release is not tried. ${unconfirmed}`,
+  );
+}

@@ -1,0 +1,101 @@
+import type { Field } from './form';
+import { answerWith, fillPage, newestOf } from './readAnswer';
+import { readingLimits } from './readRequest';
+import type { StoredEntry } from './store';
+
+const reader = { subject: 'asha', others: false };
+const entry = (id: string, fields: readonly Field[] = [], subject = 'asha'): StoredEntry => ({
+  id,
+  formType: 'job',
+  receivedAt: '2026-11-21T06:00:00.000Z',
+  subject,
+  corrects: null,
+  correctedBy: null,
+  fields,
+});
+const pageOf = (...given: Parameters<typeof answerWith>) => {
+  const answer = answerWith(...given);
+  if (!('page' in answer)) throw new Error(answer.message);
+  return answer.page;
+};
+
+describe('answerWith', () => {
+  it('names the sender in no entry, and leaves out empty fields', () => {
+    const fields = [
+      ['A', '1'],
+      ['B', ''],
+    ] as const;
+    const entries = [entry('1', fields), entry('2', fields, 'ravi')];
+    const page = pageOf({ entries, more: false }, reader);
+    const shown = {
+      formType: 'job',
+      receivedAt: '2026-11-21T06:00:00.000Z',
+      corrects: null,
+      correctedBy: null,
+      fields: { A: '1' },
+    };
+    expect(page).toEqual({
+      entries: [
+        { id: '1', ...shown },
+        { id: '2', ...shown, own: false },
+      ],
+      next: null,
+    });
+  });
+
+  it('says that there is nothing, and that there is more', () => {
+    expect(pageOf({ entries: [], more: false }, reader)).toEqual({ entries: [], next: null });
+    expect(pageOf({ entries: [entry('1'), entry('2')], more: true }, reader).next).toBe('2');
+  });
+
+  it('refuses to go on from an entry that is not theirs', () => {
+    expect(answerWith(undefined, reader)).toMatchObject({ status: 400 });
+  });
+
+  it('ends a page where it grows too large, but never before the first entry', () => {
+    const half = [['A', 'x'.repeat(readingLimits.characters / 2)]] as const;
+    const page = pageOf({ entries: ['1', '2', '3'].map((id) => entry(id, half)), more: false }, reader);
+    expect([page.entries.length, page.next]).toEqual([1, '1']);
+    const larger = [['A', 'x'.repeat(readingLimits.characters + 1)]] as const;
+    expect(pageOf({ entries: [entry('1', larger)], more: false }, reader).next).toBeNull();
+  });
+});
+
+describe('fillPage', () => {
+  const half = [['A', 'x'.repeat(readingLimits.characters / 2)]] as const;
+  /** A store that hands out these entries one by one. */
+  function storeOf(entries: readonly StoredEntry[]) {
+    const read: string[] = [];
+    async function* slices() {
+      for (const each of entries) {
+        await Promise.resolve();
+        read.push(each.id);
+        yield [each];
+      }
+    }
+    return { read, slices };
+  }
+
+  it('reads one entry more than an answer has, as a sign that there are more', async () => {
+    const most = readingLimits.entries;
+    const entries = Array.from({ length: most + 2 }, (_, index) => entry(String(index)));
+    const { read, slices } = storeOf(entries);
+    expect(await fillPage(slices())).toEqual({ entries: entries.slice(0, most), more: true });
+    expect(read).toHaveLength(most + 1);
+    const full = entries.slice(0, most);
+    expect(await fillPage(storeOf(full).slices())).toEqual({ entries: full, more: false });
+  });
+
+  it('reads no further than to where an answer grows too large', async () => {
+    const { read, slices } = storeOf(['1', '2', '3', '4', '5'].map((id) => entry(id, half)));
+    const page = pageOf(await fillPage(slices()), reader);
+    expect([page.entries.length, page.next]).toEqual([1, '1']);
+    expect(read).toEqual(['1', '2']);
+  });
+});
+
+it('newestOf names the newest, and no more than a match returns', () => {
+  const matches = [3, 1, 7, 5, 2, 6, 4].map((order) => ({ id: String(order), order }));
+  expect(newestOf(matches)).toEqual(['7', '6', '5', '4', '3']);
+  expect(matches[0]?.order).toBe(3);
+});

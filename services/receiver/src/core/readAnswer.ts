@@ -1,0 +1,85 @@
+/** What is answered to a person who reads entries. Pure, like the core. */
+import { readingLimits } from './readRequest';
+import type { Found, Reader, StoredEntry } from './store';
+import type { Answer } from './submission';
+
+/** An entry as JSON. Never with its sender's name. */
+interface EntryView {
+  id: string;
+  formType: string;
+  receivedAt: string;
+  corrects: string | null;
+  correctedBy: string | null;
+  /** Empty fields are left out: a sheet does not know them. */
+  fields: Readonly<Record<string, string>>;
+  /** Only in the entries of others. */
+  own?: false;
+}
+
+export interface EntriesPage {
+  entries: readonly EntryView[];
+  /** The `before` of the next request; null when there is nothing more. */
+  next: string | null;
+}
+
+export type ReadAnswer = { status: 200; page: EntriesPage } | Answer;
+
+function viewOf(entry: StoredEntry, subject: string): EntryView {
+  const { id, formType, receivedAt, corrects, correctedBy } = entry;
+  const fields = Object.fromEntries(entry.fields.filter(([, value]) => value !== ''));
+  const view = { id, formType, receivedAt, corrects, correctedBy, fields };
+  return entry.subject === subject ? view : { ...view, own: false };
+}
+
+const sizeOf = ({ fields }: StoredEntry) =>
+  fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+
+/** How many of these entries fit into one answer; the first always does. */
+function fitting(entries: readonly StoredEntry[]): number {
+  let characters = 0;
+  const end = entries.findIndex((entry) => (characters += sizeOf(entry)) > readingLimits.characters);
+  return end < 0 ? entries.length : Math.max(1, end);
+}
+
+/** Answers with what a store has found; undefined where `before` is no entry of the reader. */
+export function answerWith(found: Found | undefined, { subject }: Reader): ReadAnswer {
+  if (!found)
+    return {
+      status: 400,
+      message: 'before is no entry of yours here. Start again with the newest, without it.',
+    };
+  const shown = found.entries.slice(0, fitting(found.entries));
+  const more = found.more || shown.length < found.entries.length;
+  return {
+    status: 200,
+    page: {
+      entries: shown.map((entry) => viewOf(entry, subject)),
+      next: more ? (shown[shown.length - 1]?.id ?? null) : null,
+    },
+  };
+}
+
+/** Takes entries from a store, newest first, and stops where one answer is full. */
+export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>): Promise<Found> {
+  const most = readingLimits.entries;
+  const entries: StoredEntry[] = [];
+  for await (const slice of slices) {
+    entries.push(...slice);
+    if (entries.length > most || fitting(entries) < entries.length) break;
+  }
+  return { entries: entries.slice(0, most), more: entries.length > most };
+}
+
+/** An entry that a `match` has found. */
+export interface Match {
+  id: string;
+  /** Larger for those that came later. */
+  order: number;
+}
+
+/** The ids of the newest matches. */
+export const newestOf = (matches: readonly Match[]): string[] =>
+  [...matches]
+    .sort((one, other) => other.order - one.order)
+    .slice(0, readingLimits.matches)
+    .map(({ id }) => id);

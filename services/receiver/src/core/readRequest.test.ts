@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { asksToRead, parseRead } from './readRequest';
+import { defaultFormTypes, limits } from './submission';
+
+const parse = (query: string, body: string) => parseRead(query, body, defaultFormTypes);
+const messageOf = (query: string, body = '') => {
+  const parsed = parse(query, body);
+  return parsed.ok ? undefined : parsed.answer.message;
+};
+const formOf = (fields: readonly (readonly [string, string])[]) =>
+  fields.map((field) => field.map(encodeURIComponent).join('=')).join('&');
+
+describe('asksToRead', () => {
+  it('is for every address that names read', () => {
+    for (const query of [
+      'read=mine',
+      'x=1&read=one',
+      'read',
+      'read=&read=',
+      `submissionId=${randomUUID()}&read=mine`,
+    ])
+      expect(asksToRead(query)).toBe(true);
+    for (const query of ['', 'Read=mine', `submissionId=${randomUUID()}`, 'x=read', 'read=mine&x=%FF'])
+      expect(asksToRead(query)).toBe(false);
+  });
+});
+
+describe('parseRead', () => {
+  it('reads which entries are asked for', () => {
+    const id = randomUUID();
+    expect(parse('read=mine', 'access_token=abc')).toEqual({
+      ok: true,
+      request: { read: 'mine', formTypes: defaultFormTypes, before: undefined },
+      accessToken: 'abc',
+    });
+    expect(parse('read=mine', `before=${id.toUpperCase()}`)).toMatchObject({
+      request: { before: id },
+      accessToken: undefined,
+    });
+    expect(parse('read=one', `id=${id}`)).toMatchObject({ request: { read: 'one', id } });
+    expect(parse('read=match', 'A=+1+&formType=job&access_token=t&limit=x')).toMatchObject({
+      request: {
+        read: 'match',
+        formType: 'job',
+        wanted: [
+          ['A', ' 1 '],
+          ['limit', 'x'],
+        ],
+      },
+      accessToken: 't',
+    });
+  });
+
+  it('says what is wrong', () => {
+    expect(messageOf('read=all')).toBe('read is not one of mine, one, match.');
+    expect(messageOf('read=mine&read=one')).toMatch('read is given more than once');
+    expect(messageOf(`read=mine&submissionId=${randomUUID()}`)).toMatch('read and submissionId');
+    expect(messageOf('read=mine&x=%FF')).toMatch('The address is malformed');
+    expect(messageOf('read=mine', 'A=%FF')).toMatch('not percent-encoded UTF-8');
+    expect(messageOf('read=match', 'formType=nope')).toMatch('inquiry, job, invoice, manmonth');
+    expect(messageOf('read=mine', 'before=7')).toMatch('before is not what an earlier answer had as next');
+    expect(messageOf('read=mine', 'id=1')).toBe('read=mine takes no id. It takes before and access_token.');
+    expect(messageOf('read=one')).toBe('id is missing.');
+    expect(messageOf('read=one', 'id=7')).toBe('id is not a UUID.');
+    expect(messageOf('read=match', 'A=1')).toBe('formType is missing.');
+    expect(messageOf('read=match', 'formType=job')).toMatch('one to 3 fields');
+    expect(messageOf('read=match', 'formType=job&A=%20%0A')).toBe('Field A has no value to be found.');
+  });
+
+  it('keeps the limits of what is stored', () => {
+    const many = Array.from({ length: limits.fields + 1 }, (_, index) => [`F${index}`, 'x'] as const);
+    expect(messageOf('read=mine', formOf(many))).toBe('More than 200 fields.');
+    const text = 'x'.repeat(limits.valueLength);
+    expect(parse('read=match', `formType=job&A=${text}`).ok).toBe(true);
+    expect(parse('read=match', `formType=job&A=${text}x`)).toMatchObject({ answer: { status: 413 } });
+  });
+
+  it('never repeats a value, or a control character, in what it refuses', () => {
+    const secret = 'Acme-7\u009b';
+    const name = fc.constantFrom(
+      'formType',
+      'limit',
+      'before',
+      'id',
+      'A',
+      'B',
+      'subject',
+      'x\n',
+      secret.slice(-1),
+    );
+    const fields = fc.array(fc.tuple(name, fc.constant(secret)), { maxLength: 5 });
+    const query = fc.constantFrom('read=mine', 'read=one', 'read=match', 'read=x', 'read=mine&read=mine');
+    fc.assert(
+      fc.property(query, fields, (address, form) => {
+        const message = messageOf(address, formOf(form)) ?? '';
+        expect(message).not.toMatch(/Acme|[\u0000-\u001f\u007f-\u009f]/);
+      }),
+    );
+  });
+
+  it('finds in a match what was encoded, whatever it is', () => {
+    const field = fc.tuple(
+      fc.stringMatching(/^[A-Z][a-z0-9]{0,9}$/),
+      fc.string({ unit: 'binary', minLength: 1 }).filter((value) => value.trim() !== ''),
+    );
+    const fields = fc.uniqueArray(field, { minLength: 1, maxLength: 3, selector: ([name]) => name });
+    fc.assert(
+      fc.property(fields, (wanted) => {
+        const parsed = parse('read=match', formOf([...wanted, ['formType', 'job']]));
+        expect(parsed).toMatchObject({ ok: true, request: { read: 'match', formType: 'job', wanted } });
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { ReadRequest } from './readRequest';
+import type { Saved, Submission } from './submission';
+
+/** What a receiver keeps of a submission. */
+export interface StoredSubmission extends Submission {
+  /** UTC, ISO 8601. */
+  receivedAt: string;
+  /** Who sent it, when tokens are checked. */
+  subject: string | null;
+}
+
+/** Who reads, and whether `match` finds the entries of others too. */
+export interface Reader {
+  subject: string;
+  others: boolean;
+}
+
+export interface StoredEntry extends StoredSubmission {
+  /** The id of the entry that corrects this one. */
+  correctedBy: string | null;
+}
+
+/** Entries, newest first. */
+export interface Found {
+  entries: readonly StoredEntry[];
+  /** Whether there are entries after the last one. */
+  more: boolean;
+}
+
+/** One register: the field names in the order they were first seen, and the rows in order of arrival. */
+export interface Table {
+  columns: readonly string[];
+  /** Whether any entry of the register corrects another one. */
+  hasCorrections: boolean;
+  rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
+}
+
+/** Which rows of a register: all of them, or without those that were corrected. */
+export type State = 'all' | 'latest';
+
+export interface Store {
+  /** Returns only when the outcome is durable. */
+  save(submission: StoredSubmission): Saved | Promise<Saved>;
+  /** Calls `consume` with the rows of one register, in order of arrival. The table is valid until `consume` has ended. */
+  read<Result>(formType: string, consume: (table: Table) => Promise<Result>, state?: State): Promise<Result>;
+  /** What a person has asked for, of what they may read; undefined where `before` is no entry of theirs. */
+  find(request: ReadRequest, reader: Reader): Found | undefined | Promise<Found | undefined>;
+}
+
+/** A store that is connected to where it keeps things. */
+export interface OpenStore extends Store {
+  /** Throws when nothing can be read. */
+  ping(): void | Promise<void>;
+  close(): void | Promise<void>;
+}

@@ -1,0 +1,172 @@
+import { defaultFormTypes, limits, readSubmission, savedBefore } from './submission';
+
+const id = '0b5f2f6e-3d0c-4a53-9c53-1f1d8ad3a001';
+const read = (body: string, query = `submissionId=${id}`) => readSubmission(query, body, defaultFormTypes);
+const messageOf = (body: string, query?: string) => {
+  const reading = read(body, query);
+  return reading.ok ? undefined : reading.answer.message;
+};
+
+describe('readSubmission', () => {
+  it('separates the fields from the form type and the token', () => {
+    expect(read('formType=job&A=1&access_token=abc&B=')).toEqual({
+      ok: true,
+      submission: {
+        id,
+        formType: 'job',
+        fields: [
+          ['A', '1'],
+          ['B', ''],
+        ],
+        corrects: null,
+      },
+      accessToken: 'abc',
+    });
+  });
+
+  it('writes ids small, so that a retry is recognised however it spells them', () => {
+    const reading = read('formType=job', `x=1&submissionId=${id.toUpperCase()}`);
+    expect(reading).toMatchObject({ ok: true, submission: { id } });
+  });
+
+  it('reads what an entry corrects, and what can be no other entry as its own id, which a store refuses', () => {
+    const other = '0b5f2f6e-3d0c-4a53-9c53-1f1d8ad3a002';
+    const correctsOf = (given: string) => {
+      const reading = read('formType=job', `submissionId=${id}${given}`);
+      return reading.ok ? reading.submission.corrects : undefined;
+    };
+    expect(correctsOf('')).toBeNull();
+    expect(correctsOf(`&corrects=${other.toUpperCase()}`)).toBe(other);
+    const given = ['', '1', `${other}x`, id, `${other}&corrects=${other}`];
+    expect(given.map((each) => correctsOf(`&corrects=${each}`))).toEqual(given.map(() => id));
+  });
+
+  it('says what is wrong and where', () => {
+    expect(messageOf('formType=job', '')).toMatch('submissionId is missing');
+    expect(messageOf('formType=job', 'submissionId=7')).toMatch('not a UUID');
+    expect(messageOf('formType=nope')).toMatch('inquiry, job, invoice, manmonth');
+    expect(messageOf('formType=job&Client=1&Client=2')).toMatch('Client');
+    expect(messageOf('formType=job&access_token=1&access_token=2')).toMatch('access_token');
+    expect(messageOf(`formType=job&${'n'.repeat(limits.nameLength + 1)}=1`)).toMatch('longer than 100');
+    expect(messageOf('formType=job&a%00b=1')).toMatch('control character');
+    expect(messageOf('formType=job&receivedAt=1')).toMatch('Rename it');
+    expect(messageOf('formType=job&submissionId=1')).toMatch('Rename it');
+    expect(messageOf(`formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`)).toMatch('Remarks');
+  });
+
+  it('asks for what is missing', () => {
+    expect(messageOf('formType=job', `submissionId=${id}&submissionId=${id}`)).toMatch('more than once');
+    expect(messageOf('formType=job&=1')).toBe('A field has no name.');
+    expect(messageOf('A=1')).toBe('formType is missing.');
+  });
+
+  it('takes as much as its limits say, and no more', () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, at) => `&F${at}=1`).join('');
+    expect(read(`formType=job${fields(limits.fields)}`).ok).toBe(true);
+    expect(messageOf(`formType=job${fields(limits.fields + 1)}`)).toBe('More than 200 fields.');
+    expect(read(`formType=job&${'n'.repeat(limits.nameLength)}=1`).ok).toBe(true);
+    expect(read(`formType=job&Remarks=${'x'.repeat(limits.valueLength)}`).ok).toBe(true);
+    expect(read(`formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`)).toMatchObject({
+      answer: { status: 413 },
+    });
+  });
+
+  it('repeats no more than the beginning of a name that is refused', () => {
+    expect(messageOf(`formType=job&${'n'.repeat(limits.nameLength + 1)}=1`)).toMatch(/ n{40}…$/);
+    expect(messageOf(`formType=job&${'n'.repeat(50)}%00=1`)).toMatch(/ n{40}$/);
+  });
+
+  it('refuses a body that cannot be read', () => {
+    expect(messageOf('formType=job&A=%FF')).toBeDefined();
+  });
+
+  it('accepts the form type at any position', () => {
+    expect(read('A=1&formType=job&B=2')).toMatchObject({
+      ok: true,
+      submission: { formType: 'job', fields: Object.entries({ A: '1', B: '2' }) },
+    });
+  });
+
+  it('refuses an address that cannot be read', () => {
+    expect(read('formType=job', `submissionId=${id}&x=%FF`)).toEqual({
+      ok: false,
+      answer: { status: 400, message: expect.stringContaining('The address is malformed') as string },
+    });
+  });
+
+  it.each([`xx${id}`, `${id}xx`, ` ${id}`, `{${id}}`])('does not accept %j as a UUID', (text) => {
+    expect(messageOf('formType=job', `submissionId=${encodeURIComponent(text)}`)).toMatch('not a UUID');
+  });
+
+  it.each([
+    ['a line of its own', `x\n2026-01-01T00:00:00.000Z receiver: 200 ${'x'.repeat(100)}`],
+    ['an escape of a terminal', 'x\u009b31m'],
+    ['a line separator', 'x\u2028y'],
+    ['an override of the direction', 'x\u202ey'],
+  ])('lets no name bring %s into the log', (_what, name) => {
+    const message = messageOf(`formType=job&${encodeURIComponent(name)}=1`);
+    expect(message).toMatch(/^A field name holds a control character: x\\u/);
+    expect(message).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/);
+  });
+
+  it.each([
+    'subject ',
+    ' submissionId',
+    'Subject',
+    'sub\u200bject',
+    'RECEIVEDAT',
+    'ｓubject',
+    'received\u00a0At',
+  ])('refuses %j, which looks like a column of its own', (name) =>
+    expect(messageOf(`formType=job&${encodeURIComponent(name)}=1`)).toMatch('Rename it'),
+  );
+
+  it('accepts a name that contains one of its own', () => {
+    expect(read('formType=job&SubjectLine=1&Subjects=2').ok).toBe(true);
+  });
+
+  it('is not led astray by names that every object has', () => {
+    expect(read('formType=job&__proto__=1&constructor=2')).toMatchObject({
+      submission: {
+        fields: [
+          ['__proto__', '1'],
+          ['constructor', '2'],
+        ],
+      },
+    });
+    expect(messageOf('formType=constructor')).toMatch('not one of');
+  });
+});
+
+describe('savedBefore', () => {
+  const job = (...fields: [string, string][]) => ({
+    formType: 'job',
+    fields,
+    corrects: null,
+    subject: 'asha',
+  });
+
+  it('compares what was entered, not how it was written down', () => {
+    expect(savedBefore(job(['A', '1'], ['B', '2']), job(['B', '2'], ['A', '1']))).toBe('repeated');
+    expect(savedBefore(job(['A', '1'], ['B', '']), job(['A', '1']))).toBe('repeated');
+  });
+
+  it.each([
+    ['a blank more', job(['A', '1 '])],
+    ['another name', job(['a', '1'])],
+    ['a field more', job(['A', '1'], ['B', '2'])],
+    ['another register', { ...job(['A', '1']), formType: 'inquiry' }],
+    ['another entry that it corrects', { ...job(['A', '1']), corrects: id }],
+    ['another sender', { ...job(['A', '1']), subject: 'ravi' }],
+    ['no sender', { ...job(['A', '1']), subject: null }],
+  ])('sees every difference in it: %s', (_what, again) => {
+    expect(savedBefore(job(['A', '1']), again)).toBe('conflict');
+  });
+
+  it('takes what is nobody’s from everybody who sends the same again', () => {
+    const nobodys = { ...job(['A', '1']), subject: null };
+    for (const subject of ['asha', null])
+      expect(savedBefore(nobodys, { ...nobodys, subject })).toBe('repeated');
+    expect(savedBefore(nobodys, job(['A', '2']))).toBe('conflict');
+  });
+});

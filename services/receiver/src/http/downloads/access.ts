@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Settings } from '../../settings/settings';
+
+/** Who asks for a download, according to the request. */
+export interface Asker {
+  key: string;
+  /** The user name of Basic, for the log: nothing checks it. Left out where it is the key itself. */
+  name: string | undefined;
+}
+
+const loopbackAddress = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
+
+/** The key of `Authorization: Basic`, as its password, or of `Bearer`. Never of the address: logs and history keep it. */
+export function askerOf({ headers }: IncomingMessage): Asker {
+  const [, scheme = '', value = ''] = /^(basic|bearer) +(.+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (scheme.toLowerCase() !== 'basic') return { key: value, name: undefined };
+  const [, name, key = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
+  return { key, name: name === key ? undefined : name };
+}
+
+/**
+ * Whether the request comes from a person at this machine. The name is looked at because a page elsewhere can
+ * point a name of its own at 127.0.0.1; the proxies' headers, because a proxy here serves the world.
+ */
+function isLocal({ socket, headers }: IncomingMessage): boolean {
+  return (
+    loopbackAddress.test(socket.remoteAddress ?? '') &&
+    loopbackName.test(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => ofProxies.test(name))
+  );
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+export function mayDownload(
+  request: IncomingMessage,
+  { key }: Asker,
+  { downloadKey, localDownloads }: Pick<Settings, 'downloadKey' | 'localDownloads'>,
+): boolean {
+  if (downloadKey === undefined) return localDownloads && isLocal(request);
+  return timingSafeEqual(digest(key), digest(downloadKey));
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Listening } from '../../../../listen';
+import { entryOf } from '../../../testing/latestContract';
+import { openHere, temporaryDirectory } from '../../../testing/stores';
+import { readSettings } from '../../settings/settings';
+import { openSqliteStore } from '../../stores/sqlite/store';
+import { startReceiver } from '../server';
+
+const directory = temporaryDirectory();
+const report = jest.fn<undefined, [string]>();
+const [wrong, right, other] = [
+  entryOf({ fields: [['A', 'wrong']] }),
+  entryOf({ fields: [['A', 'right']] }),
+  entryOf(),
+];
+let server: Listening;
+
+/** A receiver over these entries of the job register. */
+async function start(...entries: ReturnType<typeof entryOf>[]): Promise<void> {
+  const databaseFile = join(directory, `${randomUUID()}.db`);
+  const store = openSqliteStore(databaseFile, () => undefined);
+  for (const entry of entries) await store.save(entry);
+  store.close();
+  server = await startReceiver({ ...readSettings(openHere), port: 0, databaseFile }, report);
+}
+const get = (path: string) => fetch(`http://localhost:${server.port}/registers/${path}`);
+const lines = (...rows: string[]) => `\ufeff${rows.map((row) => `${row}\r\n`).join('')}`;
+const lineOf = ({ id, receivedAt, fields }: ReturnType<typeof entryOf>) =>
+  `${fields[0]?.[1] ?? ''},${id},${receivedAt},user|1`;
+// Not text(), which drops the byte order mark.
+const textOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).toString();
+
+beforeEach(() => report.mockClear());
+afterEach(() => server.close());
+
+it('the file of a register without corrections has no column for them', async () => {
+  await start(wrong, other);
+  const before = lines('A,submissionId,receivedAt,subject', lineOf(wrong), lineOf(other));
+  expect(await textOf('job.csv')).toBe(before);
+  expect(await textOf('job.csv?state=latest')).toBe(before);
+});
+
+describe('the file of a register with a correction', () => {
+  beforeEach(() => start(wrong, { ...right, corrects: wrong.id }, other));
+  const header = 'A,submissionId,receivedAt,subject,corrects';
+
+  it('has all rows, and which corrects which in the last column', async () => {
+    const rows = [`${lineOf(wrong)},`, `${lineOf(right)},${wrong.id}`, `${lineOf(other)},`];
+    expect(await textOf('job.csv')).toBe(lines(header, ...rows));
+    expect(await textOf('invoice.csv')).toBe(lines('submissionId,receivedAt,subject'));
+  });
+
+  it('has the latest alone if asked for, under another name', async () => {
+    const rows = [`${lineOf(right)},${wrong.id}`, `${lineOf(other)},`];
+    expect(await textOf('job.csv?state=latest')).toBe(lines(header, ...rows));
+    for (const extension of ['csv', 'xlsx']) {
+      const { headers } = await get(`job.${extension}?state=latest`);
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="job-latest.${extension}"`);
+      expect(report.mock.lastCall?.[0]).toMatch(`download of job-latest.${extension} from`);
+    }
+  });
+
+  it('is smaller as .xlsx without what was corrected', async () => {
+    const sizeOf = async (path: string) => (await (await get(path)).arrayBuffer()).byteLength;
+    expect(await sizeOf('job.xlsx?state=latest')).toBeLessThan(await sizeOf('job.xlsx'));
+  });
+
+  it.each(['state=all', 'state=', 'state=Latest', 'state=latest&state=latest', 'state=%FF'])(
+    'is not given for ?%s, which may mean either',
+    async (query) => {
+      expect((await get(`job.csv?${query}`)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseForm } from '../../core/form';
+import type { State, Store, Table } from '../../core/store';
+import type { Settings } from '../../settings/settings';
+import { respond } from '../respond';
+import { askerOf, mayDownload } from './access';
+import { csvOf } from './csv';
+import { TooLargeForXlsx, xlsxOf } from './xlsx';
+
+export interface DownloadParts extends Pick<Settings, 'formTypes' | 'downloadKey' | 'localDownloads'> {
+  store: Pick<Store, 'read'>;
+  report: (text: string) => void;
+}
+
+const fileHeaders = (type: string, name: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+});
+
+/** What is asked for, and the name of the file without its extension. */
+interface Wanted {
+  formType: string;
+  state: State;
+  name: string;
+}
+
+/** `?state=latest`, or nothing; undefined for what is neither, so that nobody takes one file for the other. */
+function stateOf(query: string): State | undefined {
+  const form = parseForm(query);
+  const given = form.ok ? form.fields.filter(([name]) => name === 'state') : [['state', '']];
+  if (given.length === 0) return 'all';
+  return given.length === 1 && given[0]?.[1] === 'latest' ? 'latest' : undefined;
+}
+
+async function sendCsv(
+  response: ServerResponse,
+  { store }: DownloadParts,
+  { formType, state, name }: Wanted,
+): Promise<void> {
+  const send = async (table: Table) => {
+    response.writeHead(200, fileHeaders('text/csv; charset=utf-8; header=present', `${name}.csv`));
+    await pipeline(Readable.from(csvOf(table)), response);
+  };
+  await store.read(formType, send, state);
+}
+
+async function sendXlsx(
+  response: ServerResponse,
+  { store }: DownloadParts,
+  { formType, state, name }: Wanted,
+): Promise<void> {
+  try {
+    const file = await store.read(formType, (table) => xlsxOf(formType, table), state);
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    response.writeHead(200, { ...fileHeaders(type, `${name}.xlsx`), 'content-length': file.length });
+    response.end(file);
+  } catch (error) {
+    if (!(error instanceof TooLargeForXlsx)) throw error;
+    respond(response, 413, error.message);
+  }
+}
+
+/** Where a request comes from, for the log: from a proxy, where there is one, and what that says of the sender. */
+function originOf({ socket, headers }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
+  const sender = forwarded === undefined ? '' : `, forwarded for ${JSON.stringify(forwarded)}`;
+  return `from ${socket.remoteAddress ?? 'nowhere'}${sender}`;
+}
+
+function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefined): void {
+  if (downloadKey === undefined)
+    return respond(response, 401, 'Set DOWNLOAD_KEY on the receiver to download.', {
+      'www-authenticate': 'Bearer',
+    });
+  // Basic, so that a browser asks for it.
+  return respond(response, 401, 'Give the download key as the password; the user name is for the log.', {
+    'www-authenticate': 'Basic realm="registers", charset="UTF-8"',
+  });
+}
+
+/** `GET /registers/<formType>.csv` and `.xlsx`, with `?state=latest` without the rows that were corrected. */
+export function createDownloads(parts: DownloadParts) {
+  const { formTypes, downloadKey, report } = parts;
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { file, query }: { file: string; query: string },
+  ): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return respond(response, 405, 'Use GET.', { allow: 'GET, HEAD' });
+    const [, formType = '', extension] = /^([a-z0-9-]+)\.(csv|xlsx)$/.exec(file) ?? [];
+    if (!formTypes.includes(formType))
+      return respond(response, 404, `There is ${formTypes.join(', ')}, each as .csv and .xlsx.`);
+    const state = stateOf(query);
+    if (state === undefined) return respond(response, 400, 'Use ?state=latest, or no state for all entries.');
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return respond(response, 403, 'Another site may not start a download. Open the address yourself.');
+    const asker = askerOf(request);
+    if (!mayDownload(request, asker, parts)) {
+      // Without the user name: people may have typed the key there.
+      report(`download of ${file} refused, ${originOf(request)}`);
+      return refuseWithoutKey(response, downloadKey);
+    }
+    const by = asker.name === undefined ? '' : `by ${JSON.stringify(asker.name)} `;
+    const name = state === 'all' ? formType : `${formType}-latest`;
+    report(`download of ${name}.${extension ?? ''} ${by}${originOf(request)}`);
+    await (extension === 'csv' ? sendCsv : sendXlsx)(response, parts, { formType, state, name });
+  };
+}

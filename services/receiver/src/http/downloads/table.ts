@@ -1,0 +1,22 @@
+import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
+import { furtherOf } from '../../core/columns';
+import type { StoredSubmission, Table } from '../../core/store';
+
+type Shape = Pick<Table, 'columns' | 'hasCorrections'>;
+
+/** The column of corrections only where there is one: the file of any other register stays as it was. */
+export const headerOf = ({ columns, hasCorrections }: Shape): string[] => [
+  ...columns,
+  ...metaColumns,
+  ...(hasCorrections ? [correctsColumn] : []),
+];
+
+/** The cells of a row under {@link headerOf}; a field it was sent without is empty. */
+export function cellsOf(row: StoredSubmission, { columns, hasCorrections }: Shape): string[] {
+  const values = new Map(row.fields);
+  const cells = columns.map((name) =>
+    name === furtherFields ? furtherOf(row.fields, columns) : (values.get(name) ?? ''),
+  );
+  const corrects = hasCorrections ? [row.corrects ?? ''] : [];
+  return [...cells, row.id, row.receivedAt, row.subject ?? '', ...corrects];
+}

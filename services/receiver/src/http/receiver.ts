@@ -1,0 +1,92 @@
+import { decide, type Rules } from '../core/decide';
+import { answerWith, type ReadAnswer } from '../core/readAnswer';
+import type { ReadRequest } from '../core/readRequest';
+import { reasonOf } from '../core/reason';
+import type { Reader, Store, StoredSubmission } from '../core/store';
+import { type Answer, answers } from '../core/submission';
+import { createAllowance } from './allowance';
+import { createLines } from './lines';
+import type { TokenCheck } from './token';
+
+export interface Receiver {
+  /** Answers a POST, whose address says whether it stores an entry or reads some. */
+  post: (query: string, body: string) => Promise<ReadAnswer>;
+}
+
+export interface ReceiverParts extends Partial<Omit<Rules, 'formTypes'>> {
+  store: Pick<Store, 'save' | 'find'>;
+  formTypes: Rules['formTypes'];
+  /** Without it anyone may submit, and no subject is recorded. */
+  checkToken?: TokenCheck | undefined;
+  /** What one person may store on a day; who needs no token has no limit. */
+  dailyMegabytes?: number;
+  /** Told of what the operator must know and the sender must not. */
+  report: (text: string) => void;
+}
+
+/** How many reads of one person run or wait; of those that run there is one. More than a few tabs ask for. */
+const mostReads = 10;
+
+const tooManyReads: Answer = {
+  status: 429,
+  message: `${mostReads} of your reads are waiting for an answer. Try again when they have one.`,
+};
+const tooMuchStored = (megabytes: number): Answer => ({
+  status: 429,
+  message:
+    `You have stored ${megabytes} MB today, and nobody stores more on one day (UTC). Send this again tomorrow, ` +
+    'or ask the operator to raise DAILY_MEGABYTES.',
+});
+
+/** The core's decisions over a store: nothing is answered with 200 before the store has it. */
+export function createReceiver({
+  store,
+  formTypes,
+  checkToken,
+  lookupFields = [],
+  dailyMegabytes = Infinity,
+  report,
+  now = () => new Date(),
+}: ReceiverParts): Receiver {
+  const inLine = createLines(mostReads);
+  const allowance = createAllowance(dailyMegabytes);
+
+  async function save(entry: StoredSubmission, bytes: number): Promise<Answer> {
+    const { id, subject, receivedAt } = entry;
+    if (subject !== null && allowance.isUsedUp(receivedAt, subject)) return tooMuchStored(dailyMegabytes);
+    try {
+      const saved = await store.save(entry);
+      if (subject !== null && saved === 'stored') allowance.add(receivedAt, subject, bytes);
+      return answers[saved];
+    } catch (error) {
+      report(`storing ${id} failed: ${reasonOf(error)}`);
+      return {
+        status: 503,
+        message: 'The receiver could not store this. Try again later, with the same submissionId.',
+      };
+    }
+  }
+
+  async function find(request: ReadRequest, reader: Reader): Promise<ReadAnswer> {
+    try {
+      return answerWith(await store.find(request, reader), reader);
+    } catch (error) {
+      report(`reading failed: ${reasonOf(error)}`);
+      return { status: 503, message: 'The receiver could not read this. Try again later.' };
+    }
+  }
+
+  return {
+    post: async (query, body) =>
+      decide<Promise<ReadAnswer>>(
+        query,
+        body,
+        { formTypes, lookupFields, now },
+        {
+          identify: checkToken && (async (token, then) => then(await checkToken(token))),
+          save: (entry) => save(entry, body.length),
+          find: (request, reader) => inLine(reader.subject, () => find(request, reader)) ?? tooManyReads,
+        },
+      ),
+  };
+}

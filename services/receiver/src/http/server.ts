@@ -1,0 +1,93 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { listen, type Listening } from '../../../listen';
+import type { OpenStore } from '../core/store';
+import type { Settings } from '../settings/settings';
+import { openPostgresStore } from '../stores/postgres/store';
+import { openSqliteStore } from '../stores/sqlite/store';
+import { createDownloads } from './downloads/downloads';
+import { createExec, type Exec } from './exec';
+import { createReceiver, type Receiver } from './receiver';
+import { respond } from './respond';
+import { createTokenCheck } from './token';
+
+/** Tells the operator. */
+export type Report = (text: string) => void;
+
+function createHealth(store: OpenStore) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return respond(response, 405, 'Use GET.', { allow: 'GET, HEAD' });
+    await store.ping();
+    respond(response, 200, 'ok');
+  };
+}
+
+function createHandler(
+  settings: Settings,
+  { store, exec }: { store: OpenStore; exec: Exec },
+  report: Report,
+): RequestListener {
+  const downloads = createDownloads({ ...settings, store, report });
+  const health = createHealth(store);
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
+    const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];
+    if (path === '/exec') return exec(request, response, query);
+    if (path === '/healthz') return health(request, response);
+    if (file !== undefined) return downloads(request, response, { file, query });
+    respond(response, 404, 'There is POST /exec, GET /healthz and GET /registers/<formType>.csv or .xlsx.');
+  }
+
+  return (request, response) => {
+    route(request, response).catch((error: unknown) => {
+      // The sender has closed the connection: there is no one to answer.
+      if (request.destroyed && !request.complete) return;
+      report(`${request.method ?? ''} ${request.url?.split('?')[0] ?? ''} failed: ${String(error)}`);
+      if (response.headersSent) response.destroy();
+      else respond(response, 503, 'The receiver has an internal error. Try again later.');
+    });
+  };
+}
+
+/** Opens the store that the settings name. */
+export async function openStore({ databaseUrl, databaseFile }: Settings, report: Report): Promise<OpenStore> {
+  return databaseUrl === undefined
+    ? openSqliteStore(databaseFile, report)
+    : openPostgresStore(databaseUrl, report);
+}
+
+/**
+ * Serves a store that is open; `close` finishes what is running, then closes the store. Tests answer `/exec`
+ * otherwise.
+ */
+export async function serveStore(
+  settings: Settings,
+  store: OpenStore,
+  report: Report,
+  execOf = (receiver: Receiver): Exec =>
+    createExec({ receiver, allowedOrigins: settings.allowedOrigins, report }),
+): Promise<Listening> {
+  const { token, hosts, port } = settings;
+  const checkToken = token && createTokenCheck(token, report);
+  const receiver = createReceiver({ ...settings, store, checkToken, report });
+  const handler = createHandler(settings, { store, exec: execOf(receiver) }, report);
+  try {
+    const listening = await listen(handler, hosts, port);
+    return {
+      port: listening.port,
+      close: async (graceMs) => {
+        await listening.close(graceMs);
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The receiver as it is run: opens the store of the settings and serves it. */
+export async function startReceiver(settings: Settings, report: Report): Promise<Listening> {
+  return serveStore(settings, await openStore(settings, report), report);
+}

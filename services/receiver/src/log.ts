@@ -1,5 +1,0 @@
-import { printable } from './printable';
-
-/** Tells the operator something, in one line, whatever a sender has put into it. */
-export const report = (text: string): void =>
-  console.error(`${new Date().toISOString()} receiver: ${printable(text)}`);

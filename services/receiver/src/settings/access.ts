@@ -1,0 +1,51 @@
+import { check, object, optional, pipe, rawCheck, string, transform } from 'valibot';
+import { isLoopback } from '../../../listen';
+import { invalid, listOf, onOff } from './schemas';
+
+const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** The address of the issuer, who signs the tokens. */
+export const issuer = pipe(
+  string(),
+  check(
+    (text) => /^https?:/.test(text) && text.endsWith('/') && urlOf(text) !== undefined,
+    invalid('TOKEN_ISSUER is', "use the issuer's address with a slash at the end."),
+  ),
+  check(
+    (text) => {
+      const url = urlOf(text);
+      // Over plain http an attacker on the way could replace the issuer's keys.
+      return url?.protocol !== 'http:' || isLoopback(url.hostname);
+    },
+    invalid('TOKEN_ISSUER is', 'use https. Plain http is for an issuer on this machine.'),
+  ),
+);
+
+/**
+ * Whether this machine downloads without a key. Not where people or their sign-in are elsewhere: such a receiver
+ * is behind a proxy, and requests that come through a proxy can look like those of this machine.
+ */
+export const localDownloads = pipe(
+  object({
+    LOCAL_DOWNLOADS: onOff('LOCAL_DOWNLOADS'),
+    HOST: optional(string()),
+    TOKEN_ISSUER: optional(string(), ''),
+    ALLOWED_ORIGINS: optional(string(), ''),
+  }),
+  rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.LOCAL_DOWNLOADS) return;
+    const { HOST, TOKEN_ISSUER, ALLOWED_ORIGINS } = dataset.value;
+    const hosts = [
+      ['HOST', HOST] as const,
+      ['TOKEN_ISSUER', urlOf(TOKEN_ISSUER)?.hostname] as const,
+      ...listOf(ALLOWED_ORIGINS).map((origin) => ['ALLOWED_ORIGINS', urlOf(origin)?.hostname] as const),
+    ];
+    for (const [name, host] of hosts) {
+      if (host !== undefined && !isLoopback(host))
+        addIssue({
+          message: `LOCAL_DOWNLOADS is for a receiver of this machine alone, and ${name} has ${host}: set DOWNLOAD_KEY.`,
+        });
+    }
+  }),
+  transform(({ LOCAL_DOWNLOADS }) => ({ localDownloads: LOCAL_DOWNLOADS === 'yes' })),
+);

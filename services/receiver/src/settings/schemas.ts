@@ -1,0 +1,57 @@
+import { array, check, literal, minLength, optional, pipe, regex, string, transform } from 'valibot';
+import type { LookupFields } from '../core/readRequest';
+import { defaultFormTypes, errorInNames } from '../core/submission';
+
+/** The message for an invalid setting: its value, and what to do. */
+export const invalid =
+  (start: string, advice: string) =>
+  ({ input }: { input: unknown }): string =>
+    `${start} ${JSON.stringify(input)}: ${advice}`;
+
+/** A setting that is on or off. Only the whole word turns it on. */
+export const onOff = (name: string) =>
+  optional(literal('yes', invalid(`${name} is`, 'write yes, or leave it out.')));
+
+/** Texts with commas between them. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const lookup = 'lookup:';
+const namesIn = (text: string) => listOf(text.slice(lookup.length));
+
+/** What people read: their own entries, or by the values of some fields those of others too. */
+export const readAccess = pipe(
+  optional(string(), 'own'),
+  check(
+    (text) =>
+      text === 'own' ||
+      (text.startsWith(lookup) &&
+        namesIn(text).length > 0 &&
+        errorInNames(namesIn(text).map((name) => [name, ''])) === undefined),
+    invalid(
+      'READ_ACCESS is',
+      "write lookup: and the fields by which people find others' entries, like lookup:JobNumber,InvoiceNumber; " +
+        'or own, which is what leaving it out means.',
+    ),
+  ),
+  transform((text): LookupFields => (text === 'own' ? [] : namesIn(text))),
+);
+
+/** The registers whose entries are taken. */
+export const formTypes = pipe(
+  optional(string(), defaultFormTypes.join(',')),
+  transform(listOf),
+  array(
+    pipe(
+      string(),
+      regex(
+        /^[a-z][a-z0-9-]{0,30}$/,
+        invalid('FORM_TYPES has', 'use small letters, digits and hyphens, 31 at most.'),
+      ),
+    ),
+  ),
+  minLength(1, 'FORM_TYPES is empty: name a register, or leave it out.'),
+);

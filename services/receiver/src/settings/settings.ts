@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import {
+  array,
+  check,
+  type InferOutput,
+  intersect,
+  minLength,
+  object,
+  optional,
+  pipe,
+  record,
+  safeParse,
+  string,
+  transform,
+} from 'valibot';
+import { loopbackHosts } from '../../../listen';
+import { issuer, localDownloads } from './access';
+import { invalid, formTypes, listOf, readAccess } from './schemas';
+import { whoMaySubmit } from './token';
+
+/** Browsers of the shell, and of a register that a team runs alone. */
+const defaultOrigins = [3000, 3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`).join(',');
+
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+const server = pipe(
+  object({
+    PORT: pipe(
+      optional(string(), '3006'),
+      check(
+        (text) => /^\d+$/.test(text) && Number(text) <= 65_535,
+        invalid('PORT is', 'use a number from 0 to 65535.'),
+      ),
+      transform(Number),
+    ),
+    HOST: optional(string(), 'localhost'),
+    DATA_DIR: optional(string(), 'data'),
+    DATABASE_URL: optional(
+      pipe(
+        string(),
+        check(
+          (url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url),
+          // Never repeated here: it may hold a password.
+          'DATABASE_URL is not a PostgreSQL address: write postgres://user:password@host:5432/database.',
+        ),
+      ),
+    ),
+    ALLOWED_ORIGINS: pipe(
+      optional(string(), defaultOrigins),
+      transform(listOf),
+      array(
+        pipe(
+          string(),
+          check(
+            isOrigin,
+            invalid('ALLOWED_ORIGINS has', 'write scheme and host only, like https://registers.example.'),
+          ),
+        ),
+      ),
+    ),
+    FORM_TYPES: formTypes,
+    READ_ACCESS: readAccess,
+    DAILY_MEGABYTES: pipe(
+      optional(string(), '100'),
+      check(
+        (text) => /^[1-9]\d{0,6}$/.test(text),
+        invalid('DAILY_MEGABYTES is', 'use a whole number from 1 to 9999999.'),
+      ),
+      transform(Number),
+    ),
+    DOWNLOAD_KEY: optional(
+      pipe(string(), minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: use a long random one.')),
+    ),
+  }),
+  transform((given) => ({
+    port: given.PORT,
+    hosts: given.HOST === 'localhost' ? loopbackHosts : [given.HOST],
+    /** Where entries are kept, unless `databaseUrl` names a PostgreSQL database. */
+    databaseFile: join(given.DATA_DIR, 'registers.db'),
+    databaseUrl: given.DATABASE_URL,
+    allowedOrigins: given.ALLOWED_ORIGINS,
+    formTypes: given.FORM_TYPES,
+    lookupFields: given.READ_ACCESS,
+    /** What one person may store on a day. */
+    dailyMegabytes: given.DAILY_MEGABYTES,
+    /** Once set, needed for every download. */
+    downloadKey: given.DOWNLOAD_KEY,
+  })),
+);
+
+const schema = pipe(
+  record(string(), optional(string())),
+  // `TOKEN_ISSUER=` in an env file means the same as leaving it out.
+  transform((env) => Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))),
+  intersect([server, whoMaySubmit(issuer), localDownloads]),
+);
+
+export type Settings = Readonly<InferOutput<typeof schema>>;
+
+/** Reads the environment. @throws Error with everything that is wrong with it. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const { success, output, issues } = safeParse(schema, env);
+  if (success) return output;
+  throw new Error(`The receiver cannot start:\n${issues.map(({ message }) => `  - ${message}`).join('\n')}`);
+}

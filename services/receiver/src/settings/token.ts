@@ -1,0 +1,39 @@
+import { check, type GenericSchema, object, optional, pipe, string, transform } from 'valibot';
+import { onOff } from './schemas';
+
+/** Whose access tokens are taken, and what they must permit. */
+export interface TokenSettings {
+  issuer: string;
+  audience: string;
+  permission: string | undefined;
+}
+
+/** Who may submit: people with a token, or anyone where that is set. */
+export const whoMaySubmit = (issuer: GenericSchema<string>) =>
+  pipe(
+    object({
+      TOKEN_ISSUER: optional(issuer),
+      TOKEN_AUDIENCE: optional(string()),
+      TOKEN_PERMISSION: optional(string()),
+      ANYONE_MAY_SUBMIT: onOff('ANYONE_MAY_SUBMIT'),
+    }),
+    check(
+      ({ ANYONE_MAY_SUBMIT, TOKEN_ISSUER, TOKEN_AUDIENCE, TOKEN_PERMISSION }) =>
+        !ANYONE_MAY_SUBMIT || (TOKEN_ISSUER ?? TOKEN_AUDIENCE ?? TOKEN_PERMISSION) === undefined,
+      'ANYONE_MAY_SUBMIT contradicts TOKEN_ISSUER, TOKEN_AUDIENCE and TOKEN_PERMISSION.',
+    ),
+    check(
+      ({ ANYONE_MAY_SUBMIT, TOKEN_ISSUER, TOKEN_AUDIENCE }) =>
+        ANYONE_MAY_SUBMIT === 'yes' || (TOKEN_ISSUER !== undefined && TOKEN_AUDIENCE !== undefined),
+      'TOKEN_ISSUER and TOKEN_AUDIENCE say whose entries are taken: set both, or ANYONE_MAY_SUBMIT=yes for everybody.',
+    ),
+    transform(
+      ({
+        TOKEN_ISSUER: issuer,
+        TOKEN_AUDIENCE: audience,
+        TOKEN_PERMISSION: permission,
+      }): { token: TokenSettings | undefined } => ({
+        token: issuer === undefined || audience === undefined ? undefined : { issuer, audience, permission },
+      }),
+    ),
+  );

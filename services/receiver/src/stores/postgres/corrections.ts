@@ -1,0 +1,33 @@
+import type { PoolClient } from 'pg';
+import { refusalOf } from '../../core/corrections';
+import type { StoredSubmission } from '../../core/store';
+
+const table = 'registers.corrections';
+
+interface Row {
+  form_type: string;
+  subject: string | null;
+  is_corrected: boolean;
+}
+
+/** Notes which entry a row that was just inserted corrects; or says why it may not, and the row may not stay. */
+export async function insertCorrection(client: PoolClient, submission: StoredSubmission) {
+  const { id, corrects } = submission;
+  const { rows } = await client.query<Row>(
+    `SELECT form_type, subject, EXISTS (SELECT 1 FROM ${table} WHERE corrects = submissions.id) AS is_corrected
+     FROM registers.submissions WHERE id = $1`,
+    [corrects],
+  );
+  const [row] = rows;
+  const refusal = refusalOf(
+    submission,
+    row && { formType: row.form_type, subject: row.subject, isCorrected: row.is_corrected },
+  );
+  if (refusal) return refusal;
+  const { rowCount } = await client.query(
+    `INSERT INTO ${table} (corrects, id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+    [corrects, id],
+  );
+  // Another receiver was faster, and this statement has waited for it.
+  return rowCount === 1 ? undefined : ('correctedBefore' as const);
+}

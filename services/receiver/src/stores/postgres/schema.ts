@@ -1,0 +1,65 @@
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from './connect';
+
+const version = 1;
+const mark = 'registers receiver, schema ';
+
+/** The advisory lock of whatever receivers that share a database must do one after the other. */
+export const lockKey = 52_141_006;
+
+/**
+ * All entries of all registers are in `submissions`; `columns` has the order in which a register's fields were
+ * first seen, which downloads need and an object does not keep; `corrections` has which entry corrects which: each at most one, and each
+ * corrected at most once.
+ */
+const schema = `
+  CREATE SCHEMA IF NOT EXISTS registers;
+  CREATE TABLE registers.submissions (
+    id uuid PRIMARY KEY,
+    sequence bigint GENERATED ALWAYS AS IDENTITY,
+    form_type text NOT NULL,
+    received_at timestamptz NOT NULL,
+    subject text,
+    fields jsonb NOT NULL
+  );
+  CREATE INDEX submissions_by_register ON registers.submissions (form_type, sequence);
+  CREATE INDEX submissions_by_sender ON registers.submissions (subject, form_type, sequence);
+  CREATE TABLE registers.columns (
+    form_type text NOT NULL,
+    name text NOT NULL,
+    position integer NOT NULL,
+    PRIMARY KEY (form_type, name)
+  );
+  CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);
+  COMMENT ON TABLE registers.submissions IS '${mark}${version}';`;
+
+async function versionOf(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    "SELECT obj_description(to_regclass('registers.submissions'), 'pg_class') AS mark",
+  );
+  return Number(rows[0]?.mark?.slice(mark.length) ?? 0);
+}
+
+async function refuseUnsafe(client: PoolClient, name: string): Promise<void> {
+  const { rows } = await client.query<{ fsync: string; commit: string }>(
+    "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit",
+  );
+  if (rows[0]?.fsync === 'off')
+    throw new Error(`${name} runs with fsync off, and can lose what it has confirmed. Set fsync = on.`);
+  if (rows[0]?.commit === 'off')
+    throw new Error(`${name} confirms before it has written. Take synchronous_commit out of DATABASE_URL.`);
+}
+
+/** Creates what is missing. Safe when several receivers start together: they come one after the other. */
+export function prepareDatabase(pool: Pool, name: string): Promise<void> {
+  return inTransaction(pool, '', async (client) => {
+    await refuseUnsafe(client, name);
+    await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
+    const found = await versionOf(client);
+    if (found > version)
+      throw new Error(
+        `${name} was written by a newer receiver (schema ${found}, this one knows ${version}).`,
+      );
+    if (found < version) await client.query(schema);
+  });
+}

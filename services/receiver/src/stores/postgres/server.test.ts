@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { Client } from 'pg';
+import type { Listening } from '../../../../listen';
+import { openHere } from '../../../testing/stores';
+import { startReceiver } from '../../http/server';
+import { readSettings } from '../../settings/settings';
+import { describeWithPostgres } from './testing/describe';
+
+const shell = 'http://localhost:3000';
+
+describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
+  const report = jest.fn();
+  let databaseUrl: string;
+  let receivers: Listening[];
+  const start = () =>
+    startReceiver({ ...readSettings({ ...openHere, DATABASE_URL: databaseUrl }), port: 0 }, report);
+  const addressOf = ({ port }: Listening) => `http://localhost:${port}`;
+  const submit = (receiver: Listening, id: string, fields: Record<string, string> = { Client: 'Acme' }) =>
+    fetch(`${addressOf(receiver)}/exec?submissionId=${id}`, {
+      method: 'POST',
+      headers: { origin: shell },
+      body: new URLSearchParams({ formType: 'job', ...fields }),
+    });
+  const rowsOf = async (receiver: Listening) => {
+    const csv = await (await fetch(`${addressOf(receiver)}/registers/job.csv`)).text();
+    return parse<Record<string, string>>(csv, { bom: true, columns: true });
+  };
+  beforeEach(async () => {
+    report.mockClear();
+    databaseUrl = await cluster().newDatabase();
+    receivers = await Promise.all([start(), start()]);
+  });
+  afterEach(() => Promise.all(receivers.map((receiver) => receiver.close())));
+
+  it('store an id once when both get it at the same time, and hand out the same file', async () => {
+    const ids = Array.from({ length: 40 }, () => randomUUID());
+    const answers = await Promise.all(
+      ids.flatMap((id) => receivers.flatMap((receiver) => [submit(receiver, id), submit(receiver, id)])),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const [rows, others] = await Promise.all(receivers.map(rowsOf));
+    expect(rows!.map(({ submissionId }) => submissionId).sort()).toEqual(ids.sort());
+    expect(others).toEqual(rows);
+    const xlsx = await fetch(`${addressOf(receivers[0]!)}/registers/job.xlsx`);
+    expect(Buffer.from(await xlsx.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from('PK'));
+  });
+
+  it('answer 503 while the database is away, and store again when it is back, without a restart', async () => {
+    const [receiver] = receivers as [Listening];
+    const [before, during] = [randomUUID(), randomUUID()];
+    expect((await submit(receiver, before)).status).toBe(200);
+    await cluster().kill();
+    const refused = await submit(receiver, during);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(shell);
+    expect((await fetch(`${addressOf(receiver)}/healthz`)).status).toBe(503);
+    expect((await fetch(`${addressOf(receiver)}/registers/job.csv`)).status).toBe(503);
+    expect(JSON.stringify(report.mock.calls)).not.toContain('Acme');
+
+    await cluster().start();
+    expect((await submit(receiver, during)).status).toBe(200);
+    expect((await fetch(`${addressOf(receiver)}/healthz`)).status).toBe(200);
+    expect((await rowsOf(receiver)).map(({ submissionId }) => submissionId)).toEqual([before, during]);
+  });
+
+  it('go on when their connections are ended, idle or in use', async () => {
+    const [receiver] = receivers as [Listening];
+    const admin = new Client({ connectionString: databaseUrl });
+    await admin.connect();
+    const endAll = () =>
+      admin.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'registers receiver'",
+      );
+    const acknowledged: string[] = [];
+    const attempted: string[] = [];
+    const sender = async () => {
+      for (let count = 0; count < 40; count += 1) {
+        const id = randomUUID();
+        attempted.push(id);
+        const { status } = await submit(receiver, id, { Client: 'Acme', [`New${count}`]: 'x' });
+        expect([200, 503]).toContain(status);
+        if (status === 200) acknowledged.push(id);
+        // While the other senders are in the middle of theirs.
+        if (attempted.length % 30 === 0) await endAll();
+      }
+    };
+    await Promise.all([sender(), sender(), sender(), sender()]);
+    await endAll();
+    await admin.end();
+    expect(report).toHaveBeenCalled();
+
+    const stored = (await rowsOf(receiver)).map(({ submissionId }) => submissionId);
+    expect(stored).toEqual(expect.arrayContaining(acknowledged));
+    for (const id of attempted.filter((each) => !stored.includes(each)))
+      expect((await submit(receiver, id)).status).toBe(200);
+    const all = (await rowsOf(receiver)).map(({ submissionId }) => submissionId);
+    expect(all.sort()).toEqual(attempted.sort());
+  });
+});

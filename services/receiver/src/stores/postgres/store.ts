@@ -1,0 +1,83 @@
+import type { Pool, PoolClient } from 'pg';
+import { reasonOf } from '../../core/reason';
+import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
+import type { Saved } from '../../core/submission';
+import { connect, inTransaction, nameOf } from './connect';
+import { createFind } from './find';
+import { type Row, select, submissionOf } from './row';
+import { createSave } from './save';
+import { prepareDatabase } from './schema';
+
+export interface PostgresStore extends OpenStore {
+  save(submission: StoredSubmission): Promise<Saved>;
+  close(): Promise<void>;
+}
+
+/** 12 MB of the largest entries. */
+const pageSize = 50;
+
+const conditions: Readonly<Record<State, string>> = {
+  all: '',
+  latest:
+    'AND NOT EXISTS (SELECT 1 FROM registers.corrections AS later WHERE later.corrects = submissions.id)',
+};
+
+async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
+  let after = '0';
+  for (;;) {
+    const { rows } = await client.query<Row>(
+      `${select} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
+       ORDER BY sequence LIMIT ${pageSize}`,
+      [formType, after],
+    );
+    for (const row of rows) yield submissionOf(row);
+    after = rows.at(-1)?.sequence ?? after;
+    if (rows.length < pageSize) return;
+  }
+}
+
+function createRead(pool: Pool): Store['read'] {
+  // One snapshot for header and rows: a row that arrives later may bring a column that the header does not have.
+  return (formType, consume, state = 'all') =>
+    inTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        'SELECT name FROM registers.columns WHERE form_type = $1 ORDER BY position',
+        [formType],
+      );
+      const corrections = await client.query(
+        'SELECT 1 FROM registers.corrections JOIN registers.submissions USING (id) WHERE form_type = $1 LIMIT 1',
+        [formType],
+      );
+      return consume({
+        columns: rows.map(({ name }) => name),
+        hasCorrections: corrections.rowCount === 1,
+        rows: rowsOf(client, formType, state),
+      });
+    });
+}
+
+/**
+ * A store in a PostgreSQL database that several receivers may share. A row is committed to the disk before
+ * `save` returns. A lost connection makes the calls of that moment throw; the next ones open another.
+ */
+export async function openPostgresStore(
+  address: string,
+  report: (text: string) => void,
+): Promise<PostgresStore> {
+  const { writers, readers, finders, close } = connect(address, report);
+  try {
+    await prepareDatabase(writers, nameOf(address));
+  } catch (error) {
+    await close();
+    throw new Error(`DATABASE_URL: ${nameOf(address)} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+  return {
+    save: createSave(writers, report),
+    read: createRead(readers),
+    find: createFind(finders),
+    ping: async () => {
+      await writers.query('SELECT 1 FROM registers.columns LIMIT 1');
+    },
+    close,
+  };
+}

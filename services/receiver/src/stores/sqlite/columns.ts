@@ -1,0 +1,30 @@
+import type Database from 'libsql';
+import { addsNoColumn, newColumns } from '../../core/columns';
+import type { StoredSubmission } from '../../core/store';
+
+/** The columns of the registers in a SQLite file, in the order in which they were first seen. */
+export function createColumns(db: Database.Database) {
+  const select = db.prepare('SELECT name FROM columns WHERE form_type = ? ORDER BY position');
+  const insert = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
+  // Columns are never removed, so one seen committed need not be looked for again.
+  const known = new Map<string, ReadonlySet<string>>();
+  const namesOf = (formType: string) => (select.all(formType) as { name: string }[]).map(({ name }) => name);
+
+  return {
+    namesOf,
+    /** Adds and names what an entry brings, within a transaction that is open. */
+    add({ formType, fields }: StoredSubmission): string[] {
+      if (addsNoColumn(known.get(formType), fields)) return [];
+      const there = namesOf(formType);
+      const added = newColumns(there, fields);
+      added.forEach((name, index) => insert.run(formType, name, there.length + index));
+      return added;
+    },
+    /** Told of an entry whose transaction was committed. */
+    committed({ formType, fields }: StoredSubmission): void {
+      if (!addsNoColumn(known.get(formType), fields)) known.set(formType, new Set(namesOf(formType)));
+    },
+  };
+}
+
+export type Columns = ReturnType<typeof createColumns>;

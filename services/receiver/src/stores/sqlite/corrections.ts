@@ -1,0 +1,33 @@
+import type Database from 'libsql';
+import { refusalOf } from '../../core/corrections';
+import type { StoredSubmission } from '../../core/store';
+
+interface Row {
+  form_type: string;
+  subject: string | null;
+  is_corrected: 0 | 1;
+}
+
+/** The corrections in a SQLite file, within a transaction that is open. */
+export function createCorrections(db: Database.Database) {
+  const find = db.prepare(
+    `SELECT form_type, subject, EXISTS (SELECT 1 FROM corrections WHERE corrects = submissions.id) AS is_corrected
+     FROM submissions WHERE id = ?`,
+  );
+  const insert = db.prepare('INSERT INTO corrections (corrects, id) VALUES (?, ?)');
+
+  return {
+    /** Why a submission may not be stored as the correction that it is; undefined when it may. */
+    refusalOf(submission: StoredSubmission) {
+      if (submission.corrects === null) return undefined;
+      const row = find.get(submission.corrects) as Row | undefined;
+      return refusalOf(
+        submission,
+        row && { formType: row.form_type, subject: row.subject, isCorrected: row.is_corrected === 1 },
+      );
+    },
+    add({ id, corrects }: StoredSubmission): void {
+      if (corrects !== null) insert.run(corrects, id);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { temporaryDirectory } from '../../../testing/stores';
+import { readingLimits } from '../../core/readRequest';
+import type { StoredSubmission } from '../../core/store';
+import { openSqliteStore } from './store';
+
+const directory = temporaryDirectory();
+const newFile = () => join(directory, `${randomUUID()}.db`);
+const asha = { subject: 'asha', others: false };
+const submission = (A: string, subject = 'asha'): StoredSubmission => ({
+  id: randomUUID(),
+  formType: 'job',
+  receivedAt: '2026-11-21T06:00:00.000Z',
+  subject,
+  corrects: null,
+  fields: [['A', A]],
+});
+const match = (value: string) => ({ read: 'match', formType: 'job', wanted: [['A', value]] }) as const;
+
+describe('reading from a SQLite store', () => {
+  it('looks through the newest entries only, of the person and of the register', async () => {
+    const store = openSqliteStore(newFile(), jest.fn());
+    const values = Array.from({ length: readingLimits.scanned + 1 }, (_, index) => String(index));
+    await Promise.all(values.map((value) => store.save(submission(value))));
+    const countOf = async (value: string, reader: typeof asha) =>
+      (await store.find(match(value), reader))?.entries.length;
+    const ravi = { subject: 'ravi', others: true };
+    for (const reader of [asha, ravi])
+      expect([await countOf('0', reader), await countOf('1', reader)]).toEqual([0, 1]);
+    store.close();
+  });
+
+  it('stores what comes in while it looks through many entries', async () => {
+    const store = openSqliteStore(newFile(), jest.fn());
+    await Promise.all(Array.from({ length: 2_000 }, () => store.save(submission('1'))));
+    const ended: string[] = [];
+    const found = Promise.resolve(store.find(match('nothing'), asha)).then(() => ended.push('found'));
+    const saved = store.save(submission('2')).then(() => ended.push('saved'));
+    await Promise.all([found, saved]);
+    expect(ended).toEqual(['saved', 'found']);
+    store.close();
+  });
+
+  it.each([
+    ['a match', match('nothing')],
+    ['a page', { read: 'mine', formTypes: ['job'], before: undefined } as const],
+  ])(
+    'stores again and again while %s goes through a few entries of the largest size',
+    async (_what, request) => {
+      const store = openSqliteStore(newFile(), jest.fn());
+      const large = 'x'.repeat(readingLimits.characters / 40);
+      await Promise.all(Array.from({ length: 36 }, () => store.save(submission(large.repeat(2)))));
+      const ended: string[] = [];
+      const reading = Promise.resolve(store.find(request, asha)).then(() => ended.push('found'));
+      for (; !ended.includes('found'); ended.push('stored')) await store.save(submission('1', 'ravi'));
+      await reading;
+      expect(ended.indexOf('found')).toBeGreaterThan(4);
+      store.close();
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import type Database from 'libsql';
+import { hasValues } from '@registers/shared/sheet';
+import { fillPage, type Match, newestOf } from '../../core/readAnswer';
+import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
+import type { Found, Reader, Store, StoredEntry } from '../../core/store';
+import { fieldsOf, type Row, submissionOf } from './row';
+import { inSlice, slicesFrom } from './slices';
+
+const newest = Number.MAX_SAFE_INTEGER;
+
+const select = `SELECT s.*, own.corrects AS corrects, later.id AS corrected_by FROM submissions AS s
+  LEFT JOIN corrections AS own ON own.id = s.id LEFT JOIN corrections AS later ON later.corrects = s.id`;
+
+type EntryRow = Row & { corrected_by: string | null };
+
+const entriesOf = (rows: readonly unknown[]): StoredEntry[] =>
+  (rows as readonly EntryRow[]).map((row) => ({ ...submissionOf(row), correctedBy: row.corrected_by }));
+
+const placeOf = (row: unknown) => (row as { sequence: number } | undefined)?.sequence;
+
+async function* entriesIn(slices: AsyncIterable<readonly unknown[]>): AsyncGenerator<StoredEntry[]> {
+  for await (const rows of slices) yield entriesOf(rows);
+}
+
+/** How the newest entries of a person are read: by the index, from each register no more than an answer has. */
+function createMine(db: Database.Database) {
+  const most = readingLimits.entries + 1;
+  const place = db.prepare('SELECT sequence FROM submissions WHERE id = ? AND subject = ?');
+  const ofKinds = `sequence IN (
+    SELECT mine.sequence FROM json_each(?) AS kind JOIN submissions AS mine ON mine.sequence IN (
+      SELECT sequence FROM submissions WHERE subject = ? AND form_type = kind.value AND sequence < ?
+      ORDER BY sequence DESC LIMIT ${most}))`;
+  const page = db.prepare(`${select} WHERE s.${inSlice(ofKinds, 'DESC', most)} ORDER BY s.sequence DESC`);
+
+  return async ({ formTypes, before }: ReadMine, { subject }: Reader): Promise<Found | undefined> => {
+    const first = before === undefined ? newest : placeOf(place.get(before, subject));
+    if (first === undefined) return undefined;
+    const kinds = JSON.stringify(formTypes);
+    const slices = slicesFrom(first, (last) => page.all(kinds, subject, last) as EntryRow[]);
+    return fillPage(entriesIn(slices));
+  };
+}
+
+type Slices = AsyncIterable<readonly Pick<Row, 'sequence' | 'id' | 'fields'>[]>;
+
+/** Looks through rows, newest first. */
+async function scan(slices: Slices, wanted: ReadMatch['wanted']): Promise<Match[]> {
+  const found: Match[] = [];
+  let seen = 0;
+  for await (const slice of slices) {
+    const rows = slice.slice(0, readingLimits.scanned - seen);
+    const matching = rows.filter((row) => hasValues(fieldsOf(row), wanted));
+    found.push(...matching.map(({ id, sequence }) => ({ id, order: sequence })));
+    seen += rows.length;
+    if (found.length >= readingLimits.matches || seen === readingLimits.scanned) break;
+  }
+  return found;
+}
+
+/** Compares here and not in SQL, which knows the case of ASCII alone, and takes longer to parse the fields. */
+function createMatch(db: Database.Database) {
+  const mine = db.prepare(
+    `SELECT sequence, id, fields FROM submissions
+     WHERE ${inSlice('subject = ? AND form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
+  );
+  // A row that is not to be found has no fields here.
+  const others = db.prepare(
+    `SELECT sequence, id, CASE WHEN subject <> ? AND NOT EXISTS
+       (SELECT 1 FROM corrections WHERE corrects = submissions.id) THEN fields ELSE '[]' END AS fields
+     FROM submissions WHERE ${inSlice('form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
+  );
+  const byId = db.prepare(
+    `${select} WHERE s.id IN (SELECT value FROM json_each(?)) ORDER BY s.sequence DESC`,
+  );
+
+  return async ({ formType, wanted }: ReadMatch, reader: Reader): Promise<Found> => {
+    const found: Match[] = [];
+    for (const statement of reader.others ? [mine, others] : [mine]) {
+      const slice = (before: number) => statement.all(reader.subject, formType, before);
+      found.push(...(await scan(slicesFrom(newest, slice as (before: number) => Row[]), wanted)));
+    }
+    return { entries: entriesOf(byId.all(JSON.stringify(newestOf(found)))), more: false };
+  };
+}
+
+/** Reads entries for people, on the connection that stores: every query is over within milliseconds. */
+export function createFind(db: Database.Database): Store['find'] {
+  const [mine, match] = [createMine(db), createMatch(db)];
+  const one = db.prepare(`${select} WHERE s.id = ? AND s.subject = ?`);
+  return (request, reader) => {
+    if (request.read === 'mine') return mine(request, reader);
+    if (request.read === 'match') return match(request, reader);
+    return { entries: entriesOf(one.all(request.id, reader.subject)), more: false };
+  };
+}

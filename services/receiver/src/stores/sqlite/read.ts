@@ -1,0 +1,42 @@
+import type Database from 'libsql';
+import type { State, Store, StoredSubmission, Table } from '../../core/store';
+import type { Columns } from './columns';
+import { type Row, select, submissionOf } from './row';
+import { inSlice, slicesFrom } from './slices';
+
+/** Hands out registers, each as it was when reading began, slice by slice. */
+export function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] {
+  const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
+  // CROSS, so that SQLite goes through the corrections, which are few, and not through all rows of the register.
+  const corrected = db.prepare(
+    'SELECT EXISTS (SELECT 1 FROM corrections CROSS JOIN submissions USING (id) WHERE form_type = ?) AS found',
+  );
+  const pageOf = (condition: string) =>
+    db.prepare(
+      `${select} WHERE ${inSlice(`form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}`, 'ASC')}
+       ORDER BY sequence`,
+    );
+  const pages: Readonly<Record<State, Database.Statement>> = {
+    all: pageOf(''),
+    // A correction that arrives after the last row does not count: what it corrects is the latest that is shown.
+    latest: pageOf(
+      `AND NOT EXISTS (SELECT 1 FROM corrections AS own JOIN submissions AS later ON later.id = own.id
+         WHERE own.corrects = submissions.id AND later.sequence <= ?3)`,
+    ),
+  };
+
+  async function* rowsOf(formType: string, last: number, state: State): AsyncGenerator<StoredSubmission> {
+    const slices = slicesFrom(0, (after) => pages[state].all(formType, after, last) as Row[]);
+    for await (const rows of slices) for (const row of rows) yield submissionOf(row);
+  }
+
+  function tableOf(formType: string, state: State): Table {
+    // The last row is fixed before the columns are read: a row that arrives later may bring a column
+    // that is missing in the header, which has been sent.
+    const { last } = lastOf.get(formType) as { last: number | null };
+    const columns = namesOf(formType);
+    const { found } = corrected.get(formType) as { found: 0 | 1 };
+    return { columns, hasCorrections: found === 1, rows: rowsOf(formType, last ?? 0, state) };
+  }
+  return (formType, consume, state = 'all') => consume(tableOf(formType, state));
+}

@@ -1,0 +1,28 @@
+import { nextTurn } from '../turns';
+
+/** What one statement reads: as many rows, and no row more once it has as many bytes. A millisecond or two. */
+const slice = { rows: 100, bytes: 128 * 1024 } as const;
+
+/**
+ * A condition for the first of the rows that `where` names, as many as make up a slice. SQLite has the length of a
+ * text without reading it, so it is known beforehand where a slice ends.
+ */
+export const inSlice = (where: string, order: 'ASC' | 'DESC', rows: number = slice.rows) =>
+  `sequence IN (SELECT sequence FROM (
+     SELECT sequence, SUM(size) OVER (ORDER BY sequence ${order}) - size AS before FROM (
+       SELECT sequence, octet_length(fields) AS size FROM submissions WHERE ${where}
+       ORDER BY sequence ${order} LIMIT ${rows}))
+   WHERE before < ${slice.bytes})`;
+
+/** Rows slice by slice, from the place on, until there are no more. What has come in is stored in between. */
+export async function* slicesFrom<Row extends { sequence: number }>(
+  place: number,
+  sliceFrom: (place: number) => readonly Row[],
+): AsyncGenerator<readonly Row[]> {
+  for (let at: number | undefined = place; at !== undefined;) {
+    await nextTurn();
+    const rows: readonly Row[] = sliceFrom(at);
+    if (rows.length > 0) yield rows;
+    at = rows.at(-1)?.sequence;
+  }
+}

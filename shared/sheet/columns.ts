@@ -1,0 +1,31 @@
+/** The column with the id of a row's entry. */
+export const idColumn = 'submissionId';
+
+/** The columns that a receiver has of every entry, beside its fields. */
+export const metaColumns = [idColumn, 'receivedAt', 'subject'] as const;
+
+/** The last of the fields' columns, in a register with more fields than columns. */
+export const furtherFields = 'furtherFields';
+
+/** The column of the entry that a row corrects, in a register with corrections. */
+export const correctsColumn = 'corrects';
+
+/** Where a browser exports what it has sent: it does not know when that was received. */
+export const sentAtColumn = 'sentAt';
+
+const receiverColumns: readonly string[] = [...metaColumns, furtherFields, correctsColumn];
+
+/** What a download or an export may have beside the fields. */
+export const addedColumns: readonly string[] = [...receiverColumns, sentAtColumn];
+
+/** A name as people see it: to them `Subject ` and `subject` are the same. */
+const looksOf = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
+
+const reserved = new Set(receiverColumns.map(looksOf));
+
+/** Whether people would take a field of this name for a column that the receiver fills in itself. */
+export const looksLikeReceiverColumn = (name: string): boolean => reserved.has(looksOf(name));
