@@ -4,7 +4,7 @@
  */
 export { CONTRACT } from '../contract/module';
 export { type Config, configSchema } from './config';
-export { type FormFacts, type Forms, formsFile, formsSchema } from './forms';
+export { type Forms, formsFile, formsSchema } from './forms';
 export { fieldOf, messageFor } from './issues';
 export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
 export { iconPathPattern } from './iconPath';
