@@ -24,6 +24,6 @@ export { reopenEntry } from './drafts/reopenEntry';
 export { countDrafts, removeDrafts } from './drafts/storedDrafts';
 export { margin, moneyInInr } from './money';
 export { RegisterForm } from './RegisterForm';
-export { countRows, removeRows } from './rows/storedBlock';
+export { countRows, removeRows } from '../rows/block/storedBlock';
 export { sumOfAmounts } from './rules/money';
 export { forgetSuggestions } from './suggestions';
