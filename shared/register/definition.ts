@@ -1,4 +1,4 @@
-import type { EntryDetails } from '@registers/shared/contract';
+import type { EntryForm } from '@registers/shared/entries';
 import type { CalculatedField, Field } from './fields';
 
 export type Section = Readonly<Record<string, Field>>;
@@ -109,8 +109,10 @@ export function fullLabelOf(definition: RegisterDefinition, name: string): strin
   return label;
 }
 
-/** What the list of sent entries shows of an entry of this register. */
-export const detailsOf = (definition: RegisterDefinition): EntryDetails => ({
+/** What lists and pages need to know of the form of a register with this title. */
+export const factsOf = (definition: RegisterDefinition, title: string): EntryForm => ({
+  title,
+  formType: definition.formType,
   sections: Object.entries(definition.sections).map(([heading, section]) => ({
     heading,
     labels: Object.fromEntries(Object.entries(section).map(([name, field]) => [name, labelOf(name, field)])),

@@ -1,5 +1,6 @@
 export {
   defineRegister,
+  factsOf,
   fieldsOf,
   fullLabelOf,
   inWords,
@@ -19,11 +20,9 @@ export {
   text,
   textArea,
 } from './fields';
-export { forgetTabDrafts } from './drafts/claimDraft';
-export { reopenEntry } from './drafts/reopenEntry';
-export { countDrafts, removeDrafts } from './drafts/storedDrafts';
 export { margin, moneyInInr } from './money';
 export { RegisterForm } from './RegisterForm';
-export { countRows, removeRows } from '../rows/block/storedBlock';
+export { SubmissionNotice } from './SubmissionNotice';
+export { usePlainSubmission } from './usePlainSubmission';
 export { sumOfAmounts } from './rules/money';
 export { forgetSuggestions } from './suggestions';
