@@ -1,5 +1,5 @@
 import { rowsInWords } from '@registers/shared/batch';
-import { useRegister } from '@registers/shared/contract';
+import type { FilledIn, Texts } from '@registers/shared/entries';
 import { Button, chakra, Flex, Link } from '@registers/shared/ui';
 import {
   type KeyboardEvent,
@@ -10,15 +10,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DraftState } from '../register/drafts/useDraft';
 import { useFormScope } from '../register/scope';
-import { handOver } from './handOver';
+import { handOver } from './page/handOver';
 import { pasteAsText, type PastedText } from './pasteAsText';
 import { type PastedTable, readPasted } from './read/readPasted';
 
 export interface PastedProps {
   pasted: PastedText;
-  onFill: DraftState['fill'];
+  /** Fills in the form. */
+  onFill: (texts: Texts, row: FilledIn) => void;
   onAnswer: () => void;
 }
 
@@ -59,23 +59,15 @@ export function PastedQuestion({ pasted, onFill, onAnswer }: PastedProps) {
       {table.kind === 'row' && (
         <Button onClick={answer(() => onFill(table.texts, table.row))}>Fill in the form</Button>
       )}
-      {table.kind === 'rows' && <OpenRows onOpen={answer(() => handOver(pasted.text))} />}
+      {table.kind === 'rows' && (
+        <Button asChild>
+          <Link to="?view=rows" onClick={answer(() => handOver(pasted.text))}>
+            Open Paste rows
+          </Link>
+        </Button>
+      )}
       <Button onClick={answer(() => pasteAsText(pasted))}>Paste as text</Button>
     </Question>
-  );
-}
-
-/** The way to the page for many rows, where the shell can send them. */
-function OpenRows({ onOpen }: { onOpen: () => void }) {
-  const { batches } = useRegister();
-  return (
-    batches && (
-      <Button asChild>
-        <Link to="?view=rows" onClick={onOpen}>
-          Open Paste rows
-        </Link>
-      </Button>
-    )
   );
 }
 

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeReceiver } from '@registers/kit/testing';
 import { ready } from '../register/drafts/testing/page';
 import { box, expectStored, openWith } from '../register/begun/testing/page';
-import { fakeBatches } from './testing/fakeBatches';
 
 // Before the tests begin: the first time takes a while.
 beforeAll(() => import('./PastedQuestion'));
@@ -153,7 +152,7 @@ test('one cell with tabs in it is a text', async () => {
 });
 
 test('more rows have a page of their own', async () => {
-  await open({ batches: fakeBatches().batches });
+  await open();
   paste(box('Number'), row + row);
   await question('2 rows of 9 cells.');
   const answers = within(screen.getByRole('group', { name: 'What was pasted' }));

@@ -1,5 +1,4 @@
 import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
-import type { DraftState } from '../register/drafts/useDraft';
 import { useLoaded } from '../register/useLoaded';
 import type { PastedProps } from './PastedQuestion';
 import { pasteAsText, type PastedText } from './pasteAsText';
@@ -10,7 +9,7 @@ const load = () => import(/* webpackChunkName: "row" */ './PastedQuestion');
  * Keeps a row of a spreadsheet out of the field that it is pasted into, and asks what is to be done with it.
  * @param onFill what fills in the form
  */
-export function usePasted(onFill: DraftState['fill']) {
+export function usePasted(onFill: PastedProps['onFill']) {
   const [pasted, setPasted] = useState<PastedText>();
   const onPasteCapture = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');

@@ -1,4 +1,4 @@
-import type { UnsentRow } from '@registers/shared/contract';
+import { type Entry, newRow } from '@registers/shared/entries';
 import {
   type Block,
   cellsOf,
@@ -7,7 +7,7 @@ import {
   newBlock,
   setHeader,
   setSubmits,
-  takeBack,
+  withBatchRows,
   withoutRows,
 } from './block';
 import { assignColumn, setForAll } from './layout';
@@ -22,13 +22,12 @@ const blockOf = (header: boolean) => newBlock(table, { header, names });
 const idsOf = ({ pasted }: Block) => pasted.rows.map(({ id }) => id);
 const cells = (block: Block) =>
   block.pasted.rows.map((row) => cellsOf(row, block.changes.layout, changeOf(block, row.id).fixes));
-const unsent = (row: Partial<UnsentRow> & { id: string }): UnsentRow => ({
-  number: 1,
-  fields: [],
-  values: { Number: 'as submitted' },
-  mayBeStored: false,
-  sending: false,
-  ...row,
+const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
+const texts = { Number: 'as submitted' };
+const waiting = (id: string, number = 1): Entry => newRow(origin, { id, number, texts, batch: 'batch' }, 0);
+const refused = (id: string, status: number, mayBeStored = false): Entry => ({
+  ...waiting(id),
+  ...{ state: 'held', failure: { state: 'rejected', status }, mayBeStored },
 });
 
 test('the first row names the columns or is a row like the others, and rows are numbered from the first', () => {
@@ -104,22 +103,23 @@ test('rows that are submitted leave it, and the last one leaves nothing', () => 
   expect(left && withoutRows(left, new Set([second]))).toBeUndefined();
 });
 
-test('rows come back from a batch as they were submitted, also where nothing is pasted, and only once', () => {
-  const row = unsent({ id: 'a', refused: 'Too large' });
-  const block = takeBack(undefined, 'batch', [row]);
-  expect(cells(block)).toEqual([{ Number: 'as submitted' }]);
-  expect(changeOf(block, 'a').refusal).toEqual({ batch: 'batch', reason: 'Too large', mayBeStored: false });
-  const edited = fixRows(block, ['a'], { Number: 'edited' });
-  expect(cells(takeBack(edited, 'batch', [row]))).toEqual([{ Number: 'edited' }]);
-  expect(takeBack(blockOf(true), 'batch', [row]).pasted.rows.map(({ number }) => number)).toEqual([1, 2, 3]);
+test('rows come back from a batch as they were submitted, with the reason where they were refused', () => {
+  const block = withBatchRows(undefined, [waiting('a'), refused('b', 413)]);
+  expect(cells(block)).toEqual([texts, texts]);
+  expect(changeOf(block, 'a').refusal).toBeUndefined();
+  expect(changeOf(block, 'b').refusal).toEqual({
+    batch: 'batch',
+    reason: 'The entry is too large. Shorten the longest text.',
+    mayBeStored: false,
+  });
 });
 
 test('rows that come back have the numbers and the place that they had, unless others have these', () => {
   const block = blockOf(true);
   const [first = ''] = idsOf(block);
   const rest = withoutRows(block, new Set([first]));
-  const rows = [unsent({ id: first, number: 1 }), unsent({ id: 'of others', number: 2 })];
-  expect(takeBack(rest, 'batch', rows).pasted.rows.map(({ id, number }) => [id, number])).toEqual([
+  const rows = [waiting(first, 1), waiting('of others', 2)];
+  expect(withBatchRows(rest, rows).pasted.rows.map(({ id, number }) => [id, number])).toEqual([
     [first, 1],
     [idsOf(block)[1], 2],
     ['of others', 3],
@@ -127,13 +127,10 @@ test('rows that come back have the numbers and the place that they had, unless o
 });
 
 test('a refused row of which a version may be stored gets another id when it is put back, and keeps its text', () => {
-  const rows = [
-    unsent({ id: 'a', refused: 'Too large' }),
-    unsent({ id: 'b', refused: 'Stored', mayBeStored: true }),
-  ];
-  const block = setSubmits(takeBack(undefined, 'batch', rows), ['a', 'b'], true);
+  const rows = [refused('a', 413), refused('b', 409, true)];
+  const block = setSubmits(withBatchRows(undefined, rows), ['a', 'b'], true);
   const [first, second = ''] = idsOf(block);
   expect(first).toBe('a');
   expect(second).not.toBe('b');
-  expect(changeOf(block, second)).toEqual({ fixes: rows[1]?.values, submits: true, refusal: undefined });
+  expect(changeOf(block, second)).toEqual({ fixes: texts, submits: true, refusal: undefined });
 });

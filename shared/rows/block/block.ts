@@ -1,4 +1,4 @@
-import type { UnsentRow } from '@registers/shared/contract';
+import { type Entry, reasonFor } from '@registers/shared/entries';
 import type { Texts } from '../../register/fields';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
@@ -146,17 +146,20 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
   };
 }
 
+/** Why a row of a batch was refused; undefined where it was not. */
+function refusalOf({ state, failure, batch, mayBeStored }: Entry): Refusal | undefined {
+  return state === 'held' && failure ? { batch, reason: reasonFor(failure), mayBeStored } : undefined;
+}
+
 /**
  * Takes rows of a batch into the block that were not sent, as they were submitted, and with their numbers where these
- * are free. Those that it has stay as they are.
+ * are free.
  */
-export function takeBack(block: Block | undefined, batch: string, unsent: readonly UnsentRow[]): Block {
+export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
-  const known = new Set(before.pasted.rows.map(({ id }) => id));
-  const added = unsent.filter(({ id }) => !known.has(id));
-  const changes = added.map(({ id, values, refused: reason, mayBeStored }): [string, RowChange] => [
-    id,
-    { fixes: values, refusal: reason === undefined ? undefined : { batch, reason, mayBeStored } },
+  const changes = added.map((row): [string, RowChange] => [
+    row.id,
+    { fixes: row.texts, refusal: refusalOf(row) },
   ]);
   const rows = [...before.pasted.rows];
   const numbers = new Set(rows.map(({ number }) => number));

@@ -1,6 +1,6 @@
 import { fieldsOf, type RegisterDefinition } from '../../register/definition';
 import type { Block } from './block';
-import type { DateOrder } from '../read/readDateCell';
+import type { DateOrder } from '../read/readCell';
 
 /** The fields whose column may have the month first, with the index of the column. */
 export function doubtfulDates(

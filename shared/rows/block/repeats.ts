@@ -1,12 +1,40 @@
-import type { Batches } from '@registers/shared/contract';
+import type { Entry, SentFields } from '@registers/shared/entries';
 import type { Block } from './block';
 import { isUuid } from '../read/columns';
 import { keyOf, submissionIdColumn } from '../read/header';
 import type { ReadRow } from '../read/readRow';
-import { repeatedRows } from './repeated';
 
 /** What was sent, or is about to be. */
-export type KnownRow = Awaited<ReturnType<Batches['known']>>[number];
+export type KnownRow = Pick<Entry, 'id' | 'fields'>;
+
+/** Made once for each row: all are compared whenever one of them was edited. */
+const contents = new WeakMap<SentFields, string>();
+
+/** The same for rows that say the same: a field that one of them lacks is empty. */
+function contentOf(fields: SentFields): string {
+  const before = contents.get(fields);
+  if (before !== undefined) return before;
+  const filled = fields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = JSON.stringify(filled);
+  contents.set(fields, content);
+  return content;
+}
+
+/** By index, why a row is left out unless a person wants it: it was sent before, or stands above already. */
+export function repeatedRows(
+  rows: readonly SentFields[],
+  known: readonly SentFields[],
+): ('sent' | 'twice' | undefined)[] {
+  const sent = new Set(known.map(contentOf));
+  const above = new Set<string>();
+  return rows.map((fields) => {
+    const content = contentOf(fields);
+    if (sent.has(content)) return 'sent';
+    if (above.has(content)) return 'twice';
+    above.add(content);
+    return undefined;
+  });
+}
 
 /** By index, whether a row has the id of a stored entry, as in a download: by its header, or as the sheet has it, first. */
 function haveIds({ pasted: { header, rows }, changes }: Block): boolean[] {
@@ -22,7 +50,7 @@ export function repeatsOf(
   known: readonly KnownRow[],
 ): ('sent' | 'stored' | 'twice' | undefined)[] {
   const own = new Set(block.pasted.rows.map(({ id }) => id));
-  const others = known.filter(({ id }) => !own.has(id)).map(({ fields }) => fields);
+  const others = known.flatMap(({ id, fields }) => (own.has(id) || !fields ? [] : [fields]));
   const repeated = repeatedRows(
     readings.map(({ fields }) => fields),
     others,

@@ -1,55 +1,55 @@
 import { useBeforeUnload } from '@registers/shared/browser';
-import { type Batches, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
+import { lock, rowsLock } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
+import { factsOf, type RegisterDefinition } from '../../register/definition';
 import { useRead } from '../../register/form';
-import { withoutRows } from './block';
 import { type OpenBlock, openBlock } from './openBlock';
-import { lockName } from './storedBlock';
-import { readKnown } from '../page/useBatches';
 
-/** Runs with the lock, or immediately in a browser without Web Locks. */
-async function locked(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
-  try {
-    await navigator.locks.request(name, { signal }, run);
-  } catch {
-    if (!signal.aborted) await run();
-  }
+interface Opened {
+  /** Missing while the rows are read, and while another page has them. */
+  open?: OpenBlock | undefined;
+  /** This browser stores nothing. */
+  failed?: boolean | undefined;
 }
 
-/** Takes out the rows that were submitted when the page was closed before it could do so. */
-async function leaveSubmitted(open: OpenBlock, batches: Batches): Promise<void> {
-  if (!open.current()) return;
-  const submitted = new Set((await readKnown(batches)).map(({ id }) => id));
-  const block = open.current();
-  if (block?.pasted.rows.some(({ id }) => submitted.has(id))) open.change(withoutRows(block, submitted));
-}
-
-/** Opens the rows of this person and form, for this page alone. Undefined while they are read, or another page has them. */
-export function useOpenBlock(owner: string, batches: Batches): OpenBlock | undefined {
-  const [open, setOpen] = useState<OpenBlock>();
+/** Opens the rows of this person and form, for this page alone. */
+export function useOpenBlock(definition: RegisterDefinition): Opened {
+  const { id: register, title, user, onKeeping } = useRegister();
+  const [{ open, failed }, setOpened] = useState<Opened>({});
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
+    const isLeft = () => signal.aborted;
     const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-    void locked(lockName(owner), signal, async () => {
-      const opened = await openBlock(owner);
-      await leaveSubmitted(opened, batches);
-      const save = () => void opened.save();
-      document.addEventListener('visibilitychange', save, { signal });
-      addEventListener('pagehide', save, { signal });
-      if (!signal.aborted) setOpen(opened);
-      await closed;
-      await opened.close();
-    });
+    async function openUntilLeft(): Promise<void> {
+      const { formType } = definition;
+      // A browser without Web Locks opens them without one.
+      const release = await lock(rowsLock(user.id, formType), { signal }).catch(() => undefined);
+      try {
+        if (isLeft()) return;
+        const opened = await openBlock({ user: user.id, register, formType }, factsOf(definition, title));
+        const save = () => void opened.save();
+        document.addEventListener('visibilitychange', save, { signal });
+        addEventListener('pagehide', save, { signal });
+        if (!isLeft()) setOpened({ open: opened });
+        await closed;
+        await opened.close();
+      } catch {
+        if (!isLeft()) setOpened({ failed: true });
+      } finally {
+        release?.();
+      }
+    }
+    void openUntilLeft();
     return () => {
       left.abort();
-      setOpen(undefined);
+      setOpened({});
     };
-  }, [owner, batches]);
+  }, [definition, register, title, user.id]);
 
-  const { onKeeping } = useRegister();
   const isKept = useRead(open, () => open?.isKept() ?? true);
   useBeforeUnload(!isKept, () => open?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
-  return open;
+  return { open, failed };
 }

@@ -1,11 +1,11 @@
 import { BatchBar, progressInWords, rowsInWords, submittedInWords } from '@registers/shared/batch';
-import { type Batches, type BatchProgress, useRegister } from '@registers/shared/contract';
+import { useRegister } from '@registers/shared/contract';
+import { type BatchProgress, closeBatch, setPaused } from '@registers/shared/entries';
 import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
 import { useId } from 'react';
 
 interface Props {
   batch: BatchProgress;
-  batches: Batches;
   /** How many of its rows came back into the table because they were refused. */
   returned: number;
   /** Missing while the table is open elsewhere, so that nothing can be taken back into it. */
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** How far a batch has been sent, and what can be done with it; once nothing waits, its receipt. */
-export function BatchStatus({ batch, batches, returned, onStop }: Props) {
+export function BatchStatus({ batch, returned, onStop }: Props) {
   const heading = useId();
   const { id, sent, waiting, paused } = batch;
-  const refused = batch.refused + returned;
-  const all = sent + waiting + refused;
+  const held = batch.held + returned;
+  const all = sent + waiting + held;
   const isDone = waiting === 0;
   return (
     <Panel aria-labelledby={heading} padding={{ base: '4', md: '5' }}>
@@ -25,18 +25,18 @@ export function BatchStatus({ batch, batches, returned, onStop }: Props) {
         {submittedInWords(all, batch.submittedAt)}
       </Heading>
       {isDone ? (
-        <Receipt {...{ batch, batches, all, refused }} />
+        <Receipt {...{ id, sent, all, held }} />
       ) : (
         <>
-          <BatchBar batch={{ sent, waiting, refused }} labelledBy={heading} />
-          <Text marginTop="2">{progressInWords({ ...batch, refused })}</Text>
+          <BatchBar batch={{ sent, waiting, held }} labelledBy={heading} />
+          <Text marginTop="2">{progressInWords({ ...batch, held })}</Text>
           {batch.reason !== undefined && (
             <Text marginTop="1" role="status">
               {batch.reason}
             </Text>
           )}
           <Flex wrap="wrap" gap="2" marginTop="3">
-            <Button onClick={() => void batches.pause(id, !paused)}>{paused ? 'Continue' : 'Pause'}</Button>
+            <Button onClick={() => void setPaused(id, !paused)}>{paused ? 'Continue' : 'Pause'}</Button>
             {onStop && <Button onClick={() => void onStop()}>Stop and take back</Button>}
           </Flex>
           <Text marginTop="2" fontSize="sm" color="fg.muted">
@@ -51,19 +51,18 @@ export function BatchStatus({ batch, batches, returned, onStop }: Props) {
   );
 }
 
-interface ReceiptProps extends Pick<Props, 'batch' | 'batches'> {
+interface ReceiptProps extends Pick<BatchProgress, 'id' | 'sent' | 'held'> {
   all: number;
-  refused: number;
 }
 
-function Receipt({ batch: { id, sent }, batches, all, refused }: ReceiptProps) {
+function Receipt({ id, sent, all, held }: ReceiptProps) {
   const { sentPath } = useRegister();
   const what = sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`;
   return (
     <>
       <Text marginTop="2" role="status">
         {all === 1 && sent === 1 ? 'Sent.' : what}
-        {refused > 0 && `, ${refused} refused. They are in the table below, each with its reason.`}
+        {held > 0 && `, ${held} refused. They are in the table below, each with its reason.`}
       </Text>
       <Flex wrap="wrap" gap="2" marginTop="3">
         {sentPath !== undefined && sent > 0 && (
@@ -71,7 +70,7 @@ function Receipt({ batch: { id, sent }, batches, all, refused }: ReceiptProps) {
             <Link to={sentPath}>Look at them in Sent</Link>
           </Button>
         )}
-        <Button onClick={() => void batches.close(id)}>Close</Button>
+        <Button onClick={() => void closeBatch(id)}>Close</Button>
       </Flex>
     </>
   );

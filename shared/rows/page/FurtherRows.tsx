@@ -1,7 +1,7 @@
 import { Button } from '@registers/shared/ui';
 import { useState } from 'react';
 import { tableHeadingId } from './BlockView';
-import { forgetHandedOver, handOver, isHandedOver, usePagePaste } from '../handOver';
+import { forgetHandedOver, handOver, isHandedOver, usePagePaste } from './handOver';
 
 /** Rows that are pasted while others are here wait for these, or are forgotten. */
 export function FurtherRows() {

@@ -5,7 +5,7 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../../register/definition';
 import { type Block, newBlock } from '../block/block';
 import { findColumns } from '../read/columns';
-import { useHandedOver, usePagePaste } from '../handOver';
+import { useHandedOver, usePagePaste } from './handOver';
 import { withoutTitles } from '../read/header';
 import { readFile } from '../read/readFile';
 import { maxColumns, mostRows, readTable } from '../read/readTable';

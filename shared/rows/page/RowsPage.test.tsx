@@ -1,11 +1,8 @@
-import { renderRegister } from '@registers/kit/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { RegisterForm } from '../../register/RegisterForm';
 import {
   asText,
   button,
   cell,
-  definition,
   good,
   header,
   openRows,
@@ -13,7 +10,7 @@ import {
   prepareRows,
   counts,
   stored,
-  userId,
+  submitted,
   table,
   target,
 } from '../testing/page';
@@ -21,7 +18,7 @@ import {
 prepareRows();
 
 test('one answer for many rows: a close match, the month first, a value for all', async () => {
-  const { user: person, submitted } = await openRows();
+  const { user: person } = openRows();
   const row = (number: string, day: string) => [number, day, 'Bureau Vertias', ''];
   await person.click(await target());
   await person.paste(
@@ -39,7 +36,8 @@ test('one answer for many rows: a close match, the month first, a value for all'
   await counts('2 rows');
   await person.click(button('Submit 2 rows'));
   await target();
-  expect(submitted().rows.map(({ values: { Day, Client, Owner } }) => ({ Day, Client, Owner }))).toEqual([
+  const [rows = []] = await submitted();
+  expect(rows.map(({ texts: { Day, Client, Owner } }) => ({ Day, Client, Owner }))).toEqual([
     { Day: 'April 25, 2026', Client: 'Bureau Veritas', Owner: 'Bilal' },
     { Day: 'April 3, 2026', Client: 'Bureau Veritas', Owner: 'Bilal' },
   ]);
@@ -47,7 +45,7 @@ test('one answer for many rows: a close match, the month first, a value for all'
 
 /** Shows one row, and keeps two that are pasted then. */
 async function pasteFurther() {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await target();
   await person.paste(asText([header, good('1')]));
   await counts('1 row');
@@ -95,7 +93,7 @@ test('discarded rows come back by Undo also where others are there by then', asy
 });
 
 test('a column that takes the field of another one gives that one its own', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await person.click(await target());
   await person.paste(asText([header, good('1')]));
   await person.click(await screen.findByText('Columns: 5 of 5 used'));
@@ -105,7 +103,7 @@ test('a column that takes the field of another one gives that one its own', asyn
 });
 
 test('columns that were not found are shown, and chosen: a header is used as far as it is understood', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await person.click(await target());
   await person.paste(asText([['No.', 'When', 'Client', 'By', 'What'], good('1', 'new')]));
   const header = await screen.findByRole('checkbox', {
@@ -130,19 +128,19 @@ test('columns that were not found are shown, and chosen: a header is used as far
 });
 
 test('what was pasted and typed is there again after the page was left', async () => {
-  const { user: person, fake, unmount } = await openRows();
+  const { user: person, unmount } = openRows();
   await pasteRows(person, [good('1'), good('123456789')]);
   await person.click(await cell(2, 'Number'));
   await person.keyboard('{Control>}a{/Control}2');
   unmount();
   await stored(2);
-  await openRows(fake);
+  openRows();
   await counts('2 rows');
   expect(await cell(2, 'Number')).toHaveTextContent(/^2$/);
 });
 
 test('discarded rows come back by Undo', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
   await person.click(button('Discard'));
   await target();
@@ -153,7 +151,7 @@ test('discarded rows come back by Undo', async () => {
 });
 
 test('more than 1,000 rows are refused with their number and the way out', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await person.click(await target());
   await person.paste(asText([header, ...Array.from({ length: 1001 }, (_, index) => good(`${index}`))]));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -162,7 +160,7 @@ test('more than 1,000 rows are refused with their number and the way out', async
 });
 
 test('more than 500 columns are refused with their number', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await person.click(await target());
   await person.paste(asText([Array.from({ length: 501 }, (_, index) => `${index}`)]));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -171,7 +169,7 @@ test('more than 500 columns are refused with their number', async () => {
 });
 
 test('of many rows only those in view are on the page', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(
     person,
     Array.from({ length: 300 }, (_, index) => good(`${index}`)),
@@ -186,16 +184,16 @@ test('of many rows only those in view are on the page', async () => {
 });
 
 test('a second page waits for the first one', async () => {
-  const { user: person, fake } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
-  const second = await openRows(fake);
+  const second = openRows();
   expect(await screen.findByText(/are open in another tab/, {}, { timeout: 3_000 })).toBeVisible();
   second.unmount();
   cleanup();
 });
 
 test('a file is chosen or dropped as well as pasted', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   const text = 'Number;Day;Client;Owner\r\n1;3/4/2026;"SGS";asha\r\n';
   // jsdom has files without their content.
   const file = Object.assign(new File([text], 'rows.csv'), {
@@ -209,7 +207,10 @@ test('a file is chosen or dropped as well as pasted', async () => {
   await counts('1 row');
 });
 
-test('without batches there is no way to the page', () => {
-  renderRegister(<RegisterForm definition={definition} />, { user: { id: userId() } });
-  expect(screen.queryByRole('link', { name: 'Paste rows' })).not.toBeInTheDocument();
+test('where the browser stores nothing, the page says so and where to go', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  openRows();
+  expect(await screen.findByText(/because this browser can’t save them/)).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('textbox', { name: 'Rows from a spreadsheet' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the form' })).toBeVisible();
 });

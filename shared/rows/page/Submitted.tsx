@@ -1,18 +1,16 @@
 import { rowsInWords } from '@registers/shared/batch';
-import type { Batches } from '@registers/shared/contract';
 import { Flex, Text } from '@registers/shared/ui';
 import { useState } from 'react';
 import type { RegisterDefinition } from '../../register/definition';
 import { useRead } from '../../register/form';
 import { BatchStatus } from './BatchStatus';
-import type { Pasted } from '../block/block';
+import { changeOf, type Pasted } from '../block/block';
 import { tableHeadingId } from './BlockView';
 import type { OpenBlock } from '../block/openBlock';
 import { stopBatch, useBatches } from './useBatches';
 
 interface Props {
   definition: RegisterDefinition;
-  batches: Batches;
   open: OpenBlock | undefined;
 }
 
@@ -31,13 +29,13 @@ function takenBackInWords(count: number): string {
 }
 
 /** How far the rows have been sent that were submitted. */
-export function Submitted({ definition, batches, open }: Props) {
-  const own = useBatches(batches, definition.formType, open);
+export function Submitted({ definition, open }: Props) {
+  const own = useBatches(definition.formType, open);
   const block = useRead(open, () => open?.current());
   const [takenBack, setTakenBack] = useState<TakenBack>();
-  const returned = Object.values(block?.changes.rows ?? {}).map(({ refusal }) => refusal?.batch);
+  const returned = block?.pasted.rows.map(({ id }) => changeOf(block, id).refusal?.batch) ?? [];
   const stop = async (table: OpenBlock, batch: string) => {
-    const count = await stopBatch(batches, table, batch);
+    const count = await stopBatch(table, batch);
     setTakenBack({ count, pasted: table.current()?.pasted });
     (document.getElementById(tableHeadingId) ?? document.getElementById(submittedId))?.focus();
   };
@@ -56,7 +54,6 @@ export function Submitted({ definition, batches, open }: Props) {
             <BatchStatus
               key={batch.id}
               batch={batch}
-              batches={batches}
               returned={returned.filter((id) => id === batch.id).length}
               onStop={open && (() => stop(open, batch.id))}
             />

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fakeReceiver } from '@registers/kit/testing';
+import { defaultSentLimits } from '@registers/shared/entries';
+import { startSender } from '@registers/shared/entries/sender';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fromTexts, tidyEntry, wireValues } from '../../register/entry';
 import { settings } from '../../register/testing/settings';
-import { fakeBatches } from '../testing/fakeBatches';
 import {
   asText,
   button,
@@ -13,14 +15,17 @@ import {
   pasteRows,
   prepareRows,
   counts,
+  send,
   stored,
+  submitted,
   target,
+  userId,
 } from '../testing/page';
 
 prepareRows();
 
 test('by keyboard alone: pasted, a problem corrected in its cell, and submitted as typing would', async () => {
-  const { user: person, submitted } = await openRows();
+  const { user: person } = openRows();
   await target();
   await person.tab();
   await person.tab();
@@ -61,7 +66,8 @@ test('by keyboard alone: pasted, a problem corrected in its cell, and submitted 
         settings,
       ),
     );
-  expect(submitted().rows.map(({ fields }) => fields)).toEqual([
+  const [rows = []] = await submitted();
+  expect(rows.map(({ fields }) => fields)).toEqual([
     typed('1', 'SGS', ''),
     typed('2', 'Acme', 'with, comma'),
   ]);
@@ -70,7 +76,7 @@ test('by keyboard alone: pasted, a problem corrected in its cell, and submitted 
 });
 
 test('a row that is there twice stays left out after the other one is submitted', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2'), good('2')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 left out');
@@ -79,34 +85,34 @@ test('a row that is there twice stays left out after the other one is submitted'
 });
 
 test('rows with problems stay, and the button says how many are submitted', async () => {
-  const { user: person, submitted } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('123456789'), good('3')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 with a problem');
-  expect(submitted().rows.map(({ values }) => values['Number'])).toEqual(['1', '3']);
+  const [rows = []] = await submitted();
+  expect(rows.map(({ texts }) => texts['Number'])).toEqual(['1', '3']);
   expect(button('Submit 0 rows')).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Every row has a problem.')).toBeVisible();
   await stored(1);
 });
 
 test('a text that is being typed counts when Submit is pressed', async () => {
-  const { user: person, all } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('123456789');
   await person.click(button('Submit 2 rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The number of rows has changed.');
-  expect(all()).toEqual([]);
+  expect(await submitted()).toEqual([]);
   expect(button('Submit 1 row')).toBeVisible();
 });
 
 test('rows that were sent before or stand twice are left out, until they are put back', async () => {
-  const fake = fakeBatches();
-  const { user: person, send } = await openRows(fake);
+  const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(button('Submit 2 rows'));
   await target();
-  send(1);
+  await send();
   await pasteRows(person, [good('1'), good('2'), good('3'), good('3')]);
   await counts('4 rows · 3 left out');
   expect(screen.getAllByText('Submitted before')).toHaveLength(2);
@@ -120,7 +126,7 @@ test('rows that were sent before or stand twice are left out, until they are put
 });
 
 test('rows of a download are left out by their ids, also where this device knows nothing of them', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await person.click(await target());
   const downloaded = [
     [...header, 'submissionId'],
@@ -134,45 +140,57 @@ test('rows of a download are left out by their ids, also where this device knows
   await counts('2 rows');
 });
 
-test('rows that were submitted when the page died leave it when it is opened again', async () => {
-  const { user: person, fake, unmount } = await openRows();
-  await pasteRows(person, [good('1'), good('2'), good('3')]);
-  const { add } = fake.batches;
-  fake.batches.add = async (batch) => {
-    await add({ ...batch, rows: batch.rows.slice(0, 2) });
-    throw new Error('The page was closed');
-  };
-  console.error = jest.fn();
-  await person.click(button('Submit 3 rows'));
-  await screen.findByRole('alert');
-  unmount();
-  await openRows(fake);
-  await counts('1 row');
-  expect(await cell(3, 'Number')).toHaveTextContent(/^3$/);
-});
+/** Has this browser fail to put anything into its database; rows of a batch are added. */
+const failToPut = () =>
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
 
 test('where the rows cannot be stored for sending nothing is lost', async () => {
-  const { user: person, failToAdd } = await openRows();
-  await pasteRows(person, [good('1')]);
-  failToAdd();
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('2'), ['', '3/4/2026', 'sgs', 'asha', '']]);
+  await stored(3);
+  const failing = failToPut();
   console.error = jest.fn();
-  await person.click(button('Submit 1 row'));
+  await person.click(button('Submit 2 rows'));
   expect(await screen.findByRole('alert')).toHaveTextContent('They are still here.');
-  await counts('1 row');
+  await counts('3 rows · 1 with a problem');
+  await stored(3);
+  expect(await submitted()).toEqual([]);
+  failing.mockRestore();
+  await person.click(button('Submit 2 rows'));
+  await counts('1 row · 1 with a problem');
+  expect(await submitted()).toMatchObject([[{ number: 1 }, { number: 2 }]]);
+});
+
+test('what is typed while rows are being submitted stays in the table', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('123456789')]);
+  await stored(2);
+  fireEvent.click(button('Submit 1 row'));
+  await person.click(await cell(2, 'Remarks'));
+  await person.keyboard('typed{Tab}');
+  await counts('1 row · 1 with a problem');
+  expect(await cell(2, 'Remarks')).toHaveTextContent(/^typed$/);
   await stored(1);
 });
 
+const refused = (status: number) => send({ state: 'rejected', status });
+
 test('refused rows come back with their reason, and one that may be stored is a new entry when it is put back', async () => {
-  const { user: person, submitted, change, send, all } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2'), good('3')]);
   await person.click(button('Submit 3 rows'));
-  const ids = submitted().rows.map(({ id }) => id);
-  change(ids.slice(0, 1), { refused: 'The entry is too large.' });
-  change(ids.slice(1, 2), { refused: 'It is stored already.', mayBeStored: true });
+  await screen.findByRole('progressbar');
+  const [rows = []] = await submitted();
+  const ids = rows.map(({ id }) => id);
+  await refused(413);
+  await counts('1 row');
+  expect(screen.getByText('The entry is too large. Shorten the longest text.')).toBeVisible();
+  await refused(409);
   await counts('2 rows · 1 left out');
-  expect(screen.getByText('The entry is too large.')).toBeVisible();
-  expect(screen.getByText(/^It is stored already\./)).toBeVisible();
-  send(1);
+  expect(screen.getByText(/^An earlier version of this entry is already stored\./)).toBeVisible();
+  await send();
   expect(
     await screen.findByText('1 of 3 sent, 2 refused. They are in the table below, each with its reason.'),
   ).toBeVisible();
@@ -180,18 +198,56 @@ test('refused rows come back with their reason, and one that may be stored is a 
   await person.click(button('Close'));
   await person.click(button('Put back 1 row'));
   await person.click(button('Submit 2 rows'));
-  const again = all().at(-1)?.rows ?? [];
+  await target();
+  const again = (await submitted()).flat();
   expect(again.map(({ id }) => ids.includes(id))).toEqual([true, false]);
 });
 
-test('refused rows stay in the batch where the table cannot be stored', async () => {
-  const { user: person, submitted, change, fake } = await openRows();
+test('refused rows stay in the batch where the table cannot be stored, and come back when it can', async () => {
+  const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
   await person.click(button('Submit 1 row'));
-  await target();
-  Object.assign(globalThis, { indexedDB: undefined });
-  change([submitted().rows[0]!.id], { refused: 'The entry is too large.' });
-  expect(await screen.findByText('The entry is too large.')).toBeVisible();
-  expect(await screen.findByText(/^These rows cannot be saved in this browser\./)).toBeVisible();
-  expect(fake.batches.list()).toMatchObject([{ refused: 1 }]);
+  await screen.findByRole('progressbar');
+  cleanup();
+  await refused(413);
+  const failing = failToPut();
+  const failed = jest.fn();
+  console.error = failed;
+  openRows();
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith('Refused rows could not be taken back:', expect.anything()),
+  );
+  expect(await submitted()).toMatchObject([[{ state: 'held', number: 1 }]]);
+  await stored(0);
+  cleanup();
+  failing.mockRestore();
+  openRows();
+  expect(await screen.findByText('The entry is too large. Shorten the longest text.')).toBeVisible();
+  await stored(1);
+  expect(await submitted()).toEqual([]);
+});
+
+test('rows arrive at the receiver, one after the other, as they were pasted', async () => {
+  const receiver = fakeReceiver();
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('2', 'second')]);
+  const sender = startSender({
+    user: userId(),
+    endpointOf: () => 'http://receiver.test/exec',
+    pace: {},
+    getAccessToken: () => Promise.resolve(undefined),
+    limits: defaultSentLimits,
+  });
+  receiver.answers('nothing', 500);
+  await person.click(button('Submit 2 rows'));
+  expect(await screen.findByText('All 2 rows sent.')).toBeVisible();
+  sender.stop();
+  const numbers = receiver.submissions.map(({ id, fields }) => [id, fields['Number'], fields['Remarks']]);
+  expect(numbers.map(([, ...fields]) => fields)).toEqual([
+    ['1', ''],
+    ['2', 'second'],
+    ['1', ''],
+    ['2', 'second'],
+  ]);
+  expect(new Set(numbers.map(([id]) => id)).size).toBe(2);
 });

@@ -1,10 +1,22 @@
 import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../../register/fields';
 import { listed } from '../../register/kinds';
+import { parseDate, parseFullDate } from '../../register/rules/dates';
 import { lineBreaks, trimEnds } from '../../register/rules/whiteSpace';
-import type { CellReading } from './cellReading';
 import { choiceNamed } from './choiceNamed';
-import { type DateOrder, readDateCell } from './readDateCell';
+import { ambiguousDate, type Doubt, withDayFirst } from './monthFirst';
+
+/** What the form would get of a cell. */
+interface CellReading {
+  text: string;
+  /** Why the cell cannot be used, where the form alone would not see it. */
+  error?: string | undefined;
+  /** What a person should know of a text that is not quite that of the cell. */
+  note?: string | undefined;
+}
+
+/** What comes first in the dates of a column; undecided where a person has to say so. */
+export type DateOrder = Doubt | 'month';
 
 /** What spreadsheets show in place of what is in the cell. */
 const notShown: readonly (readonly [RegExp, string])[] = [
@@ -29,6 +41,21 @@ const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
 function inOneLine(text: string, between: string): CellReading {
   const line = text.replace(lineBreaks, between);
   return { text: line, note: line === text ? undefined : 'Its line breaks were taken out' };
+}
+
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
+/** Programs that know no day without a time write that of its beginning. */
+const midnight = /(?:T|(?<!\s)\s)\s*(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
+
+/** Reads a cell of a field of one or several dates. */
+function readDateCell(text: string, order: DateOrder): CellReading {
+  const day = text.replace(weekday, '').replace(midnight, '');
+  if (order === 'undecided' && ambiguousDate(day))
+    return { text, error: `“${text}” may have the day or the month first: say which, above the table` };
+  const dayFirst = order === 'month' ? withDayFirst(day) : day;
+  if (dayFirst === undefined) return { text, error: `“${text}” is not a date with the month first` };
+  const lacksYear = parseFullDate(dayFirst) === undefined && parseDate(dayFirst) !== undefined;
+  return { text: dayFirst, note: lacksYear ? `“${text}” has no year: the nearest one was taken` : undefined };
 }
 
 /** Reads what spreadsheets and people write otherwise than the form takes it; everything else is left to the form. */

@@ -4,8 +4,7 @@ import { errorsOf, fromWire, toTexts, wireValues } from '../../register/entry';
 import type { Field, Texts, Value } from '../../register/fields';
 import { rulesOf } from '../../register/kinds';
 import { differenceOf } from './differenceOf';
-import { readCell } from './readCell';
-import type { DateOrder } from './readDateCell';
+import { type DateOrder, readCell } from './readCell';
 
 /** What stands in the cells of a row, as the form reads it. */
 export interface ReadRow {

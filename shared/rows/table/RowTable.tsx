@@ -14,7 +14,7 @@ import type { Field } from '../../register/fields';
 import { fixRows, setSubmits } from '../block/block';
 import { CellEditor } from './CellEditor';
 import type { OpenBlock } from '../block/openBlock';
-import { nextProblem } from '../block/nextProblem';
+import { nextProblem } from '../block/rowStates';
 import { partOf } from './parts';
 import type { RowState } from '../block/reader';
 import { columnsOf, Frame } from './tableStyles';

@@ -4,7 +4,7 @@ import { asText, cell, good, header, openRows, pasteRows, prepareRows, target } 
 prepareRows();
 
 test('Escape gives up what was typed, and a click beside the cell takes it over', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('9{Escape}');
@@ -17,7 +17,7 @@ test('Escape gives up what was typed, and a click beside the cell takes it over'
 });
 
 test('a cell opens with its text selected, by mouse as by key, and a second click places the caret', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
   const selected = () => {
     const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
@@ -39,7 +39,7 @@ test('a cell opens with its text selected, by mouse as by key, and a second clic
 });
 
 test('typing onto a cell replaces its text, Escape brings it back, and a choice only opens', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1', 'old')]);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('{Escape}27{Tab}');
@@ -59,7 +59,7 @@ test('typing onto a cell replaces its text, Escape brings it back, and a choice 
 });
 
 test('typing onto a cell of several dates replaces all of them', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await target();
   await person.paste(
     asText([
@@ -78,7 +78,7 @@ test('typing onto a cell of several dates replaces all of them', async () => {
 });
 
 test('arrows, Home, End and Tab move through the cells, and Tab takes a text over', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('2')]);
   await person.click(await cell(1, 'Number'));
   await person.keyboard('{Escape}{ArrowRight}{ArrowDown}');
@@ -91,7 +91,7 @@ test('arrows, Home, End and Tab move through the cells, and Tab takes a text ove
 });
 
 test('in a field of several lines Enter is a line, and the page says what ends editing', async () => {
-  const { user: person } = await openRows();
+  const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
   expect(screen.getByText(/In a field of several lines, Tab or Ctrl\+Enter ends editing\./)).toBeVisible();
   await person.click(await cell(1, 'Remarks'));

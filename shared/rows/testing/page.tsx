@@ -1,12 +1,13 @@
 import { renderRegister } from '@registers/kit/testing';
+import { countBlockRows, type Entry, listRows, type Outcome } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { defineRegister } from '../../register/definition';
 import { amount, choice, date, searchable, severalDates, text, textArea } from '../../register/fields';
 import { margin, moneyInInr } from '../../register/money';
-import { RegisterForm } from '../../register/RegisterForm';
-import { countRows } from '../block/storedBlock';
-import { fakeBatches } from './fakeBatches';
+import { endTurn, takeTurn } from '../../entries/sending/turns';
+import { listBatches } from '../../entries/store/batches';
+import { Rows } from '../Rows';
 
 export const definition = defineRegister({
   formType: 'inquiry',
@@ -64,18 +65,25 @@ export function prepareRows(): void {
 export const userId = () => user;
 export const counts = (words: string) => screen.findByText(words);
 /** Waits until the device has so many rows of the person. */
-export const stored = (count: number) => waitFor(async () => expect(await countRows(user)).toBe(count));
+export const stored = (count: number) => waitFor(async () => expect(await countBlockRows(user)).toBe(count));
 
-/** Opens the page from its form, as people do. */
-export async function openRows(fake = fakeBatches()) {
-  const view = renderRegister(<RegisterForm definition={definition} />, {
-    batches: fake.batches,
-    sentPath: '/sent',
-    user: { id: user },
+export const openRows = () =>
+  renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user } });
+
+/** The rows of each batch that have not been sent. */
+export const submitted = (): Promise<Entry[][]> =>
+  waitFor(async () => {
+    const { batches } = await listBatches(user);
+    return Promise.all(batches.map(({ id }) => listRows(user, id)));
   });
-  await view.user.click(screen.getByRole('link', { name: 'Paste rows' }));
-  return { ...view, ...fake, fake };
-}
+
+/** Sends the next row as soon as one is due, as the sender does, with this outcome. */
+export const send = (outcome: Outcome = { state: 'accepted' }) =>
+  waitFor(async () => {
+    const turn = await takeTurn(user, Date.now(), () => true);
+    if (!('entry' in turn)) throw new Error('No row is due');
+    await endTurn(turn, { outcome, startedAt: Date.now(), endedAt: Date.now(), paceMs: 0 });
+  });
 
 /** Pastes rows with names of the columns above them. */
 export async function pasteRows(user: UserEvent, rows: readonly (readonly string[])[]): Promise<void> {

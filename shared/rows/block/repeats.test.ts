@@ -1,4 +1,4 @@
-import { repeatedRows } from './repeated';
+import { repeatedRows } from './repeats';
 
 const row = (...values: string[]) =>
   values.map((value, index): [string, string] => [['A', 'B', 'C'][index] ?? '', value]);
