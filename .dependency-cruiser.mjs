@@ -18,7 +18,16 @@ const reaches = {
     'shared/enum',
     'shared/browser',
     'shared/entries',
+    'shared/rows',
+  ],
+  'shared/rows': [
+    'shared/register',
+    'shared/contract',
+    'shared/ui',
+    'shared/browser',
+    'shared/entries',
     'shared/csv',
+    'shared/sheet',
     'shared/sheet',
     'shared/batch',
   ],
@@ -46,6 +55,9 @@ const layers = [
   ['services/receiver', 'src/core', 'src/settings', 'src/stores', 'src/http'],
   ['services/receiver', 'src/core', 'src/settings', 'apps-script'],
   ['kit/webpack', 'page'],
+  ['shared/rows', 'read', 'block', 'table', 'page'],
+  ['shared/entries', 'record', 'store', 'form'],
+  ['shared/entries', 'record', 'store', 'sending', 'outbox'],
   ['kit/release', 'basics', 'build', 'site', 'history', 'gate', 'publish', 'trial', 'switch', 'commands'],
 ];
 

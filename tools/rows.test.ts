@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/register';
 import { fromTexts, toTexts, wireValues } from '../shared/register/entry';
-import { cellsOf, type Columns, findColumns } from '../shared/register/rows/columns';
-import { readRow } from '../shared/register/rows/readRow';
-import { readTable, type Table } from '../shared/register/rows/readTable';
+import { cellsOf, type Columns, findColumns } from '../shared/rows/read/columns';
+import { readRow } from '../shared/rows/read/readRow';
+import { readTable, type Table } from '../shared/rows/read/readTable';
 import { inquiry } from '../mfe-inquiry/src/definition';
 import { asCsv, asRow } from '../shell/src/sent/page/export';
 import type { JournalEntry } from '../shell/src/sent/journalEntry';
@@ -34,7 +34,7 @@ function rowsOf(definition: RegisterDefinition, text: string) {
  * another order.
  */
 const copied = (program: string, formType: string) =>
-  readFileSync(`${__dirname}/../shared/register/rows/testing/${program}-${formType}.txt`, 'utf8');
+  readFileSync(`${__dirname}/../shared/rows/testing/${program}-${formType}.txt`, 'utf8');
 
 /** Two cells of each cannot be sent. */
 const errors: Readonly<Record<string, readonly (readonly [row: number, name: string, error: string])[]>> = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cellsOf, findColumns } from '../../shared/register/rows/columns';
-import { readRow } from '../../shared/register/rows/readRow';
-import { readTable } from '../../shared/register/rows/readTable';
+import { cellsOf, findColumns } from '../../shared/rows/read/columns';
+import { readRow } from '../../shared/rows/read/readRow';
+import { readTable } from '../../shared/rows/read/readTable';
 import { job } from '../../mfe-job/src/definition';
 import { root } from '../../tools/local-site/registers';
 import type { Bench } from '../bench';
@@ -16,7 +16,7 @@ const settings = {
 
 /** So many jobs as Excel copies them, with all 39 columns: no two are the same. */
 function copied(count: number): string {
-  const text = readFileSync(join(root, 'shared/register/rows/testing/excel-job.txt'), 'utf8');
+  const text = readFileSync(join(root, 'shared/rows/testing/excel-job.txt'), 'utf8');
   const [header, ...rows] = text.split('\r\n').slice(0, -1);
   const repeated = Array.from({ length: count }, (_, index) =>
     (rows[index % rows.length] ?? '').replace(/^J\d+/, `N${index}`),

@@ -7,7 +7,7 @@ import { startSender } from '../../shared/entries/sending/sender';
 import { resume } from '../../shared/entries/sending/turns';
 import { listBatches } from '../../shared/entries/store/batches';
 import { submitRows, takeRowsBack } from '../../shared/entries/store/blocks';
-import { countEntries, listRows } from '../../shared/entries/store/entries';
+import { countEntries } from '../../shared/entries/store/entries';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import { setOnline } from './browserFetch';
 import type { Entry } from './entries';
@@ -31,14 +31,9 @@ async function submitBatch(user: Person, formType: string, rows: readonly Row[])
 
 /** A person takes refused rows back into the table, changes nothing, and submits them again. */
 async function submitRefused(user: Person, { id, formType }: { id: string; formType: string }) {
-  const held = (await listRows(user, id)).filter(({ state }) => state === 'held');
-  const ids = held.map((row) => row.id);
-  const taken = await takeRowsBack([user, formType], id, ids, () => undefined);
-  await submitBatch(
-    user,
-    formType,
-    held.filter((row) => taken.includes(row.id)),
-  );
+  const isHeld = ({ state }: StoredEntry) => state === 'held';
+  const taken = await takeRowsBack([user, formType], id, isHeld, () => undefined);
+  await submitBatch(user, formType, taken);
 }
 
 /** What is known of the rows that a person has submitted. */

@@ -1,4 +1,4 @@
-import type { BatchProgress } from '@registers/shared/contract';
+import type { BatchProgress } from '@registers/shared/entries';
 
 const numbers = new Intl.NumberFormat('en');
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
@@ -23,12 +23,18 @@ function remainingInWords(ms: number): string {
 }
 
 /** `Paused · 20 of 46 sent · 24 waiting · 2 refused`. */
-export function progressInWords({ sent, waiting, refused, paused, remainingMs }: BatchProgress): string {
+export function progressInWords({
+  sent,
+  waiting,
+  held,
+  paused,
+  remainingMs,
+}: Pick<BatchProgress, 'sent' | 'waiting' | 'held' | 'paused' | 'remainingMs'>): string {
   return [
     paused && waiting > 0 && 'Paused',
-    `${numbers.format(sent)} of ${numbers.format(sent + waiting + refused)} sent`,
+    `${numbers.format(sent)} of ${numbers.format(sent + waiting + held)} sent`,
     waiting > 0 && `${numbers.format(waiting)} waiting`,
-    refused > 0 && `${numbers.format(refused)} refused`,
+    held > 0 && `${numbers.format(held)} refused`,
     !paused && remainingMs !== undefined && remainingInWords(remainingMs),
   ]
     .filter(Boolean)

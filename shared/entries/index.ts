@@ -11,6 +11,8 @@ export { type Accepted, onAccepted } from './form/accepted';
 export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { closingMs, lock, pagesClosed, rowsLock } from './form/locks';
 export { type EntryForm, OpenEntry, openEntry } from './form/openEntry';
+export { removeRowsCopy, rowsCopy, saveRowsCopy } from './form/copies';
+export { createWriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';
@@ -28,6 +30,7 @@ export {
   listOutbox,
   listRows,
   listSent,
+  listSubmitted,
 } from './store/entries';
 export { closeBatch, discardBatch, setPaused } from './store/batches';
 export {

@@ -18,12 +18,12 @@ import {
 } from './fields';
 import { rulesOf } from './kinds';
 import { margin, moneyInInr } from './money';
-import { cellsOf, findColumns } from './rows/columns';
-import { withoutTitles } from './rows/header';
-import { differenceOf } from './rows/differenceOf';
-import { readCell } from './rows/readCell';
-import { readRow } from './rows/readRow';
-import { readTable } from './rows/readTable';
+import { cellsOf, findColumns } from '../rows/read/columns';
+import { withoutTitles } from '../rows/read/header';
+import { differenceOf } from '../rows/read/differenceOf';
+import { readCell } from '../rows/read/readCell';
+import { readRow } from '../rows/read/readRow';
+import { readTable } from '../rows/read/readTable';
 import { settings } from './testing/settings';
 
 /*

@@ -1,7 +1,0 @@
-import type { RegisterDefinition } from '../definition';
-
-/** A definition of which a field can be on the page twice: the ids of its controls begin with its form type. */
-export const partOf = (definition: RegisterDefinition, part: 'cell' | 'all'): RegisterDefinition => ({
-  ...definition,
-  formType: `${definition.formType}-${part}`,
-});

@@ -1,0 +1,20 @@
+import { Button, Flex } from '@registers/shared/ui';
+import { useEffect } from 'react';
+import type { RegisterDefinition } from '../register/definition';
+import { useLoaded } from '../register/useLoaded';
+
+const load = () => import(/* webpackChunkName: "rows" */ './page/RowsPage');
+
+/** The page on which rows are pasted, loaded when it is opened. */
+export function Rows({ definition }: { definition: RegisterDefinition }) {
+  const { part, failed, open } = useLoaded(load);
+  useEffect(() => open(), [open]);
+  if (failed)
+    return (
+      <Flex alignItems="center" gap="3" role="status">
+        The page for rows could not be loaded.
+        <Button onClick={open}>Try again</Button>
+      </Flex>
+    );
+  return part ? <part.RowsPage definition={definition} /> : null;
+}

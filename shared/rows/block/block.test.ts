@@ -1,0 +1,136 @@
+import { type Entry, newRow } from '@registers/shared/entries';
+import {
+  type Block,
+  cellsOf,
+  changeOf,
+  fixRows,
+  newBlock,
+  setHeader,
+  setSubmits,
+  withBatchRows,
+  withoutRows,
+} from './block';
+import { assignColumn, setForAll } from './layout';
+
+const table = [
+  ['No.', 'Who'],
+  ['1', 'SGS'],
+  ['2', 'Acme', 'third'],
+];
+const names = ['Number', 'Client'];
+const blockOf = (header: boolean) => newBlock(table, { header, names });
+const idsOf = ({ pasted }: Block) => pasted.rows.map(({ id }) => id);
+const cells = (block: Block) =>
+  block.pasted.rows.map((row) => cellsOf(row, block.changes.layout, changeOf(block, row.id).fixes));
+const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
+const texts = { Number: 'as submitted' };
+const waiting = (id: string, number = 1): Entry => newRow(origin, { id, number, texts, batch: 'batch' }, 0);
+const refused = (id: string, status: number, mayBeStored = false): Entry => ({
+  ...waiting(id),
+  ...{ state: 'held', failure: { state: 'rejected', status }, mayBeStored },
+});
+
+test('the first row names the columns or is a row like the others, and rows are numbered from the first', () => {
+  const block = blockOf(true);
+  expect(block.pasted.rows.map(({ number, cells: [first] }) => [number, first])).toEqual([
+    [1, '1'],
+    [2, '2'],
+  ]);
+  const without = setHeader(block, false);
+  expect(without.pasted.rows.map(({ number, cells: [first] }) => [number, first])).toEqual([
+    [1, 'No.'],
+    [2, '1'],
+    [3, '2'],
+  ]);
+  expect(setHeader(without, true).pasted.header?.cells).toEqual(table[0]);
+});
+
+test('each row has an id of its own, which it keeps whatever is done with it', () => {
+  const block = blockOf(true);
+  const ids = idsOf(block);
+  expect(new Set(ids).size).toBe(2);
+  const [first = ''] = ids;
+  const changed = setSubmits(fixRows(block, [first], { Number: '9' }), [first], false);
+  expect(idsOf(setHeader(setHeader(changed, false), true))).toEqual(ids);
+});
+
+test('edited cells go with their column to another field', () => {
+  const block = blockOf(true);
+  const [one = '', two = ''] = idsOf(block);
+  const edited = fixRows(fixRows(block, [one], { Number: '9', Client: 'BV' }), [two], { Number: '8' });
+  expect(cells(assignColumn(edited, 0, 'Client'))).toEqual([
+    { Client: '9', Number: 'BV' },
+    { Client: '8', Number: 'Acme' },
+  ]);
+  expect(cells(assignColumn(edited, 0, 'Remarks'))).toEqual([
+    { Remarks: '9', Client: 'BV' },
+    { Remarks: '8', Client: 'Acme' },
+  ]);
+});
+
+test('a field has one column, and a value for all rows only where it has none', () => {
+  const block = setForAll(blockOf(true), { Remarks: 'all' });
+  expect(assignColumn(block, 2, 'Number').changes.layout.names).toEqual([undefined, 'Client', 'Number']);
+  const remarks = assignColumn(block, 2, 'Remarks');
+  expect(remarks.changes.layout.forAll).toEqual({});
+  expect(cells(remarks)[1]).toEqual({ Number: '2', Client: 'Acme', Remarks: 'third' });
+  expect(assignColumn(block, 1, undefined).changes.layout.names).toEqual(['Number', undefined, undefined]);
+});
+
+test('an edited cell goes before its column and before the value for all rows', () => {
+  const block = setForAll(blockOf(true), { Owner: 'Asha' });
+  const [first = ''] = idsOf(block);
+  const fixed = fixRows(fixRows(block, [first], { Client: 'TÜV', Owner: 'Bilal' }), [first], { Client: '' });
+  expect(cells(fixed)).toEqual([
+    { Number: '1', Client: '', Owner: 'Bilal' },
+    { Number: '2', Client: 'Acme', Owner: 'Asha' },
+  ]);
+});
+
+test('what was pasted is the same object while cells are edited, and while rows are left out', () => {
+  const block = blockOf(true);
+  const [first = ''] = idsOf(block);
+  expect(fixRows(block, [first], { Client: 'TÜV' }).pasted).toBe(block.pasted);
+  expect(setSubmits(block, [first], false).pasted).toBe(block.pasted);
+});
+
+test('rows that are submitted leave it, and the last one leaves nothing', () => {
+  const block = blockOf(true);
+  const [first = '', second = ''] = idsOf(block);
+  const left = withoutRows(fixRows(block, [first], { Client: 'TÜV' }), new Set([first]));
+  expect(left && idsOf(left)).toEqual([second]);
+  expect(left?.changes.rows).toEqual({});
+  expect(left && withoutRows(left, new Set([second]))).toBeUndefined();
+});
+
+test('rows come back from a batch as they were submitted, with the reason where they were refused', () => {
+  const block = withBatchRows(undefined, [waiting('a'), refused('b', 413)]);
+  expect(cells(block)).toEqual([texts, texts]);
+  expect(changeOf(block, 'a').refusal).toBeUndefined();
+  expect(changeOf(block, 'b').refusal).toEqual({
+    batch: 'batch',
+    reason: 'The entry is too large. Shorten the longest text.',
+    mayBeStored: false,
+  });
+});
+
+test('rows that come back have the numbers and the place that they had, unless others have these', () => {
+  const block = blockOf(true);
+  const [first = ''] = idsOf(block);
+  const rest = withoutRows(block, new Set([first]));
+  const rows = [waiting(first, 1), waiting('of others', 2)];
+  expect(withBatchRows(rest, rows).pasted.rows.map(({ id, number }) => [id, number])).toEqual([
+    [first, 1],
+    [idsOf(block)[1], 2],
+    ['of others', 3],
+  ]);
+});
+
+test('a refused row of which a version may be stored gets another id when it is put back, and keeps its text', () => {
+  const rows = [refused('a', 413), refused('b', 409, true)];
+  const block = setSubmits(withBatchRows(undefined, rows), ['a', 'b'], true);
+  const [first, second = ''] = idsOf(block);
+  expect(first).toBe('a');
+  expect(second).not.toBe('b');
+  expect(changeOf(block, second)).toEqual({ fixes: texts, submits: true, refusal: undefined });
+});

@@ -1,0 +1,185 @@
+import { type Entry, reasonFor } from '@registers/shared/entries';
+import type { Texts } from '../../register/fields';
+import { type Doubt, doubtAbout } from '../read/monthFirst';
+
+/** A row as it was pasted. */
+export interface BlockRow {
+  /** Made when it is pasted: a row that is submitted once more after a crash is the same entry. */
+  id: string;
+  /** Its place among the rows that were pasted, from 1, by which people know it. */
+  number: number;
+  cells: readonly string[];
+}
+
+/** What was pasted. It is the same object while cells are edited, so that it is stored once. */
+export interface Pasted {
+  id: string;
+  /** The row that names the columns. */
+  header?: BlockRow | undefined;
+  rows: readonly BlockRow[];
+  /** The columns whose dates may have the month first, by their index: they stay so when rows leave. */
+  doubts: Readonly<Record<number, Doubt>>;
+}
+
+/** How the cells become fields, the same for all rows. */
+export interface Layout {
+  /** The field of each column, by wire name; undefined where the column is not used. */
+  names: readonly (string | undefined)[];
+  /** The texts of fields that have no column. */
+  forAll: Texts;
+  /** What comes first in the dates of a column, by its index, where a person has said so. */
+  dateOrders: Readonly<Record<number, 'day' | 'month'>>;
+}
+
+/** Why a receiver did not take a row. */
+interface Refusal {
+  /** The batch in which it was sent. */
+  batch: string;
+  reason: string;
+  /** Another version of it may be stored under its id. */
+  mayBeStored: boolean;
+}
+
+/** What a person has decided about one row, or a receiver. */
+export interface RowChange {
+  /** The texts of edited cells, by wire name. */
+  fixes?: Texts | undefined;
+  /** Whether it is to be submitted, where a person has said so. */
+  submits?: boolean | undefined;
+  refusal?: Refusal | undefined;
+}
+
+export interface Changes {
+  /** The id of what they belong to. */
+  of: string;
+  layout: Layout;
+  /** By the id of the row. */
+  rows: Readonly<Record<string, RowChange>>;
+}
+
+/** The rows of a spreadsheet, from pasting to submitting. */
+export interface Block {
+  pasted: Pasted;
+  changes: Changes;
+}
+
+const newId = () => crypto.randomUUID();
+
+const numbered = (rows: readonly BlockRow[]): BlockRow[] =>
+  rows.map((row, index) => ({ ...row, number: index + 1 }));
+
+/** By index, the columns whose dates may have the month first. */
+function doubtsIn(table: readonly (readonly string[])[]): Record<number, Doubt> {
+  const width = Math.max(0, ...table.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const doubt = doubtAbout(table.map((cells) => cells[column] ?? ''));
+      return doubt === undefined ? [] : [[column, doubt]];
+    }),
+  );
+}
+
+/** A block of what was pasted, `header` if its first row names the columns. */
+export function newBlock(
+  table: readonly (readonly string[])[],
+  { header, names }: { header: boolean; names: Layout['names'] },
+): Block {
+  const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
+  const pasted = { id: newId(), rows, doubts: doubtsIn(table) };
+  const changes = { of: pasted.id, layout: { names, forAll: {}, dateOrders: {} }, rows: {} };
+  return header ? setHeader({ pasted, changes }, true) : { pasted, changes };
+}
+
+const noChange: RowChange = {};
+
+export const changeOf = ({ changes }: Block, id: string): RowChange => changes.rows[id] ?? noChange;
+
+/** Takes the first row as the names of the columns, or as a row like the others. */
+export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block {
+  const { header, rows } = pasted;
+  const [first, ...rest] = rows;
+  if (isHeader) return { pasted: { ...pasted, header: first, rows: numbered(rest) }, changes };
+  const all = header ? numbered([header, ...rows]) : rows;
+  return { pasted: { ...pasted, header: undefined, rows: all }, changes };
+}
+
+/** The number of columns of the widest row. */
+export const columnCount = ({ pasted: { header, rows } }: Block): number =>
+  Math.max(0, ...[...rows, ...(header ? [header] : [])].map(({ cells }) => cells.length));
+
+function changeRows(block: Block, ids: readonly string[], change: (before: RowChange) => RowChange): Block {
+  const changed = ids.map((id) => [id, change(changeOf(block, id))] as const);
+  const rows = { ...block.changes.rows, ...Object.fromEntries(changed) };
+  return { ...block, changes: { ...block.changes, rows } };
+}
+
+/** Gives cells of some rows the text that was typed. */
+export const fixRows = (block: Block, ids: readonly string[], texts: Texts): Block =>
+  changeRows(block, ids, (before) => ({ ...before, fixes: { ...before.fixes, ...texts } }));
+
+/** Leaves rows out, or puts them back. One of which a version may be stored gets another id: it is a new entry. */
+export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
+  const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.mayBeStored) : [];
+  const renewed = anew.reduce(renewId, block);
+  const same = ids.filter((id) => !anew.includes(id));
+  return changeRows(renewed, same, (before) => ({ ...before, submits }));
+}
+
+function renewId({ pasted, changes }: Block, id: string): Block {
+  const renewed = newId();
+  const { [id]: change = noChange, ...others } = changes.rows;
+  return {
+    pasted: { ...pasted, rows: pasted.rows.map((row) => (row.id === id ? { ...row, id: renewed } : row)) },
+    changes: { ...changes, rows: { ...others, [renewed]: { ...change, refusal: undefined, submits: true } } },
+  };
+}
+
+/** The block without these rows; undefined when none is left. */
+export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>): Block | undefined {
+  const rows = pasted.rows.filter(({ id }) => !ids.has(id));
+  if (rows.length === 0) return undefined;
+  const kept = Object.entries(changes.rows).filter(([id]) => !ids.has(id));
+  return {
+    pasted: rows.length === pasted.rows.length ? pasted : { ...pasted, rows },
+    changes: { ...changes, rows: Object.fromEntries(kept) },
+  };
+}
+
+/** Why a row of a batch was refused; undefined where it was not. */
+function refusalOf({ state, failure, batch, mayBeStored }: Entry): Refusal | undefined {
+  return state === 'held' && failure ? { batch, reason: reasonFor(failure), mayBeStored } : undefined;
+}
+
+/**
+ * Takes rows of a batch into the block that were not sent, as they were submitted, and with their numbers where these
+ * are free.
+ */
+export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
+  const before = block ?? newBlock([], { header: false, names: [] });
+  const changes = added.map((row): [string, RowChange] => [
+    row.id,
+    { fixes: row.texts, refusal: refusalOf(row) },
+  ]);
+  const rows = [...before.pasted.rows];
+  const numbers = new Set(rows.map(({ number }) => number));
+  let last = Math.max(0, ...numbers, ...added.map(({ number }) => number));
+  for (const { id, number } of added) {
+    // Other rows may have been pasted meanwhile.
+    const own = numbers.has(number) ? (last += 1) : number;
+    numbers.add(own);
+    rows.push({ id, number: own, cells: [] });
+  }
+  return {
+    pasted: { ...before.pasted, rows: rows.sort((a, b) => a.number - b.number) },
+    changes: { ...before.changes, rows: { ...before.changes.rows, ...Object.fromEntries(changes) } },
+  };
+}
+
+/** The cells of a row by the field that they are used for: edited ones, those of its columns, and the value for all rows. */
+export function cellsOf({ cells }: BlockRow, { names, forAll }: Layout, fixes: Texts = {}): Texts {
+  const fromColumns = names.flatMap((name, index) =>
+    name === undefined ? [] : [[name, cells[index] ?? ''] as const],
+  );
+  return { ...forAll, ...Object.fromEntries(fromColumns), ...fixes };
+}

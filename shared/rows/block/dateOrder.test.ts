@@ -1,0 +1,37 @@
+import { defineRegister } from '../../register/definition';
+import { date, text } from '../../register/fields';
+import { newBlock, withoutRows } from './block';
+import { assignColumn, setDateOrder } from './layout';
+import { dateOrdersOf } from './dateOrder';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: { One: { Number: text(), Day: date(), Other: date() } },
+});
+const table = [
+  ['1', '04/25/2026', '25/04/2026'],
+  ['2', '03/04/2026', '03/04/2026'],
+];
+const block = newBlock(table, { header: false, names: ['Number', 'Day', 'Other'] });
+const orders = (of = block) => dateOrdersOf(definition, of);
+
+test('only a column that may have the month first is doubtful, until somebody has said what comes first', () => {
+  expect(orders()).toEqual({ Day: 'undecided' });
+  const inApril = newBlock([['1', '03/04/2026', '']], { header: false, names: ['Number', 'Day', 'Other'] });
+  expect(orders(inApril)).toEqual({ Day: 'day' });
+  expect(orders(setDateOrder(inApril, 1, 'month'))).toEqual({ Day: 'month' });
+  expect(orders(setDateOrder(block, 1, 'month'))).toEqual({ Day: 'month' });
+  expect(orders(setDateOrder(block, 1, 'day'))).toEqual({ Day: 'day' });
+});
+
+test('it stays doubtful when the row that shows it has left', () => {
+  const [first] = block.pasted.rows;
+  expect(orders(withoutRows(block, new Set([first!.id])))).toEqual({ Day: 'undecided' });
+});
+
+test('the answer is for the column, and not for the field that another column takes', () => {
+  const answered = setDateOrder(block, 1, 'month');
+  expect(orders(assignColumn(answered, 2, 'Day'))).toEqual({ Other: 'month' });
+  expect(orders(assignColumn(answered, 1, 'Number'))).toEqual({});
+});

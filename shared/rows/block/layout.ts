@@ -1,0 +1,49 @@
+import type { Texts } from '../../register/fields';
+import { type Block, columnCount, type Layout } from './block';
+
+const withLayout = (block: Block, layout: Partial<Layout>): Block => ({
+  ...block,
+  changes: { ...block.changes, layout: { ...block.changes.layout, ...layout } },
+});
+
+/**
+ * Uses a column for a field, or for none where `name` is undefined. The column that had the field gets the one of this
+ * one, and the edited cells of both go with them.
+ */
+export function assignColumn(block: Block, column: number, name: string | undefined): Block {
+  const { names, forAll } = block.changes.layout;
+  const before = names[column];
+  const others = Object.entries(forAll).filter(([other]) => other !== name);
+  const assigned = withLayout(block, {
+    names: Array.from({ length: columnCount(block) }, (_, index) => {
+      if (index === column) return name;
+      return name !== undefined && names[index] === name ? before : names[index];
+    }),
+    forAll: Object.fromEntries(others),
+  });
+  if (name === undefined || before === undefined) return assigned;
+  return withRenamedFixes(assigned, { [before]: name, ...(names.includes(name) && { [name]: before }) });
+}
+
+/** Gives the edited cells of fields to others, by their wire names. */
+function withRenamedFixes({ pasted, changes }: Block, renamed: Texts): Block {
+  const moved = (fixes: Texts): Texts =>
+    Object.fromEntries(Object.entries(fixes).map(([name, text]) => [renamed[name] ?? name, text]));
+  const rows = Object.entries(changes.rows).map(([id, change]) => [
+    id,
+    change.fixes ? { ...change, fixes: moved(change.fixes) } : change,
+  ]);
+  return { pasted, changes: { ...changes, rows: Object.fromEntries(rows) as typeof changes.rows } };
+}
+
+/** Gives fields without a column these texts in every row. */
+export const setForAll = (block: Block, forAll: Texts): Block => withLayout(block, { forAll });
+
+/** Says what comes first in the dates of a column. */
+export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {
+  const { dateOrders } = block.changes.layout;
+  return withLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
+}
+
+/** Uses the columns for these fields. */
+export const setColumns = (block: Block, names: Layout['names']): Block => withLayout(block, { names });

@@ -1,0 +1,233 @@
+import {
+  countBlockRows,
+  getEntry,
+  readBlock,
+  removeEverything,
+  saveRowsCopy,
+} from '@registers/shared/entries';
+import { listBatches } from '../../entries/store/batches';
+import { inTransaction } from '../../entries/store/database';
+import { type Block, changeOf, fixRows, newBlock, withoutRows } from './block';
+import { openBlock, type OpenBlock, type SubmittedRow } from './openBlock';
+
+const form = { formType: 'inquiry', title: 'Inquiry Register', sections: [], headline: [] };
+let user: string;
+beforeEach(() => {
+  localStorage.clear();
+  user = crypto.randomUUID();
+});
+const open = (of = user, formType = 'inquiry') =>
+  openBlock({ user: of, register: 'inquiry', formType }, form);
+const stored = () => readBlock([user, 'inquiry']);
+
+const block = newBlock([['1'], ['2']], { header: false, names: ['Number'] });
+const [first = '', second = ''] = block.pasted.rows.map(({ id }) => id);
+const fixed = fixRows(block, [first], { Number: '9' });
+
+/** A page with the block, which this device has. */
+async function pasted() {
+  const page = await open();
+  page.change(block);
+  await page.save();
+  return page;
+}
+
+/** Closes the page without the database, as a browser does that does not wait for it. */
+async function kill(page: OpenBlock): Promise<void> {
+  const { indexedDB } = globalThis;
+  Object.assign(globalThis, { indexedDB: undefined });
+  await page.save();
+  expect(page.isKept()).toBe(false);
+  Object.assign(globalThis, { indexedDB });
+}
+
+test('what was pasted is on the device immediately, and what was typed with the next save', async () => {
+  const page = await pasted();
+  page.change(fixed);
+  await page.save();
+  expect(await stored()).toEqual(fixed);
+  expect((await open()).current()).toEqual(fixed);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('saving takes over what is still being typed', async () => {
+  const page = await pasted();
+  const end = page.onSettle(() => page.change(fixed));
+  await page.save();
+  expect(await stored()).toEqual(fixed);
+  end();
+  page.change(block);
+  await page.save();
+  expect(await stored()).toEqual(block);
+});
+
+test('keeps what was typed in a page that is closed before the database has it', async () => {
+  const page = await pasted();
+  page.change(fixed);
+  await kill(page);
+  await (await open()).close();
+  const next = await open();
+  expect(next.current()).toEqual(fixed);
+  next.change(block);
+  await next.save();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a copy of rows that are gone changes nothing in the next ones', async () => {
+  const page = await open();
+  page.change(fixed);
+  await kill(page);
+  const other = newBlock([['3']], { header: false, names: ['Number'] });
+  const next = await open();
+  next.change(other);
+  await next.save();
+  expect((await open()).current()).toEqual(other);
+});
+
+test('once closed it changes nothing: another page may have the rows', async () => {
+  const page = await pasted();
+  await page.close();
+  page.change(fixed);
+  await page.save();
+  expect(await stored()).toEqual(block);
+});
+
+test('where the browser stores nothing there is no block', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  await expect(open()).rejects.toThrow();
+});
+
+test('a person’s rows are removed with their copies, those of others not', async () => {
+  for (const [of, formType] of [
+    [user, 'inquiry'],
+    [user, 'job'],
+    ['somebody', 'inquiry'],
+  ] as const) {
+    const page = await open(of, formType);
+    page.change(block);
+    await page.save();
+  }
+  saveRowsCopy([user, 'inquiry'], fixed.changes);
+  expect(await countBlockRows(user)).toBe(4);
+  await removeEverything(user);
+  expect(await countBlockRows(user)).toBe(0);
+  expect(localStorage).toHaveLength(0);
+  expect(await countBlockRows('somebody')).toBe(2);
+});
+
+test('rows that were discarded are off the device', async () => {
+  const page = await pasted();
+  page.change(undefined);
+  await page.save();
+  expect(await countBlockRows(user)).toBe(0);
+});
+
+const rowOf = (id: string, number: number): SubmittedRow => ({
+  ...{ id, number, texts: { Number: `${number}` }, fields: [['Number', `${number}`]] },
+});
+const numbersOf = (of: Block | undefined) => of?.pasted.rows.map(({ number }) => number);
+const batches = async () => (await listBatches(user)).batches;
+
+test('submitted rows are entries of one batch, and the others stay', async () => {
+  const page = await pasted();
+  await page.submit([rowOf(first, 1)]);
+  expect(numbersOf(page.current())).toEqual([2]);
+  expect(await stored()).toEqual(page.current());
+  const [batch] = await batches();
+  expect(batch).toMatchObject({ title: 'Inquiry Register', rows: 1, waiting: 1, held: 0, paused: false });
+  expect(await getEntry({ id: first, user })).toMatchObject({
+    ...{ register: 'inquiry', formType: 'inquiry', form: batch?.form, batch: batch?.id, number: 1 },
+    ...{ state: 'waiting', texts: { Number: '1' }, fields: [['Number', '1']] },
+  });
+});
+
+/** Types into the second row again and again until something has happened. Answers the last text. */
+async function typeDuring(page: OpenBlock, happening: Promise<unknown>): Promise<string> {
+  const state = { isDone: false, count: 0 };
+  void happening.finally(() => (state.isDone = true));
+  while (!state.isDone) {
+    state.count += 1;
+    page.change(fixRows(page.current() ?? block, [second], { Number: `typed ${state.count}` }));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return `typed ${state.count}`;
+}
+
+test('what is typed while rows are submitted or come back stays, and is stored', async () => {
+  const page = await pasted();
+  const typed = await typeDuring(page, page.submit([rowOf(first, 1)]));
+  expect(numbersOf(page.current())).toEqual([2]);
+  expect(page.current()?.changes.rows).toEqual({ [second]: { fixes: { Number: typed } } });
+  await page.save();
+  expect(await stored()).toEqual(page.current());
+  const [batch] = await batches();
+  const typedAgain = await typeDuring(
+    page,
+    page.takeBack(batch?.id ?? '', () => true),
+  );
+  expect(numbersOf(page.current())).toEqual([1, 2]);
+  await page.save();
+  const now = (await stored()) as Block;
+  expect(now).toEqual(page.current());
+  expect(changeOf(now, first).fixes).toEqual({ Number: '1' });
+  expect(changeOf(now, second).fixes).toEqual({ Number: typedAgain });
+});
+
+test('a page that is left meanwhile waits until the rows are submitted, and stores them nowhere else', async () => {
+  const page = await pasted();
+  const submitted = jest.fn();
+  void page.submit([rowOf(first, 1)]).then(submitted);
+  page.change(fixRows(block, [second], { Number: 'typed' }));
+  await page.close();
+  expect(submitted).toHaveBeenCalled();
+  const now = (await stored()) as Block;
+  expect(numbersOf(now)).toEqual([2]);
+  expect(changeOf(now, second).fixes).toEqual({ Number: 'typed' });
+  expect(await batches()).toMatchObject([{ waiting: 1 }]);
+});
+
+/** Whether a row is in the table and is an entry, as one moment has them. */
+const placesOf = (id: string) =>
+  inTransaction(async ({ blocks, entries }) => {
+    const table = (await blocks.get([user, 'inquiry', 'pasted'])) as Block['pasted'] | undefined;
+    const isEntry = (await entries.getKey(id)) !== undefined;
+    return Number(table?.rows.some((row) => row.id === id) ?? false) + Number(isEntry);
+  });
+
+test('a row that is submitted is in one place while others leave the table', async () => {
+  const page = await pasted();
+  const submitting = page.submit([rowOf(first, 1)]);
+  // Once it has begun, and long before it has ended.
+  for (let step = 0; step < 5; step += 1) await Promise.resolve();
+  page.change(withoutRows(page.current() ?? block, new Set([second])));
+  const seen = [await placesOf(first)];
+  await submitting;
+  for (let time = 0; time < 5; time += 1) seen.push(await placesOf(first));
+  expect(new Set(seen)).toEqual(new Set([1]));
+  await page.save();
+  expect(page.current()).toBeUndefined();
+  expect(await stored()).toEqual({ pasted: undefined, changes: undefined });
+});
+
+test('a copy that was made before rows came back does not take their texts', async () => {
+  const page = await pasted();
+  await page.submit([rowOf(first, 1)]);
+  const before = page.current();
+  const [batch] = await batches();
+  await page.takeBack(batch?.id ?? '', () => true);
+  // The page was hidden before the rows were back, and killed before the copy was removed.
+  saveRowsCopy([user, 'inquiry'], before?.changes);
+  const next = (await open()).current();
+  expect(numbersOf(next)).toEqual([1, 2]);
+  expect(next && changeOf(next, first).fixes).toEqual({ Number: '1' });
+});
+
+test('rows that cannot be submitted stay as they are, here and on the device', async () => {
+  const page = await pasted();
+  await page.submit([rowOf(first, 1)]);
+  const before = page.current();
+  await expect(page.submit([rowOf(second, 2), rowOf(first, 1)])).rejects.toThrow();
+  expect(page.current()).toBe(before);
+  expect(await stored()).toEqual(before);
+  expect(await batches()).toMatchObject([{ waiting: 1 }]);
+});

@@ -1,0 +1,90 @@
+import type { Settings } from '@registers/shared/contract';
+import type { RegisterDefinition } from '../../register/definition';
+import type { Texts } from '../../register/fields';
+import { type Block, type BlockRow, cellsOf, changeOf, type Layout, type RowChange } from './block';
+import { dateOrdersOf } from './dateOrder';
+import { type Reading, readRow, type ReadRow } from '../read/readRow';
+
+/** A row as the table shows it. */
+export interface RowState {
+  row: BlockRow;
+  change: RowChange;
+  read: ReadRow;
+  /** Why it is not to be submitted, in words; undefined where it is. */
+  leftOut: string | undefined;
+  /** What a person should know of a row that is to be submitted. */
+  remark: string | undefined;
+  hasProblem: boolean;
+}
+
+/** How long reading may keep the page from answering, in milliseconds. */
+const sliceMs = 40;
+
+/** So few rows take no longer than a moment. */
+const mostAtOnce = 10;
+
+interface Known {
+  layout: Layout;
+  fixes: Texts | undefined;
+  read: ReadRow;
+}
+
+/** Reads rows, and each of them again only when it, or what holds for all, has changed. */
+export function createReader(definition: RegisterDefinition, settings: Settings) {
+  const readings = new WeakMap<BlockRow, Known>();
+  const states = new WeakMap<BlockRow, RowState>();
+  const readingsOf = new WeakMap<Layout, Reading>();
+  const readingOf = (block: Block): Reading => {
+    const { layout } = block.changes;
+    const reading = readingsOf.get(layout) ?? { dateOrders: dateOrdersOf(definition, block) };
+    readingsOf.set(layout, reading);
+    return reading;
+  };
+  const known = (block: Block, row: BlockRow): ReadRow | undefined => {
+    const before = readings.get(row);
+    const isSame = before?.layout === block.changes.layout && before.fixes === changeOf(block, row.id).fixes;
+    return isSame ? before.read : undefined;
+  };
+  const read = (block: Block, row: BlockRow): ReadRow => {
+    const before = known(block, row);
+    if (before) return before;
+    const { layout } = block.changes;
+    const { fixes } = changeOf(block, row.id);
+    const cells = cellsOf(row, layout, fixes);
+    const found = readRow(definition, cells, settings, readingOf(block));
+    readings.set(row, { layout, fixes, read: found });
+    return found;
+  };
+  return {
+    read,
+    /** The state as it was before, where nothing of it has changed: its row is not rendered again. */
+    sameState(state: RowState): RowState {
+      const before = states.get(state.row);
+      const isSame =
+        before && (Object.keys(state) as (keyof RowState)[]).every((key) => before[key] === state[key]);
+      if (isSame) return before;
+      states.set(state.row, state);
+      return state;
+    },
+    /** Whether all rows have been read. A change to one row is read immediately. */
+    isRead(block: Block): boolean {
+      const unread = block.pasted.rows.filter((row) => !known(block, row));
+      if (unread.length > mostAtOnce) return false;
+      for (const row of unread) read(block, row);
+      return true;
+    },
+    /** Reads rows for a moment, and answers how many of the first ones are read. */
+    readSome(block: Block): number {
+      const until = performance.now() + sliceMs;
+      const { rows } = block.pasted;
+      for (const [index, row] of rows.entries()) {
+        if (known(block, row)) continue;
+        read(block, row);
+        if (performance.now() > until) return index + 1;
+      }
+      return rows.length;
+    },
+  };
+}
+
+export type Reader = ReturnType<typeof createReader>;

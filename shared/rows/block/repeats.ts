@@ -1,0 +1,60 @@
+import type { Entry, SentFields } from '@registers/shared/entries';
+import { idColumn, isUuid } from '@registers/shared/sheet';
+import type { Block } from './block';
+import { placeOf } from '../read/header';
+import type { ReadRow } from '../read/readRow';
+
+/** What was sent, or is about to be. */
+export type KnownRow = Pick<Entry, 'id' | 'fields'>;
+
+/** Made once for each row: all are compared whenever one of them was edited. */
+const contents = new WeakMap<SentFields, string>();
+
+/** The same for rows that say the same: a field that one of them lacks is empty. */
+function contentOf(fields: SentFields): string {
+  const before = contents.get(fields);
+  if (before !== undefined) return before;
+  const filled = fields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = JSON.stringify(filled);
+  contents.set(fields, content);
+  return content;
+}
+
+/** By index, why a row is left out unless a person wants it: it was sent before, or stands above already. */
+export function repeatedRows(
+  rows: readonly SentFields[],
+  known: readonly SentFields[],
+): ('sent' | 'twice' | undefined)[] {
+  const sent = new Set(known.map(contentOf));
+  const above = new Set<string>();
+  return rows.map((fields) => {
+    const content = contentOf(fields);
+    if (sent.has(content)) return 'sent';
+    if (above.has(content)) return 'twice';
+    above.add(content);
+    return undefined;
+  });
+}
+
+/** By index, whether a row has the id of a stored entry, as in a download: by its header, or as the sheet has it, first. */
+function haveIds({ pasted: { header, rows }, changes }: Block): boolean[] {
+  const column = header ? placeOf(header.cells, idColumn) : 0;
+  const isUsed = changes.layout.names[column] !== undefined;
+  return rows.map(({ cells }) => !isUsed && isUuid(cells[column] ?? ''));
+}
+
+/** Why rows are left out unless a person puts them back. A row that came back from a batch is no repeat of itself. */
+export function repeatsOf(
+  block: Block,
+  readings: readonly ReadRow[],
+  known: readonly KnownRow[],
+): ('sent' | 'stored' | 'twice' | undefined)[] {
+  const own = new Set(block.pasted.rows.map(({ id }) => id));
+  const others = known.flatMap(({ id, fields }) => (own.has(id) || !fields ? [] : [fields]));
+  const repeated = repeatedRows(
+    readings.map(({ fields }) => fields),
+    others,
+  );
+  const areStored = haveIds(block);
+  return repeated.map((repeat, index) => (areStored[index] ? 'stored' : repeat));
+}

@@ -1,0 +1,58 @@
+import { useBeforeUnload } from '@registers/shared/browser';
+import { useRegister } from '@registers/shared/contract';
+import { lock, rowsLock } from '@registers/shared/entries';
+import { useEffect, useState } from 'react';
+import { factsOf, type RegisterDefinition } from '../../register/definition';
+import { useRead } from '../../register/form';
+import { type OpenBlock, openBlock } from './openBlock';
+
+interface Opened {
+  /** Missing while the rows are read, and while another page has them. */
+  open?: OpenBlock | undefined;
+  /** This browser stores nothing. */
+  failed?: boolean | undefined;
+}
+
+/** Opens the rows of this person and form, for this page alone. */
+export function useOpenBlock(definition: RegisterDefinition): Opened {
+  const { id: register, title, user, onKeeping } = useRegister();
+  const [{ open, failed }, setOpened] = useState<Opened>({});
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    const isLeft = () => signal.aborted;
+    const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    async function openUntilLeft(): Promise<void> {
+      const { formType } = definition;
+      // A browser without Web Locks opens them without one.
+      const release = await lock(rowsLock(user.id, formType), { signal }).catch(() => undefined);
+      try {
+        if (isLeft()) return;
+        const opened = await openBlock(
+          { user: user.id, register, formType },
+          { ...factsOf(definition), title },
+        );
+        const save = () => void opened.save();
+        document.addEventListener('visibilitychange', save, { signal });
+        addEventListener('pagehide', save, { signal });
+        if (!isLeft()) setOpened({ open: opened });
+        await closed;
+        await opened.close();
+      } catch {
+        if (!isLeft()) setOpened({ failed: true });
+      } finally {
+        release?.();
+      }
+    }
+    void openUntilLeft();
+    return () => {
+      left.abort();
+      setOpened({});
+    };
+  }, [definition, register, title, user.id]);
+
+  const isKept = useRead(open, () => open?.isKept() ?? true);
+  useBeforeUnload(!isKept, () => open?.current() !== undefined);
+  useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
+  return { open, failed };
+}

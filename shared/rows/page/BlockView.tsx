@@ -1,0 +1,171 @@
+import { rowsInWords } from '@registers/shared/batch';
+import { useRegister } from '@registers/shared/contract';
+import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { RegisterDefinition } from '../../register/definition';
+import { useRead } from '../../register/form';
+import { type Block, columnCount, setSubmits } from '../block/block';
+import { closeMatches } from '../read/closeMatches';
+import { ColumnChoices } from './ColumnChoices';
+import { ForAllRows } from './ForAllRows';
+import type { OpenBlock } from '../block/openBlock';
+import { Questions } from './Questions';
+import type { KnownRow } from '../block/repeats';
+import type { RowState } from '../block/reader';
+import { countsOf, isReady, shownFields, statesOf } from '../block/rowStates';
+import { RowTable, type TableHandle } from '../table/RowTable';
+import { SubmitRows } from './SubmitRows';
+import { type Progress, useReading } from '../block/useReading';
+
+interface Props {
+  definition: RegisterDefinition;
+  open: OpenBlock;
+  block: Block;
+  /** Undefined while it is read. */
+  known: readonly KnownRow[] | undefined;
+  onSubmit: (rows: readonly RowState[]) => Promise<void>;
+  onDiscard: () => void;
+  /** What is said beside Submit. */
+  notices: ReactNode;
+}
+
+/** The id of the heading with the counts. */
+export const tableHeadingId = 'rows-counts';
+
+/** What was pasted, from its columns to Submit. */
+export function BlockView({ definition, open, block, known, onSubmit, onDiscard, notices }: Props) {
+  const { settings } = useRegister();
+  const { reader, progress, isRead: allRead } = useReading(definition, settings, block);
+  const isRead = known !== undefined && allRead;
+  const states = useMemo(
+    () => (isRead ? statesOf(block, reader, known) : []),
+    [isRead, block, reader, known],
+  );
+  const matches = useMemo(
+    () =>
+      closeMatches(
+        definition,
+        states.map(({ read }) => read),
+        settings,
+      ),
+    [definition, states, settings],
+  );
+  const onChange = (next: Block) => open.change(next);
+  // Columns that were found by their place alone may be others.
+  const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
+  const submit = async () => {
+    open.settle();
+    const now = statesOf(open.current() ?? block, reader, known ?? []);
+    // What the button says is what is submitted.
+    if (countsOf(now).ready !== countsOf(states).ready) return false;
+    await onSubmit(now.filter(isReady));
+    return true;
+  };
+  return (
+    <Flex direction="column" gap="4">
+      {/* Rows that came back from a batch have all of their values. */}
+      {columnCount(block) > 0 && (
+        <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="What was pasted">
+          <ColumnChoices {...{ definition, block, isDoubtful, onChange }} />
+          <ForAllRows definition={definition} open={open} names={block.changes.layout.names} />
+        </Panel>
+      )}
+      {isRead && (
+        <Questions
+          definition={definition}
+          block={block}
+          states={states}
+          matches={matches}
+          onChange={onChange}
+        />
+      )}
+      <Rows {...{ definition, open, block, states, progress, isRead, onChange }} />
+      <SubmitRows {...{ open, states, isRead, onDiscard, notices }} onSubmit={submit} />
+    </Flex>
+  );
+}
+
+interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'> {
+  states: readonly RowState[];
+  progress: Progress;
+  isRead: boolean;
+  onChange: (block: Block) => void;
+}
+
+/** The counts, what can be done with many rows, and the table. */
+function Rows({ definition, open, block, states, progress, isRead, onChange }: RowsProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const table = useRef<TableHandle>(null);
+  const { shown, isFiltered, filter } = useProblemFilter(states);
+  const fields = useMemo(() => shownFields(definition, block, states), [definition, block, states]);
+  const counts = countsOf(states);
+  const back = states.filter(({ leftOut }) => leftOut !== undefined).map(({ row }) => row.id);
+  // What had the focus has made way for what it did.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [states]);
+  return (
+    <section aria-labelledby={tableHeadingId}>
+      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
+        {/* A screen reader reads the counts whenever they change, but not every step of the reading. */}
+        <div role={isRead ? 'status' : undefined}>
+          <Heading as="h3" size="md" id={tableHeadingId} ref={title} tabIndex={-1}>
+            {isRead ? countsInWords(counts) : <Reading progress={progress} of={block.pasted.rows.length} />}
+          </Heading>
+        </div>
+        {counts.problems > 0 && <Button onClick={() => table.current?.nextProblem()}>Next problem</Button>}
+        {(counts.problems > 0 || isFiltered) && (
+          <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
+            <input type="checkbox" checked={isFiltered} onChange={(event) => filter(event.target.checked)} />
+            Only rows with problems
+          </chakra.label>
+        )}
+        {back.length > 0 && (
+          <Button onClick={() => onChange(setSubmits(block, back, true))}>
+            Put back {rowsInWords(back.length)}
+          </Button>
+        )}
+      </Flex>
+      {isRead && <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />}
+      <Text fontSize="sm" color="fg.muted" marginTop="2">
+        Enter or a click edits a cell, typing replaces its text, Escape gives up.{' '}
+        {fields.some(([, { kind }]) => kind === 'textArea') &&
+          'In a field of several lines, Tab or Ctrl+Enter ends editing. '}
+        The box beside a number leaves its row out.
+      </Text>
+    </section>
+  );
+}
+
+function Reading({ progress, of }: { progress: Progress; of: number }) {
+  const count = useRead(progress, progress.get);
+  return (
+    <>
+      Reading row {count} of {of}…
+    </>
+  );
+}
+
+function countsInWords({ rows, problems, leftOut }: ReturnType<typeof countsOf>): string {
+  return [
+    rowsInWords(rows),
+    problems > 0 && (problems === 1 ? '1 with a problem' : `${problems} with problems`),
+    leftOut > 0 && `${leftOut} left out`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Only rows with problems. One that was corrected since stays in view until the filter is set again. */
+function useProblemFilter(states: readonly RowState[]) {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>();
+  const shown = useMemo(
+    () => (wanted ? states.filter(({ row, hasProblem }) => hasProblem || wanted.has(row.id)) : states),
+    [states, wanted],
+  );
+  const filter = (isFiltered: boolean) => {
+    const ids = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.id);
+    setWanted(isFiltered ? new Set(ids) : undefined);
+  };
+  return { shown, isFiltered: wanted !== undefined, filter };
+}

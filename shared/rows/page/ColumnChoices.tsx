@@ -1,0 +1,119 @@
+import { chakra } from '@registers/shared/ui';
+import { useState } from 'react';
+import { fieldsOf, type RegisterDefinition } from '../../register/definition';
+import { trimEnds } from '../../register/rules/whiteSpace';
+import { type Block, type BlockRow, columnCount, setHeader } from '../block/block';
+import { assignColumn, setColumns } from '../block/layout';
+import { FieldSelect } from './FieldSelect';
+import { namesOfHeader } from '../read/header';
+
+interface Props {
+  definition: RegisterDefinition;
+  block: Block;
+  /** Whether the columns should be looked at. */
+  isDoubtful: boolean;
+  onChange: (block: Block) => void;
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
+    marginTop: '3',
+  },
+});
+
+/** The first text in a column, by which a person knows it. */
+function sampleOf({ pasted: { rows } }: Block, column: number): string {
+  const sample = rows.find(({ cells }) => trimEnds(cells[column] ?? '') !== '')?.cells[column] ?? '';
+  return sample.length > 40 ? `${sample.slice(0, 39)}…` : sample;
+}
+
+function labelOf(header: BlockRow | undefined, column: number): string {
+  const label = trimEnds(header?.cells[column] ?? '');
+  return label === '' ? `Column ${column + 1}` : label;
+}
+
+/** For which field each column is, with a choice. Closed while all columns are used. */
+export function ColumnChoices({ definition, block, isDoubtful, onChange }: Props) {
+  const { names } = block.changes.layout;
+  const count = columnCount(block);
+  const used = names.filter((name) => name !== undefined).length;
+  // Its choices are many: they are rendered once they are shown.
+  const [wasDoubtful, setWasDoubtful] = useState(false);
+  const [chosen, setChosen] = useState<boolean>();
+  if (isDoubtful && !wasDoubtful) setWasDoubtful(true);
+  // Once it is open it stays so, while one column after the other is put right.
+  const isOpen = chosen ?? wasDoubtful;
+  if (count === 0) return null;
+  return (
+    <chakra.details open={isOpen} onToggle={(event) => setChosen(event.currentTarget.open)}>
+      <chakra.summary cursor="pointer" fontWeight="medium" minHeight="touch" alignContent="center">
+        Columns: {used} of {count} used
+      </chakra.summary>
+      {isOpen && <Choices {...{ definition, block, onChange }} />}
+    </chakra.details>
+  );
+}
+
+/** The block with its first row as a header, which names the columns as far as it is understood. */
+function withHeader(definition: RegisterDefinition, block: Block, isHeader: boolean): Block {
+  const next = setHeader(block, isHeader);
+  const { header } = next.pasted;
+  return header ? setColumns(next, namesOfHeader(definition, header.cells)) : next;
+}
+
+function Choices({ definition, block, onChange }: Omit<Props, 'isDoubtful'>) {
+  const { header } = block.pasted;
+  const { names } = block.changes.layout;
+  const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
+  return (
+    <>
+      <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
+        <input
+          type="checkbox"
+          checked={header !== undefined}
+          onChange={(event) => onChange(withHeader(definition, block, event.target.checked))}
+        />
+        The first row holds the names of the columns
+      </chakra.label>
+      <Columns>
+        {columns.map((column) => (
+          <ColumnChoice
+            key={column}
+            definition={definition}
+            label={labelOf(header, column)}
+            sample={sampleOf(block, column)}
+            name={names[column]}
+            onChoose={(name) => onChange(assignColumn(block, column, name))}
+          />
+        ))}
+      </Columns>
+    </>
+  );
+}
+
+interface ChoiceProps extends Pick<Props, 'definition'> {
+  label: string;
+  sample: string;
+  name: string | undefined;
+  onChoose: (name: string | undefined) => void;
+}
+
+/** Calculated values are not taken over. */
+function ColumnChoice({ definition, label, sample, name, onChoose }: ChoiceProps) {
+  const fields = new Map(fieldsOf(definition));
+  return (
+    <FieldSelect
+      definition={definition}
+      label={label}
+      help={sample === '' ? 'empty' : sample}
+      none="Do not use"
+      names={[...fields.keys()]}
+      value={name}
+      onChoose={onChoose}
+      remarkOn={(key) => (fields.get(key)?.kind === 'calculated' ? ' (to compare)' : '')}
+    />
+  );
+}

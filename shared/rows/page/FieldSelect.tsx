@@ -1,0 +1,48 @@
+import { Field as Parts, Icon, NativeSelect } from '@registers/shared/ui';
+import { useId } from 'react';
+import { fullLabelOf, type RegisterDefinition } from '../../register/definition';
+
+interface Props {
+  definition: RegisterDefinition;
+  label: string;
+  /** Below the control: what helps to choose. */
+  help?: string;
+  /** What the choice of no field reads. */
+  none: string;
+  /** The wire names to choose from. */
+  names: readonly string[];
+  value: string | undefined;
+  onChoose: (name: string | undefined) => void;
+  /** What is said of a field beside its label. */
+  remarkOn?: (name: string) => string;
+}
+
+/** A choice of a field of the register. */
+export function FieldSelect({ definition, label, help, none, names, value, onChoose, remarkOn }: Props) {
+  const id = useId();
+  return (
+    <Parts.Root>
+      <Parts.Label htmlFor={id}>{label}</Parts.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          id={id}
+          aria-describedby={help === undefined ? undefined : `${id}-help`}
+          value={value ?? ''}
+          onChange={(event) => onChoose(event.target.value || undefined)}
+        >
+          <option value="">{none}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {fullLabelOf(definition, name)}
+              {remarkOn?.(name)}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <Icon name="keyboard_arrow_down" size={20} />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+      {help !== undefined && <Parts.HelperText id={`${id}-help`}>{help}</Parts.HelperText>}
+    </Parts.Root>
+  );
+}

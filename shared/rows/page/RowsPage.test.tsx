@@ -1,0 +1,216 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import {
+  asText,
+  button,
+  cell,
+  good,
+  header,
+  openRows,
+  pasteRows,
+  prepareRows,
+  counts,
+  stored,
+  submitted,
+  table,
+  target,
+} from '../testing/page';
+
+prepareRows();
+
+test('one answer for many rows: a close match, the month first, a value for all', async () => {
+  const { user: person } = openRows();
+  const row = (number: string, day: string) => [number, day, 'Bureau Vertias', ''];
+  await person.click(await target());
+  await person.paste(
+    asText([['Number', 'Day', 'Client', 'Notes'], row('1', '4/25/2026'), row('2', '4/3/2026')]),
+  );
+  await counts('2 rows · 2 with problems');
+  await person.click(button('Use Bureau Veritas for all 2 rows'));
+  expect(await cell(2, 'Day')).toHaveTextContent('may have the day or the month first');
+  await person.click(screen.getByRole('radio', { name: /^the day/ }));
+  expect(await cell(2, 'Day')).toHaveTextContent(/^March 4, 2026$/);
+  await person.click(screen.getByRole('radio', { name: /^the month/ }));
+  expect(await cell(2, 'Day')).toHaveTextContent('April 3, 2026');
+  const forAll = within(screen.getByRole('group', { name: 'For all rows' }));
+  await person.selectOptions(forAll.getByRole('combobox', { name: 'Owner' }), 'Bilal');
+  await counts('2 rows');
+  await person.click(button('Submit 2 rows'));
+  await target();
+  const [rows = []] = await submitted();
+  expect(rows.map(({ texts: { Day, Client, Owner } }) => ({ Day, Client, Owner }))).toEqual([
+    { Day: 'April 25, 2026', Client: 'Bureau Veritas', Owner: 'Bilal' },
+    { Day: 'April 3, 2026', Client: 'Bureau Veritas', Owner: 'Bilal' },
+  ]);
+});
+
+/** Shows one row, and keeps two that are pasted then. */
+async function pasteFurther() {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header, good('1')]));
+  await counts('1 row');
+  await person.paste(asText([header, good('2'), good('3')]));
+  expect(await screen.findByText(/^The rows that you pasted last are read once/)).toBeVisible();
+  await counts('1 row');
+  return person;
+}
+
+test('rows are pasted anywhere on the page, and further ones wait for those that are there', async () => {
+  const person = await pasteFurther();
+  await person.click(button('Discard'));
+  await counts('2 rows');
+  expect(screen.queryByText(/^The rows that you pasted last/)).not.toBeInTheDocument();
+});
+
+test('rows that wait are forgotten when a person says so', async () => {
+  const person = await pasteFurther();
+  await person.click(button('Forget them'));
+  expect(screen.queryByText(/^The rows that you pasted last/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '1 row' })).toHaveFocus();
+  await person.click(button('Discard'));
+  expect(await target()).toBeVisible();
+});
+
+test('discarded rows come back by Undo also where others are there by then', async () => {
+  const person = await pasteFurther();
+  await person.click(button('Discard'));
+  await counts('2 rows');
+  expect(screen.getByText('1 row discarded.')).toBeVisible();
+  await person.click(button('Undo'));
+  await counts('1 row');
+  await person.click(button('Undo'));
+  await counts('2 rows');
+  await person.click(button('Discard'));
+  await target();
+  await person.paste(asText([header, good('4'), good('5'), good('6')]));
+  await counts('3 rows');
+  await person.click(button('Undo'));
+  await counts('2 rows');
+  await person.click(button('Undo'));
+  await counts('1 row');
+  await person.click(button('Undo'));
+  await counts('3 rows');
+});
+
+test('a column that takes the field of another one gives that one its own', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(asText([header, good('1')]));
+  await person.click(await screen.findByText('Columns: 5 of 5 used'));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'Remarks');
+  expect(screen.getByText('Columns: 5 of 5 used')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Remarks' })).toHaveValue('Number');
+});
+
+test('columns that were not found are shown, and chosen: a header is used as far as it is understood', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(asText([['No.', 'When', 'Client', 'By', 'What'], good('1', 'new')]));
+  const header = await screen.findByRole('checkbox', {
+    name: 'The first row holds the names of the columns',
+  });
+  expect(header).not.toBeChecked();
+  await counts('2 rows · 2 with problems');
+  await person.click(header);
+  const choice = (label: string) =>
+    within(screen.getByRole('region', { name: 'What was pasted' })).getByRole('combobox', { name: label });
+  expect(choice('Client')).toHaveValue('Client');
+  expect(choice('What')).toHaveValue('');
+  for (const [label, name] of [
+    ['No.', 'Number'],
+    ['When', 'Day'],
+    ['By', 'Owner'],
+    ['What', 'Remarks'],
+  ] as const)
+    await person.selectOptions(choice(label), name);
+  await counts('1 row');
+  expect(await cell(1, 'Remarks')).toHaveTextContent('new');
+});
+
+test('what was pasted and typed is there again after the page was left', async () => {
+  const { user: person, unmount } = openRows();
+  await pasteRows(person, [good('1'), good('123456789')]);
+  await person.click(await cell(2, 'Number'));
+  await person.keyboard('{Control>}a{/Control}2');
+  unmount();
+  await stored(2);
+  openRows();
+  await counts('2 rows');
+  expect(await cell(2, 'Number')).toHaveTextContent(/^2$/);
+});
+
+test('discarded rows come back by Undo', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Discard'));
+  await target();
+  await stored(0);
+  await person.click(button('Undo'));
+  await counts('1 row');
+  await stored(1);
+});
+
+test('more than 1,000 rows are refused with their number and the way out', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(asText([header, ...Array.from({ length: 1001 }, (_, index) => good(`${index}`))]));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'These are 1,001 rows. At most 1,000 can be pasted at once: paste the first 1,000, submit them, then paste the next ones.',
+  );
+});
+
+test('more than 500 columns are refused with their number', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(asText([Array.from({ length: 501 }, (_, index) => `${index}`)]));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'These are 501 columns. At most 500 can be pasted at once: copy only those of this register.',
+  );
+});
+
+test('of many rows only those in view are on the page', async () => {
+  const { user: person } = openRows();
+  await pasteRows(
+    person,
+    Array.from({ length: 300 }, (_, index) => good(`${index}`)),
+  );
+  await counts('300 rows');
+  const grid = await table();
+  expect(grid).toHaveAttribute('aria-rowcount', '301');
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Escape}{Control>}{End}{/Control}');
+  expect(await cell(300, 'Remarks')).toHaveFocus();
+});
+
+test('a second page waits for the first one', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  const second = openRows();
+  expect(await screen.findByText(/are open in another tab/, {}, { timeout: 3_000 })).toBeVisible();
+  second.unmount();
+  cleanup();
+});
+
+test('a file is chosen or dropped as well as pasted', async () => {
+  const { user: person } = openRows();
+  const text = 'Number;Day;Client;Owner\r\n1;3/4/2026;"SGS";asha\r\n';
+  // jsdom has files without their content.
+  const file = Object.assign(new File([text], 'rows.csv'), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+  });
+  await target();
+  await person.upload(screen.getByLabelText('Or choose a file'), file);
+  await counts('1 row');
+  await person.click(button('Discard'));
+  fireEvent.drop(await target(), { dataTransfer: { files: [file] } });
+  await counts('1 row');
+});
+
+test('where the browser stores nothing, the page says so and where to go', async () => {
+  Object.assign(globalThis, { indexedDB: undefined });
+  openRows();
+  expect(await screen.findByText(/because this browser can’t save them/)).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('textbox', { name: 'Rows from a spreadsheet' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the form' })).toBeVisible();
+});

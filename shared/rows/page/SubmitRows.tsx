@@ -1,0 +1,71 @@
+import { rowsInWords } from '@registers/shared/batch';
+import { Alert, Button } from '@registers/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { Bar } from '../../register/Bar';
+import { useRead } from '../../register/form';
+import type { OpenBlock } from '../block/openBlock';
+import type { RowState } from '../block/reader';
+import { countsOf } from '../block/rowStates';
+
+interface Props {
+  open: OpenBlock;
+  states: readonly RowState[];
+  isRead: boolean;
+  /** Answers whether the rows were submitted: not where a cell that was just edited has changed their number. */
+  onSubmit: () => Promise<boolean>;
+  onDiscard: () => void;
+  notices: ReactNode;
+}
+
+/** Why nothing can be submitted, in words. */
+function reasonOf(states: readonly RowState[]): string {
+  const { problems, leftOut } = countsOf(states);
+  if (problems === 0) return 'Every row is left out.';
+  return leftOut === 0 ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
+}
+
+/** Submit, which says how many rows it submits, and what a person wants to know before pressing it. */
+export function SubmitRows({ open, states, isRead, onSubmit, onDiscard, notices }: Props) {
+  const { ready } = countsOf(states);
+  const isKept = useRead(open, open.isKept);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const canSubmit = isRead && ready > 0 && !isBusy;
+
+  const submit = async () => {
+    setBusy(true);
+    const text = await onSubmit().then(
+      (isSubmitted) =>
+        isSubmitted ? undefined : 'The number of rows has changed. Look at it and submit again.',
+      (error: unknown) => {
+        console.error('The rows could not be stored for sending:', error);
+        return 'The rows could not be stored for sending, so nothing was submitted. They are still here.';
+      },
+    );
+    setFailure(text);
+    setBusy(false);
+  };
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert.Root status="error" variant="outline" role="alert">
+          <Alert.Content>{failure}</Alert.Content>
+        </Alert.Root>
+      )}
+      <Bar>
+        <Button variant="solid" aria-disabled={!canSubmit} onClick={() => canSubmit && void submit()}>
+          Submit {rowsInWords(ready)}
+        </Button>
+        <Button onClick={onDiscard}>Discard</Button>
+        {isRead && ready === 0 && <span>{reasonOf(states)}</span>}
+        {!isKept && (
+          <span role="status">
+            These rows cannot be saved in this browser. If you close this page before submitting, they are
+            lost.
+          </span>
+        )}
+        {notices}
+      </Bar>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  button,
+  cell,
+  counts,
+  good,
+  openRows,
+  pasteRows,
+  prepareRows,
+  send,
+  submitted,
+} from '../testing/page';
+
+prepareRows();
+
+/** An attempt without an answer: the row may be stored. */
+const loseAnswer = () => send({ state: 'unconfirmed' });
+
+test('a batch is paused, continued, and stopped: what may be stored stays with it', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('2'), good('3'), good('4')]);
+  await person.click(button('Submit 4 rows'));
+  const progress = await screen.findByRole('progressbar');
+  await send();
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '1 of 4 sent'));
+  await loseAnswer();
+  await person.click(button('Pause'));
+  expect(await screen.findByText('Paused · 1 of 4 sent · 3 waiting')).toBeVisible();
+  await person.click(button('Continue'));
+  expect(await screen.findByText(/^1 of 4 sent · 3 waiting/)).toBeVisible();
+  await person.click(button('Pause'));
+  await person.click(button('Stop and take back'));
+  await counts('2 rows');
+  // It is said once the batch goes on, after the rows are in the table.
+  expect(await screen.findByText('2 rows were taken back into the table.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('heading', { name: '2 rows' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: /^2 rows, submitted/ })).toBeVisible();
+  expect(await screen.findByText(/^1 of 2 sent · 1 waiting/)).toBeVisible();
+  expect(await cell(3, 'Number')).toHaveTextContent(/^3$/);
+  expect(await submitted()).toMatchObject([[{ number: 2, mayBeStored: true }]]);
+  expect(button('Submit 2 rows')).toBeVisible();
+});
+
+test('what is said of taken back rows goes with them', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await person.click(await screen.findByRole('button', { name: 'Stop and take back' }));
+  const taken = await screen.findByText('1 row was taken back into the table.');
+  await person.click(button('Discard'));
+  expect(taken).toBeEmptyDOMElement();
+});
+
+test('where nothing can be taken back that is said too', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await screen.findByRole('progressbar');
+  await loseAnswer();
+  await person.click(button('Stop and take back'));
+  expect(await screen.findByText('No rows were taken back.')).toBeVisible();
+});
+
+test('a tab that cannot take rows back does not speak of it', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  expect(await screen.findByText(/Stop takes back what was never sent/)).toBeVisible();
+  const second = openRows();
+  const inSecond = within(second.container);
+  expect(await inSecond.findByText(/^The rows are sent one at a time/)).not.toHaveTextContent('Stop');
+  expect(inSecond.queryByRole('button', { name: 'Stop and take back' })).not.toBeInTheDocument();
+});

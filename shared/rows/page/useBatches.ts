@@ -1,0 +1,29 @@
+import { useRegister } from '@registers/shared/contract';
+import { type BatchProgress, createBatchList, setPaused } from '@registers/shared/entries';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OpenBlock } from '../block/openBlock';
+
+/**
+ * Stops a batch: what was never sent comes back; what may be stored is sent until that is known.
+ * @returns how many rows came back.
+ */
+export async function stopBatch(open: OpenBlock, batch: string): Promise<number> {
+  const count = await open.takeBack(batch, ({ state, mayBeStored }) => state === 'waiting' && !mayBeStored);
+  await setPaused(batch, false);
+  return count;
+}
+
+/** The batches of this form. Refused rows come back from them while the page is open. */
+export function useBatches(formType: string, open: OpenBlock | undefined): readonly BatchProgress[] {
+  const { id, user, settings } = useRegister();
+  const [list] = useState(() => createBatchList(user.id, settings.endpoints));
+  const all = useSyncExternalStore(list.subscribe, list.get);
+  useEffect(() => {
+    for (const batch of all)
+      if (batch.register === id && batch.formType === formType && batch.held > 0)
+        open
+          ?.takeBack(batch.id, ({ state }) => state === 'held')
+          .catch((error: unknown) => console.error('Refused rows could not be taken back:', error));
+  }, [all, id, formType, open]);
+  return all.filter((batch) => batch.register === id && batch.formType === formType);
+}

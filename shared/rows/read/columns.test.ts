@@ -1,0 +1,169 @@
+import { addedColumns } from '@registers/shared/sheet';
+import { defineRegister } from '../../register/definition';
+import { choice, date, text } from '../../register/fields';
+import { moneyInInr } from '../../register/money';
+import { settings } from '../../register/testing/settings';
+import { cellsOf, findColumns } from './columns';
+import { namesOfHeader, withoutTitles } from './header';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: { Number: text({ required: true }), Country: text(), ReportRecieved: text() },
+    Two: {
+      OtherCountry: text({ label: 'Country' }),
+      Day: date(),
+      Status: choice(['WON', 'LOST'], { required: true }),
+    },
+    Price: { ...moneyInInr('Cost', { label: 'Cost' }) },
+  },
+});
+const all = [
+  'Number',
+  'Country',
+  'ReportRecieved',
+  'OtherCountry',
+  'Day',
+  'Status',
+  'CostCurrency',
+  'Cost',
+  'CostInINR',
+];
+const entered = all.slice(0, -1);
+const found = (...table: string[][]) => findColumns(definition, table, settings);
+const id = 'a3f2a91b-0000-4000-8000-00000000000c';
+
+test.each([
+  [
+    'labels',
+    ['Country', 'Number', 'Country', 'Report Recieved'],
+    ['Country', 'Number', 'OtherCountry', 'ReportRecieved'],
+  ],
+  ['full labels', ['Country (Two)', 'Country (One)'], ['OtherCountry', 'Country']],
+  ['wire names', ['OtherCountry', 'Country'], ['OtherCountry', 'Country']],
+  [
+    'any case, signs and spaces',
+    ['NUMBER *', 'report-recieved', 'Cost  Currency:'],
+    ['Number', 'ReportRecieved', 'CostCurrency'],
+  ],
+  [
+    'other spellings',
+    ['Number', 'Report Received', 'Staus', 'Day'],
+    ['Number', 'ReportRecieved', 'Status', 'Day'],
+  ],
+  [
+    'short forms, and more words than the label has',
+    [
+      'Sl. No.',
+      'Rep. Recieved',
+      'Name of the Status',
+      'Cost in Rupees (INR)',
+      'Cost Curr.',
+      'Inspection Day',
+    ],
+    ['Number', 'ReportRecieved', 'Status', 'CostInINR', 'CostCurrency', 'Day'],
+  ],
+  ['names that are no field', ['Number', 'Day', 'Serial', ''], ['Number', 'Day', undefined, undefined]],
+  ['two columns of one field', ['Number', 'Number', 'Day'], ['Number', undefined, 'Day']],
+  [
+    'a download',
+    [...all, 'submissionId', 'receivedAt', 'subject', 'corrects'],
+    [...all, undefined, undefined, undefined, undefined],
+  ],
+])('by a header of %s', (_what, header, names) => expect(found(header)).toEqual({ header: true, names }));
+
+test('a column without a value is not used where there has to be one', () => {
+  expect(found(['Number', 'Country', 'Status'], ['7', '', ''], ['8', '', ' '])).toEqual({
+    header: true,
+    names: ['Number', 'Country', undefined],
+  });
+});
+
+const row = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60', '5257.80'];
+
+test('without a header, every column in the order of the form', () =>
+  expect(found(row, row)).toEqual({ header: false, names: all }));
+
+test('without a header, the columns that are entered', () => {
+  const shorter = ['7', 'India', '', '', '5-11-2026', 'WON', 'USD', '60'];
+  expect(found(shorter)).toEqual({ header: false, names: entered });
+});
+
+test('without a header, rows of the sheet', () =>
+  expect(found([id, '2026-11-05', 'a', ...row])).toEqual({
+    header: false,
+    names: [undefined, undefined, undefined, ...all],
+  }));
+
+test('fewer columns than the form has fields', () =>
+  expect(found(['7', 'India'])).toEqual({ header: false, names: ['Number', 'Country'] }));
+
+const refused = { refused: expect.stringContaining('corrects') as string };
+
+test('corrections are refused', () => {
+  expect(found(['Number', 'corrects'], ['7', id])).toEqual(refused);
+  expect(found([id, '2026-11-05', 'a', ...row, id])).toEqual(refused);
+});
+
+test('a column of corrections without any is not used', () =>
+  expect(found(['Number', 'corrects'], ['7', ''])).toEqual({ header: true, names: ['Number', undefined] }));
+
+test('cells are those of the columns that are used', () =>
+  expect(cellsOf(['Number', undefined, 'Day'], ['7', 'x'])).toEqual({ Number: '7', Day: '' }));
+
+test('a column that is called by what fits two fields is for none of them', () => {
+  const money = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: {
+      All: {
+        ContractNumber: text(),
+        ContactNumber: text(),
+        DayRate: text(),
+        HourRate: text(),
+        ReportDate: text(),
+        Representative: text(),
+      },
+    },
+  });
+  expect(findColumns(money, [['Contract Number', 'Cont. No.', 'Rate', 'Rep']], settings)).toEqual({
+    header: true,
+    names: ['ContractNumber', 'ContactNumber', undefined, undefined],
+  });
+  const header = ['Cont. No.', 'Rate', 'Rep', 'Hour Rate'];
+  expect(findColumns(money, [['Report Date', ...header]], settings)).toEqual({
+    header: true,
+    names: ['ReportDate', undefined, 'DayRate', 'Representative', 'HourRate'],
+  });
+  expect(namesOfHeader(money, ['Cont. No.', 'Rate', 'Rep'])).toEqual([undefined, undefined, undefined]);
+});
+
+test('a title and a full row above the header lose no row', () => {
+  const header = ['Number', 'Country', 'Day', 'Status'];
+  const row = ['1', 'India', '5-5-2026', 'WON'];
+  const table = [['Inspections'], row, header, row];
+  expect(withoutTitles(definition, table)).toEqual(table);
+});
+
+test('lines above a header are titles and no rows, unless they are as wide', () => {
+  const header = ['Number', 'Country', 'Day', 'Status'];
+  const row = ['1', 'India', '5-5-2026', 'WON'];
+  const titles = [['Inspections, November'], ['', 'in Goa']];
+  expect(withoutTitles(definition, [...titles, header, row])).toEqual([header, row]);
+  expect(withoutTitles(definition, [header, row])).toEqual([header, row]);
+  expect(withoutTitles(definition, [row, header, row])).toEqual([row, header, row]);
+  expect(withoutTitles(definition, [['Inspections'], row])).toEqual([['Inspections'], row]);
+  // A title may have the name of a field in it.
+  for (const title of ['Status', 'Day: 5 May 2026', 'Cost in INR', 'Number of inspections'])
+    expect(withoutTitles(definition, [[title], header, row])).toEqual([header, row]);
+});
+
+test.each(addedColumns)('the column %s of a download is of no field, whatever that is called', (column) => {
+  const likeIt = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: { All: { Client: text(), Other: text({ label: `${column} of it` }) } },
+  });
+  expect(namesOfHeader(likeIt, ['Client', column])).toEqual(['Client', undefined]);
+});

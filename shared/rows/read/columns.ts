@@ -1,0 +1,89 @@
+import type { Settings } from '@registers/shared/contract';
+import { correctsColumn, isUuid, metaColumns } from '@registers/shared/sheet';
+import { fieldsOf, type RegisterDefinition } from '../../register/definition';
+import { trimEnds } from '../../register/rules/whiteSpace';
+import { isHeader, namesOfHeader, placeOf } from './header';
+import { readRow } from './readRow';
+import type { Table } from './readTable';
+
+/** Which field each column is for. */
+export interface Columns {
+  /** The first row names the columns. */
+  header: boolean;
+  /** The wire name of each column's field; undefined where the column is not used. */
+  names: readonly (string | undefined)[];
+}
+
+const refusal =
+  'These rows have corrections in a column “corrects”. Rows are stored as new entries: correct an entry from Sent, and leave that column out here.';
+
+/** So many rows show which layout fits. */
+const sampleRows = 20;
+
+/** What speaks against a layout: cells that cannot be read, calculated ones that say something else, cells left over. */
+function faultsOf(
+  definition: RegisterDefinition,
+  names: Columns['names'],
+  row: Table[number],
+  settings: Settings,
+) {
+  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, { dateOrders: {} });
+  const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
+  const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
+  return Object.keys(errors).length + differing.length + unused.length;
+}
+
+/** The cells of a row by the wire names of their columns. */
+export const cellsOf = (names: Columns['names'], row: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name, index) => (name === undefined ? [] : [[name, row[index] ?? '']])));
+
+function namesByPosition(
+  definition: RegisterDefinition,
+  table: Table,
+  settings: Settings,
+): Columns['names'] | undefined {
+  const width = Math.max(0, ...table.map((row) => row.length));
+  const fields = fieldsOf(definition);
+  const all = fields.map(([name]) => name);
+  // As a spreadsheet's script stores them: its own columns first, then the fields, and corrections last.
+  if (table.every(([first = '']) => isUuid(first))) {
+    if (table.some((row) => isUuid(row[metaColumns.length + all.length] ?? ''))) return undefined;
+    return fit([...metaColumns.map(() => undefined), ...all], width);
+  }
+  const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
+  const layouts = [all, entered].map((names) => {
+    const fitting = fit(names, width);
+    const faults = table.slice(0, sampleRows).map((row) => faultsOf(definition, fitting, row, settings));
+    return { names: fitting, faults: faults.reduce((sum, count) => sum + count, 0) };
+  });
+  return layouts.reduce((best, layout) => (layout.faults < best.faults ? layout : best)).names;
+}
+
+const fit = (names: Columns['names'], width: number): Columns['names'] =>
+  Array.from({ length: width }, (_, index) => names[index]);
+
+/** Finds the field of each column: by the header, if the first row is one, else by position. */
+export function findColumns(
+  definition: RegisterDefinition,
+  table: Table,
+  settings: Settings,
+): Columns | { refused: string } {
+  const [header = [], ...rows] = table;
+  if (isHeader(definition, header)) {
+    const corrects = placeOf(header, correctsColumn);
+    if (corrects >= 0 && rows.some((row) => (row[corrects] ?? '') !== '')) return { refused: refusal };
+    return { header: true, names: withValues(definition, namesOfHeader(definition, header), rows) };
+  }
+  const names = namesByPosition(definition, table, settings);
+  return names ? { header: false, names: withValues(definition, names, table) } : { refused: refusal };
+}
+
+/** A column without a value is not used where there has to be one: then one can be given for all rows. */
+function withValues(definition: RegisterDefinition, names: Columns['names'], rows: Table): Columns['names'] {
+  const fields = new Map(fieldsOf(definition));
+  return names.map((name, column) => {
+    const isRequired = name !== undefined && fields.get(name)?.required;
+    const isEmpty = rows.length > 0 && rows.every((row) => trimEnds(row[column] ?? '') === '');
+    return isRequired && isEmpty ? undefined : name;
+  });
+}

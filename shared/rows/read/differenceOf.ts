@@ -1,0 +1,41 @@
+import { readAmount } from '../../register/rules/amounts';
+import { parseDecimal } from '../../register/rules/decimals';
+import { trimEnds } from '../../register/rules/whiteSpace';
+
+interface Figure {
+  /** Plain decimal text. */
+  decimal: string;
+  /** How many decimals are written. */
+  places: number;
+}
+
+/** A number as a spreadsheet shows it: `5,258.00`, `₹ 5,258`, `12.5%`, `-3 %`. */
+function figureOf(text: string): Figure | undefined {
+  const plain = text.replace(/%$/, '');
+  const decimal = readAmount(plain).decimal ?? parseDecimal(plain);
+  return decimal === undefined ? undefined : { decimal, places: decimal.split('.')[1]?.length ?? 0 };
+}
+
+/** Whether the second is the first, as far as it has been written: 12.4 is 12.35, and 5258 is 5257.80. */
+function isSame(exact: Figure, written: Figure): boolean {
+  const places = Math.min(exact.places, written.places);
+  const apart = Math.abs(Number(exact.decimal) - Number(written.decimal));
+  return apart <= 0.5 / 10 ** places + 1e-9;
+}
+
+/** As people read it: `1,23,456.00`. */
+function shown(text: string): string {
+  const figure = figureOf(text);
+  if (!figure) return text === '' ? 'empty' : text;
+  const numbers = new Intl.NumberFormat('en-IN', { minimumFractionDigits: figure.places });
+  return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
+}
+
+/** What is said where a calculated value is not what the cell of the spreadsheet shows. */
+export function differenceOf(label: string, here: string, cell: string): string | undefined {
+  const there = trimEnds(cell);
+  if (there === '' || there === here) return undefined;
+  const [ours, theirs] = [figureOf(here), figureOf(there)];
+  if (ours && theirs && isSame(ours, theirs)) return undefined;
+  return `${label} here ${shown(here)}, in your sheet ${shown(there)}`;
+}

@@ -1,0 +1,88 @@
+import type { Settings } from '@registers/shared/contract';
+import type { Field } from '../../register/fields';
+import { listed } from '../../register/kinds';
+import { parseDate, parseFullDate } from '../../register/rules/dates';
+import { lineBreaks, trimEnds } from '../../register/rules/whiteSpace';
+import { choiceNamed } from './choiceNamed';
+import { ambiguousDate, type Doubt, withDayFirst } from './monthFirst';
+
+/** What the form would get of a cell. */
+interface CellReading {
+  text: string;
+  /** Why the cell cannot be used, where the form alone would not see it. */
+  error?: string | undefined;
+  /** What a person should know of a text that is not quite that of the cell. */
+  note?: string | undefined;
+}
+
+/** What comes first in the dates of a column; undecided where a person has to say so. */
+export type DateOrder = Doubt | 'month';
+
+/** What spreadsheets show in place of what is in the cell. */
+const notShown: readonly (readonly [RegExp, string])[] = [
+  [
+    /^#{2,}$/,
+    'the column is too narrow in the spreadsheet. Widen it there and copy again, or type the value',
+  ],
+  [
+    /^(?:#(?:N\/A|DIV\/0!|NAME\?|(?:REF|VALUE|NULL|NUM|SPILL|CALC|ERROR)!)|Err:\d{3})$/,
+    'this is an error in the spreadsheet. Correct it there and copy again, or type the value',
+  ],
+  [
+    /^-?\d(?:\.\d+)?E\+\d{2,}$/,
+    'the spreadsheet has left out figures of this number. Show all of them there and copy again, or type it',
+  ],
+];
+
+/** Accountants put what is less than 0 between parentheses: `(500)`, `₹ (500.00)`. */
+const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
+
+/** A field of one line takes no line breaks. */
+function inOneLine(text: string, between: string): CellReading {
+  const line = text.replace(lineBreaks, between);
+  return { text: line, note: line === text ? undefined : 'Its line breaks were taken out' };
+}
+
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
+/** Programs that know no day without a time write that of its beginning. */
+const midnight = /(?:T|(?<!\s)\s)\s*(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
+
+/** Reads a cell of a field of one or several dates. */
+function readDateCell(text: string, order: DateOrder): CellReading {
+  const day = text.replace(weekday, '').replace(midnight, '');
+  if (order === 'undecided' && ambiguousDate(day))
+    return { text, error: `“${text}” may have the day or the month first: say which, above the table` };
+  const dayFirst = order === 'month' ? withDayFirst(day) : day;
+  if (dayFirst === undefined) return { text, error: `“${text}” is not a date with the month first` };
+  const lacksYear = parseFullDate(dayFirst) === undefined && parseDate(dayFirst) !== undefined;
+  return { text: dayFirst, note: lacksYear ? `“${text}” has no year: the nearest one was taken` : undefined };
+}
+
+/** Reads what spreadsheets and people write otherwise than the form takes it; everything else is left to the form. */
+export function readCell(
+  field: Field,
+  cell: string,
+  { settings, dateOrder }: { settings: Settings; dateOrder: DateOrder },
+): CellReading {
+  const text = trimEnds(cell);
+  const reason = notShown.find(([form]) => form.test(text))?.[1];
+  if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
+  switch (field.kind) {
+    case 'choice':
+      return { text: choiceNamed(listed(field.choices, settings), text) ?? inOneLine(text, ' ').text };
+    case 'date':
+    case 'dates':
+      return readDateCell(text, dateOrder);
+    case 'amount':
+      return { text: inOneLine(text, ' ').text.replace(lessThanZero, '-$1$2') };
+    case 'digits':
+      // Two numbers below each other are not one.
+      return { text: inOneLine(text, ', ').text };
+    case 'textArea':
+      return { text: text.replace(/\r\n?/g, '\n') };
+    case 'text':
+    case 'search':
+    case 'calculated':
+      return inOneLine(text, ' ');
+  }
+}

@@ -1,0 +1,158 @@
+import { defineRegister } from '../../register/definition';
+import {
+  amount,
+  choice,
+  date,
+  digits,
+  searchable,
+  severalDates,
+  text,
+  textArea,
+} from '../../register/fields';
+import { moneyInInr } from '../../register/money';
+import { settings } from '../../register/testing/settings';
+import { readRow } from './readRow';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: {
+      Month: choice(['January', 'March', 'May', 'November']),
+      Owner: choice(({ choices }) => choices.owners),
+      Number: text({ required: true, maxLength: 8 }),
+      Client: searchable([{ value: 'Bureau Veritas', aliases: ['BV'] }, { value: 'Acme' }]),
+      Day: date(),
+      Days: severalDates(),
+      Phone: digits(),
+      Report: text({ whenEmpty: 'N/A' }),
+      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
+      Remarks: textArea({ rows: 3 }),
+    },
+    Price: { ...moneyInInr('Cost', { label: 'Cost' }), Fee: amount() },
+  },
+});
+
+const read = (cells: Record<string, string>, ...monthFirst: string[]) =>
+  readRow(definition, cells, settings, {
+    dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month'])),
+  });
+
+/** What is sent for one cell. */
+const sent = (name: string, cell: string, ...monthFirst: string[]) =>
+  new Map(read({ [name]: cell }, ...monthFirst).fields).get(name);
+
+test.each([
+  ['Month', 'nov', 'November'],
+  ['Month', ' NOVEMBER ', 'November'],
+  ['Month', 'may', 'May'],
+  ['Owner', 'ASHA', 'Asha'],
+  ['Client', 'bureau veritas', 'Bureau Veritas'],
+  ['Client', 'B.V.', 'Bureau Veritas'],
+  ['Number', '\u00a0007\u200b', '007'],
+  ['Number', '=1+1', '=1+1'],
+  ['Number', 'a\r\nb', 'a b'],
+  ['Remarks', 'a\r\nb', 'a\nb'],
+  ['Day', '03/04/2026', '03-04-2026'],
+  ['Day', '5-Nov-26', '05-11-2026'],
+  ['Day', 'Thursday, November 5, 2026', '05-11-2026'],
+  ['Day', '2026-11-05T00:00:00.000', '05-11-2026'],
+  ['Day', '05-11-2026 00:00', '05-11-2026'],
+  ['Days', '05/11/2026\n06/11/2026', '05-11-2026, 06-11-2026'],
+  ['Cost', '1,23,456.00', '123456.00'],
+  ['Cost', ' ₹\u00a0500 ', '500'],
+  ['CostCurrency', 'Rs.', 'INR'],
+  ['CostCurrency', '$', 'USD'],
+  ['Phone', '+91 98765-43210', '919876543210'],
+  ['Phone', '022 1234', '0221234'],
+  ['Report', 'N/A', 'N/A'],
+  ['Unit', '', ''],
+])('%s reads %j as %j', (name, cell, wire) => {
+  expect(sent(name, cell)).toBe(wire);
+  expect(read({ Number: '1', [name]: cell }).errors).toEqual({});
+});
+
+test('a field without a cell is as in a fresh form', () => expect(sent('Number', '1')).toBe('1'));
+test('a choice that is preselected stays so without a cell', () =>
+  expect(new Map(read({ Number: '1' }).fields).get('Unit')).toBe('Days'));
+
+const withCell = (error: string) => expect.stringContaining(error) as string;
+
+test.each([
+  ['Month', 'Ma', 'is not in the list'],
+  ['Number', '', 'Enter Number'],
+  ['Number', '123456789', 'must be 8 characters or fewer'],
+  ['Client', 'Bureau Vertias', 'is not in the list'],
+  ['Client', 'Bur', 'matches Bureau Veritas'],
+  ['Day', '45966', 'is how a spreadsheet counts days'],
+  ['Day', '45966.5', 'is how a spreadsheet counts days'],
+  ['Days', '45966', 'is how a spreadsheet counts days'],
+  ['Day', '04/25/2026', 'is not a date'],
+  ['Day', '######', 'too narrow'],
+  ['Number', '###', 'too narrow'],
+  ['Number', '#REF!', 'an error in the spreadsheet'],
+  ['Phone', '9.19877E+11', 'left out figures'],
+  ['Phone', '98765\n43210', 'only digits'],
+  ['Cost', '(500)', 'cannot be less than 0'],
+  ['Cost', '₹ (1,500.00)', 'cannot be less than 0'],
+  ['Cost', '(about 500)', 'not an amount'],
+  ['Cost', '1.005', 'at most two decimals'],
+])('%s refuses %j: %s', (name, cell, error) => {
+  const row = read({ Number: '1', [name]: cell });
+  expect(row.errors).toEqual({ [name]: withCell(error) });
+  expect(row.errors[name]).toMatch(/^(?:Enter )?(?:Month|Number|Client|Days?|Phone|Cost)/);
+});
+
+describe('with the month first', () => {
+  test.each([
+    ['Day', '04/25/2026', '25-04-2026'],
+    ['Day', '3/4/26', '04-03-2026'],
+    ['Day', '5 November 2026', '05-11-2026'],
+    ['Day', '05-11-2026', '05-11-2026'],
+    ['Days', '11/05/2026, 11/06/2026', '05-11-2026, 06-11-2026'],
+  ])('%s reads %j as %j', (name, cell, wire) => expect(sent(name, cell, name)).toBe(wire));
+
+  test('a date that has no month in front is an error, not the day before the month', () => {
+    const { texts, errors } = read({ Number: '1', Day: '25/04/2026' }, 'Day');
+    expect(texts['Day']).toBe('25/04/2026');
+    expect(errors).toEqual({ Day: 'Day: “25/04/2026” is not a date with the month first' });
+  });
+});
+
+test.each([
+  ['Day', '5 Nov', '“5 Nov” has no year: the nearest one was taken'],
+  ['Phone', '+91 98765-43210', 'Will be sent as 919876543210'],
+  ['Number', 'a\nb', 'Its line breaks were taken out'],
+  ['Cost', 'USD 60', undefined],
+])('of %s %j is said: %s', (name, cell, note) =>
+  expect(read({ Number: '1', [name]: cell }).notes[name]).toBe(note),
+);
+
+const rupees = 'CostInINR';
+test.each([
+  ['5,300.00', 'Cost in INR here 5,257.80, in your sheet 5,300.00'],
+  ['₹ 1,05,300', 'Cost in INR here 5,257.80, in your sheet 1,05,300'],
+  ['?', 'Cost in INR here 5,257.80, in your sheet ?'],
+  ['5257.8', undefined],
+  ['5,258', undefined],
+  ['₹5,257.80', undefined],
+  ['', undefined],
+])('a calculated cell of %j is compared', (cell, note) => {
+  const { notes, fields, errors } = read({ Number: '1', CostCurrency: 'USD', Cost: '60', [rupees]: cell });
+  expect(notes[rupees]).toBe(note);
+  expect(new Map(fields).get(rupees)).toBe('5257.80');
+  expect(errors).toEqual({});
+});
+
+test('an amount with its currency chooses the currency', () =>
+  expect(new Map(read({ Cost: 'USD 60', CostCurrency: '' }).fields).get('CostCurrency')).toBe('USD'));
+
+test('a date that is another one with the month first waits until a person has said what comes first', () => {
+  const undecided = (Day: string) =>
+    readRow(definition, { Day }, settings, { dateOrders: { Day: 'undecided' } }).errors;
+  expect(undecided('03/04/2026')).toMatchObject({
+    Day: 'Day: “03/04/2026” may have the day or the month first: say which, above the table',
+  });
+  for (const certain of ['4/4/2026', '03-04-2026', '5 November 2026', '13/4/2026'])
+    expect(undecided(certain)).not.toHaveProperty('Day');
+});

@@ -1,0 +1,70 @@
+import type { Settings } from '@registers/shared/contract';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../register/definition';
+import { errorsOf, fromWire, toTexts, wireValues } from '../../register/entry';
+import type { Field, Texts, Value } from '../../register/fields';
+import { rulesOf } from '../../register/kinds';
+import { differenceOf } from './differenceOf';
+import { type DateOrder, readCell } from './readCell';
+
+/** What stands in the cells of a row, as the form reads it. */
+export interface ReadRow {
+  /** The text of each field of the form. Read again, they give the same row. */
+  texts: Texts;
+  /** What keeps the row from being sent, by wire name. */
+  errors: Texts;
+  /** What a person should know of cells that can be sent, by wire name. */
+  notes: Texts;
+  /** The entry as it is sent. */
+  fields: [name: string, value: string][];
+}
+
+/** How the cells of some columns are read. */
+export interface Reading {
+  /** What comes first in the dates of a field, by wire name; in those that are missing, the day. */
+  dateOrders: Readonly<Record<string, DateOrder>>;
+}
+
+/** What the form says below a field beside its error. */
+const noteOf = (field: Field, value: Value | undefined): string | undefined =>
+  value === undefined ? undefined : rulesOf(field).note?.(value);
+
+/**
+ * Reads the cells of a row, by wire name, with the rules and the errors of the form: as if a person had typed them
+ * there. A field without a cell is as in a fresh form.
+ */
+export function readRow(
+  definition: RegisterDefinition,
+  cells: Texts,
+  settings: Settings,
+  { dateOrders }: Reading,
+): ReadRow {
+  const understood: Record<string, string> = {};
+  const unreadable: Record<string, string> = {};
+  const errors: Record<string, string> = {};
+  const notes: Record<string, string> = {};
+  const all = fieldsOf(definition);
+  for (const [name, field] of all) {
+    const cell = cells[name];
+    if (cell === undefined || field.kind === 'calculated') continue;
+    const { text, error, note } = readCell(field, cell, { settings, dateOrder: dateOrders[name] ?? 'day' });
+    understood[name] = text;
+    if (error !== undefined) unreadable[name] = text;
+    if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
+    if (note !== undefined) notes[name] = note;
+  }
+  const entry = fromWire(definition, understood, settings);
+  const fields = wireValues(definition, entry);
+  for (const [index, [name, field]] of all.entries()) {
+    const note =
+      field.kind === 'calculated'
+        ? differenceOf(fullLabelOf(definition, name), fields[index]?.[1] ?? '', cells[name] ?? '')
+        : noteOf(field, entry[name]);
+    if (note !== undefined) notes[name] ??= note;
+  }
+  return {
+    texts: { ...toTexts(definition, entry), ...unreadable },
+    errors: { ...errorsOf(definition, entry, settings), ...errors },
+    notes,
+    fields,
+  };
+}

@@ -1,0 +1,75 @@
+import { originalText } from '@registers/shared/csv';
+import Papa from 'papaparse';
+import { trimEnds } from '../../register/rules/whiteSpace';
+
+/** The most rows that are taken at once. */
+export const mostRows = 1000;
+
+/** The most columns. What is worked out of their names takes time for each; no register has a tenth of these fields. */
+export const maxColumns = 500;
+
+/** The cells of each row. Rows may differ in length. */
+export type Table = readonly (readonly string[])[];
+
+/** At the beginning of a cell a quotation that ends with the cell, or a quote that belongs to its text. */
+const quotes = /(^|[\t\r\n])(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|("[^\t\r\n]*))/g;
+const needsQuotes = /[\t\r\n]|""/;
+
+/** Some programs put all cells between quotes. */
+const quotesEverything = (text: string) =>
+  /^[^\r\n]*/
+    .exec(text)?.[0]
+    .split('\t')
+    .every((cell) => /^".*"$/.test(cell)) ?? false;
+
+/**
+ * Spreadsheets copy `"Acme" Ltd` as it is: only what has a line break or a tab in it is between quotes. A parser would
+ * look for the end of that quotation in the cells behind it.
+ */
+function guardQuotes(text: string): string {
+  if (quotesEverything(text)) return text;
+  return text.replace(quotes, (whole: string, before: string, quoted?: string, loose?: string) => {
+    if (quoted !== undefined && needsQuotes.test(quoted)) return whole;
+    return `${before}"${(loose ?? `"${quoted}"`).replaceAll('"', '""')}"`;
+  });
+}
+
+const parse = (text: string, delimiter: string, preview = 0): string[][] =>
+  Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' }).data;
+
+/** So many rows show what separates the cells: the first ones may be titles. */
+const firstRows = 6;
+
+/** How many of the first rows a separator divides, and into how many cells. */
+function divided(text: string, delimiter: string) {
+  const first = parse(text, delimiter, firstRows);
+  // What a person writes has a space behind the comma: `Acme, Pune` in a list is one cell.
+  const rows = first.filter((cells) => cells.slice(1).some((cell) => !cell.startsWith(' ')));
+  return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
+}
+
+/** What a spreadsheet copies is separated by tabs; a file by commas, or by semicolons where the comma is for decimals. */
+function cellsOf(text: string): string[][] {
+  const copied = guardQuotes(text);
+  const [tabs, semicolons, commas] = [divided(copied, '\t'), divided(text, ';'), divided(text, ',')];
+  // Any of them may be in a text or a title, but not in as many rows.
+  if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows)) return parse(copied, '\t');
+  const more = semicolons.rows - commas.rows || semicolons.width - commas.width;
+  return parse(text, more >= 0 ? ';' : ',');
+}
+
+const isBlank = (cell: string) => trimEnds(cell) === '';
+
+/**
+ * The rows of a text that was copied from a spreadsheet or exported to a file. Empty rows are left out, and so are
+ * empty columns at the end. What `@registers/shared/csv` puts before formulas is taken off.
+ */
+export function readTable(text: string): Table {
+  const rows = cellsOf(text).filter((cells) => !cells.every(isBlank));
+  // Not by Math.max of all rows at once, which takes no hundred thousand of them.
+  const width = rows.reduce(
+    (most, cells) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
+    0,
+  );
+  return rows.map((cells) => cells.slice(0, width).map(originalText));
+}

@@ -1,0 +1,96 @@
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { afterPress } from '../../register/afterPress';
+import { controls } from '../../register/controls';
+import type { RegisterDefinition } from '../../register/definition';
+import type { Field, Texts } from '../../register/fields';
+import { focusField, FormScopeContext, useNewScope } from '../../register/scope';
+import { useCellForm } from './useCellForm';
+
+/** Where the focus goes from the cell that was edited. */
+export type Move = 'stay' | 'down' | 'next' | 'previous' | 'leave';
+
+interface Props {
+  /** The register's, with ids of its own for the controls. */
+  definition: RegisterDefinition;
+  name: string;
+  field: Field;
+  /** The texts of the whole row: rules and currencies look at other fields too. */
+  texts: Texts;
+  /** Whether a person begins by typing, which replaces what the cell has. */
+  isTyped: boolean;
+  onChange: (changed: Texts) => void;
+  onSettle: (takeOver: () => void) => () => void;
+  onDone: (move: Move) => void;
+}
+
+const focusable = 'input, select, textarea, button';
+
+/** A cell while it is edited: the field's own control, with its rules and errors. */
+export function CellEditor(props: Props) {
+  const { definition, name, field, isTyped, onSettle, onDone } = props;
+  const { kind } = field;
+  const cell = useRef<HTMLDivElement>(null);
+  const { form, onInput, takeOver, giveUp } = useCellForm(props);
+  const scope = useNewScope(definition, form);
+  const settle = useEffectEvent(takeOver);
+  useLayoutEffect(() => {
+    // What is typed takes the place of a text of one line, as in a spreadsheet; chosen dates are beside the text.
+    if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
+    focusField(definition, name);
+    const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
+    control?.select();
+    return onSettle(() => settle());
+  }, [definition, form, name, kind, isTyped, onSettle]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const move = moveOf(event, cell.current);
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (move === 'giveUp') giveUp();
+    onDone(move === 'giveUp' ? 'stay' : move);
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    // Another window has the focus: it comes back to this cell.
+    if (isInside || !document.hasFocus()) return;
+    afterPress(() => onDone('leave'));
+  };
+  const Control = controls[kind] as ComponentType<{ name: string; field: Field }>;
+  return (
+    <div ref={cell} data-editor onInput={onInput} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <FormScopeContext value={scope}>
+        <Control name={name} field={field} />
+      </FormScopeContext>
+    </div>
+  );
+}
+
+/** What a key does that the control has not taken for itself. */
+function moveOf(event: KeyboardEvent<HTMLDivElement>, cell: HTMLElement | null): Move | 'giveUp' | undefined {
+  const target = event.target as HTMLElement;
+  if (target.closest('dialog')) return undefined;
+  const isTaken = event.defaultPrevented && target.getAttribute('aria-expanded') !== 'false';
+  switch (event.key) {
+    case 'Escape':
+      return isTaken ? undefined : 'giveUp';
+    case 'Enter': {
+      const isLine = target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
+      return isTaken || isLine || target instanceof HTMLButtonElement ? undefined : 'down';
+    }
+    case 'Tab': {
+      const stops = [...(cell?.querySelectorAll(focusable) ?? [])];
+      const end = event.shiftKey ? stops[0] : stops.at(-1);
+      return target === end ? (event.shiftKey ? 'previous' : 'next') : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,193 @@
+import { useRegister } from '@registers/shared/contract';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
+import { fullLabelOf, type RegisterDefinition } from '../../register/definition';
+import type { Field } from '../../register/fields';
+import { fixRows, setSubmits } from '../block/block';
+import { CellEditor } from './CellEditor';
+import type { OpenBlock } from '../block/openBlock';
+import { nextProblem } from '../block/rowStates';
+import { partOf } from './parts';
+import type { RowState } from '../block/reader';
+import { columnsOf, Frame } from './tableStyles';
+import { TableRow } from './TableRow';
+import { useGrid } from './useGrid';
+
+/** What the page can do with the table. */
+export interface TableHandle {
+  /** Goes to the first cell with a problem that comes after the keyboard's place, or from the top. */
+  nextProblem: () => void;
+}
+
+interface Props {
+  ref: Ref<TableHandle>;
+  definition: RegisterDefinition;
+  open: OpenBlock;
+  /** The rows that are shown. */
+  states: readonly RowState[];
+  fields: readonly [string, Field][];
+}
+
+const rowHeight = 42;
+
+/** The rows of the block, of which only those in view are on the page. */
+export function RowTable({ ref, definition, open, states, fields }: Props) {
+  const { settings } = useRegister();
+  const frame = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => states.map(({ row }) => row.id), [states]);
+  const grid = useGrid({
+    frame,
+    ids,
+    columns: fields.length + 1,
+    isEditable: (column) => column > 0 && fields[column - 1]?.[1].kind !== 'calculated',
+  });
+  useImperativeHandle(ref, () => ({
+    nextProblem() {
+      const at = grid.place ? { row: grid.index, column: grid.active.column } : { row: -1, column: 0 };
+      const next = nextProblem(states, fields, at);
+      if (next) grid.goTo(next);
+    },
+  }));
+  // Beside the element that it measures: what is inside that has its effects before the element is known.
+  const virtual = useRowsInView(frame, ids, grid.index);
+  const columns = columnsOf(definition, fields, settings);
+  return (
+    <Frame
+      ref={frame}
+      role="grid"
+      aria-label="Rows"
+      aria-rowcount={states.length + 1}
+      aria-colcount={fields.length + 1}
+      onKeyDown={grid.onKeyDown}
+      onClick={(event) => edit(event, grid)}
+    >
+      <HeaderRow definition={definition} fields={fields} columns={columns} />
+      <Body {...{ definition, open, states, fields, grid, virtual, columns }} />
+    </Frame>
+  );
+}
+
+/** The rows that are in view. The row with the focus stays on the page, or the focus would be lost. */
+function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly string[], active: number) {
+  return useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 5,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  });
+}
+
+/** A click edits the cell, or moves the keyboard to its box. */
+function edit({ target }: MouseEvent, grid: Grid): void {
+  const cell = (target as Element).closest<HTMLElement>('[data-column]');
+  const id = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const column = Number(cell?.dataset['column']);
+  if (id === undefined || (grid.edited?.id === id && grid.edited.column === column)) return;
+  grid.edit({ id, column });
+}
+
+type Grid = ReturnType<typeof useGrid>;
+
+interface BodyProps extends Omit<Props, 'ref'> {
+  grid: Grid;
+  virtual: ReturnType<typeof useRowsInView>;
+  columns: string;
+}
+
+function Body({ definition, open, states, fields, grid, virtual, columns }: BodyProps) {
+  const { active, index: activeIndex, edited } = grid;
+  const onSubmits = useCallback(
+    (id: string, submits: boolean) => {
+      const block = open.current();
+      if (block) open.change(setSubmits(block, [id], submits));
+    },
+    [open],
+  );
+  return (
+    <div role="rowgroup" data-body style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const state = states[index];
+        if (!state) return null;
+        const isEdited = edited?.id === state.row.id;
+        return (
+          <TableRow
+            key={state.row.id}
+            state={state}
+            index={index}
+            fields={fields}
+            columns={columns}
+            start={start}
+            active={index === activeIndex ? active.column : undefined}
+            editedColumn={isEdited ? edited.column : undefined}
+            editor={isEdited && <Editor {...{ definition, open, fields, state, grid }} />}
+            measure={virtual.measureElement}
+            onSubmits={onSubmits}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function HeaderRow({
+  definition,
+  fields,
+  columns,
+}: Pick<Props, 'definition' | 'fields'> & { columns: string }) {
+  return (
+    <div role="rowgroup" data-head>
+      <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: columns }}>
+        <div role="columnheader" aria-colindex={1}>
+          Row
+        </div>
+        {fields.map(([name, { required }], column) => (
+          <div key={name} role="columnheader" aria-colindex={column + 2}>
+            {fullLabelOf(definition, name)}
+            {required && <span aria-hidden="true"> *</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface EditorProps extends Pick<Props, 'definition' | 'open' | 'fields'> {
+  state: RowState;
+  grid: Grid;
+}
+
+function Editor({ definition, open, fields, state, grid }: EditorProps) {
+  const { row, read } = state;
+  const part = useMemo(() => partOf(definition, 'cell'), [definition]);
+  const { edited } = grid;
+  const found = edited && fields[edited.column - 1];
+  if (!found) return null;
+  const [name, field] = found;
+  return (
+    <CellEditor
+      key={name}
+      definition={part}
+      name={name}
+      field={field}
+      texts={read.texts}
+      isTyped={edited.isTyped}
+      onSettle={open.onSettle}
+      onChange={(changed) => {
+        const block = open.current();
+        if (block) open.change(fixRows(block, [row.id], changed));
+      }}
+      onDone={(move) => grid.endEdit(edited, move)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { memo, type ReactNode } from 'react';
+import type { Field } from '../../register/fields';
+import type { RowState } from '../block/reader';
+import { cellText } from '../block/rowStates';
+
+interface Props {
+  state: RowState;
+  /** Its place in the table as it is shown, from 0. */
+  index: number;
+  fields: readonly [string, Field][];
+  columns: string;
+  start: number;
+  /** The column that the keyboard is at, from 0, the number included; undefined in other rows. */
+  active: number | undefined;
+  /** The control of the cell that is edited, and its column. */
+  editor: ReactNode;
+  editedColumn: number | undefined;
+  measure: (element: HTMLElement | null) => void;
+  onSubmits: (id: string, submits: boolean) => void;
+}
+
+/** One row: its number and whether it is submitted, and a cell for each field. */
+export const TableRow = memo(function TableRow(props: Props) {
+  const { state, index, fields, columns, start, active, editor, editedColumn, measure } = props;
+  const { row, read, leftOut } = state;
+  return (
+    <div
+      ref={measure}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-row={row.id}
+      data-left-out={leftOut === undefined ? undefined : true}
+      data-editing={editor ? true : undefined}
+      style={{ gridTemplateColumns: columns, transform: `translateY(${start}px)` }}
+    >
+      <NumberCell {...props} />
+      {fields.map(([name, field], column) => {
+        const error = leftOut === undefined ? read.errors[name] : undefined;
+        const isActive = active === column + 1;
+        return (
+          <div
+            key={name}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-invalid={error ? true : undefined}
+            aria-readonly={field.kind === 'calculated' ? true : undefined}
+            data-column={column + 1}
+            data-name={name}
+            data-active={isActive || undefined}
+            data-number={field.kind === 'amount' || field.kind === 'calculated'}
+            tabIndex={isActive ? 0 : -1}
+          >
+            {editedColumn === column + 1 ? (
+              editor
+            ) : (
+              <CellContent
+                text={cellText(field, name, read)}
+                error={error}
+                note={error ? undefined : read.notes[name]}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function CellContent({
+  text,
+  error,
+  note,
+}: {
+  text: string;
+  error: string | undefined;
+  note: string | undefined;
+}) {
+  return (
+    <>
+      {text}
+      {error && <span>{error}</span>}
+      {note && <em>{note}</em>}
+    </>
+  );
+}
+
+function NumberCell({ state, active, onSubmits }: Props) {
+  const { row, leftOut, remark } = state;
+  const isActive = active === 0;
+  return (
+    <div role="rowheader" aria-colindex={1}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Submit row ${row.number}`}
+          checked={leftOut === undefined}
+          data-column={0}
+          data-active={isActive || undefined}
+          tabIndex={isActive ? 0 : -1}
+          onChange={(event) => onSubmits(row.id, event.target.checked)}
+        />
+        <span aria-hidden="true">{row.number}</span>
+      </label>
+      {(leftOut ?? remark) && <p>{leftOut ?? remark}</p>}
+    </div>
+  );
+}

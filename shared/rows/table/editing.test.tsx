@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { asText, cell, good, header, openRows, pasteRows, prepareRows, target } from '../testing/page';
+
+prepareRows();
+
+test('Escape gives up what was typed, and a click beside the cell takes it over', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('2')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9{Escape}');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^1$/);
+  expect(await cell(1, 'Number')).toHaveFocus();
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('9');
+  await person.click(await cell(2, 'Number'));
+  expect(await cell(1, 'Number')).toHaveTextContent(/^9$/);
+});
+
+test('a cell opens with its text selected, by mouse as by key, and a second click places the caret', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  const selected = () => {
+    const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+    return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+  };
+  for (const [column, text] of [
+    ['Number', '1'],
+    ['Day', 'April 3, 2026'],
+    ['Client', 'SGS'],
+  ] as const) {
+    await person.click(await cell(1, column));
+    expect(selected()).toBe(text);
+    await person.keyboard('{Escape}{F2}');
+    expect(selected()).toBe(text);
+    await person.click(document.activeElement!);
+    expect(selected()).toBe('');
+    await person.keyboard('{Escape}{Escape}');
+  }
+});
+
+test('typing onto a cell replaces its text, Escape brings it back, and a choice only opens', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1', 'old')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Escape}27{Tab}');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^27$/);
+  await person.keyboard('5.11.26{Tab}{Tab}');
+  expect(await cell(1, 'Day')).toHaveTextContent(/^November 5, 2026$/);
+  await person.keyboard('acm{Tab}');
+  expect(await cell(1, 'Client')).toHaveTextContent(/^Acme$/);
+  await person.keyboard('b');
+  expect(within(await cell(1, 'Owner')).getByRole('combobox')).toHaveFocus();
+  await person.keyboard('{Tab}');
+  expect(await cell(1, 'Owner')).toHaveTextContent(/^Asha$/);
+  await person.keyboard('new{Tab}');
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^new$/);
+  await person.keyboard('lost{Escape}');
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^new$/);
+});
+
+test('typing onto a cell of several dates replaces all of them', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(
+    asText([
+      [...header, 'Visits'],
+      [...good('1'), '5/11/2026, 6/11/2026'],
+    ]),
+  );
+  expect(await cell(1, 'Visits')).toHaveTextContent('November 5, 2026; November 6, 2026');
+  (await cell(1, 'Number')).focus();
+  await person.keyboard('{End}7');
+  expect(within(await cell(1, 'Visits')).queryByRole('listitem')).not.toBeInTheDocument();
+  await person.keyboard('{Escape}');
+  expect(await cell(1, 'Visits')).toHaveTextContent('November 5, 2026; November 6, 2026');
+  await person.keyboard('7.11.26{Enter}{Enter}');
+  expect(await cell(1, 'Visits')).toHaveTextContent(/^November 7, 2026$/);
+});
+
+test('arrows, Home, End and Tab move through the cells, and Tab takes a text over', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('2')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Escape}{ArrowRight}{ArrowDown}');
+  expect(await cell(2, 'Day')).toHaveFocus();
+  await person.keyboard('{Home}');
+  expect(screen.getByRole('checkbox', { name: 'Submit row 2' })).toHaveFocus();
+  await person.keyboard('{Control>}{Home}{/Control}{ArrowRight}{Enter}{End}7{Tab}');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^17$/);
+  expect(await cell(1, 'Day')).toHaveFocus();
+});
+
+test('in a field of several lines Enter is a line, and the page says what ends editing', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  expect(screen.getByText(/In a field of several lines, Tab or Ctrl\+Enter ends editing\./)).toBeVisible();
+  await person.click(await cell(1, 'Remarks'));
+  await person.keyboard('one{Enter}two{Control>}{Enter}{/Control}');
+  expect((await cell(1, 'Remarks')).textContent).toBe('one\ntwo');
+  expect(await cell(1, 'Remarks')).toHaveFocus();
+});

@@ -1,0 +1,114 @@
+import type { Settings } from '@registers/shared/contract';
+import { chakra } from '@registers/shared/ui';
+import { fullLabelOf, type RegisterDefinition } from '../../register/definition';
+import type { Field, Kind } from '../../register/fields';
+import { listed } from '../../register/kinds';
+
+const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
+  textArea: 24,
+  search: 15,
+  date: 13,
+  dates: 20,
+  amount: 8.5,
+  digits: 10,
+  calculated: 9,
+};
+
+/** So wide is a character on average, in rem. */
+const character = 0.55;
+
+/** The width of a field's cells, in rem: their control has to fit as well. */
+function widthOf(field: Field, settings: Settings): number {
+  if (field.kind === 'text') return field.maxLength !== undefined && field.maxLength < 12 ? 8 : 12;
+  if (field.kind !== 'choice') return widths[field.kind];
+  const longest = Math.max(...listed(field.choices, settings).map(({ length }) => length));
+  return Math.min(20, Math.max(8, 4.5 + longest * character));
+}
+
+/** The columns of the table, for CSS: the one with the numbers first. A label takes one line, unless it is long. */
+export const columnsOf = (
+  definition: RegisterDefinition,
+  fields: readonly [string, Field][],
+  settings: Settings,
+) =>
+  [
+    'var(--first)',
+    ...fields.map(([name, field]) => {
+      const label = Math.min(14, 2.5 + fullLabelOf(definition, name).length * character);
+      return `${Math.max(widthOf(field, settings), label)}rem`;
+    }),
+  ].join(' ');
+
+/** The looks of the table. Its cells are many: they go without class names. */
+export const Frame = chakra('div', {
+  base: {
+    '--first': { base: '5rem', md: '9rem' },
+    layerStyle: 'panel',
+    overflow: 'auto',
+    overscrollBehaviorX: 'contain',
+    // With the header, the counts and the bar it fills the window.
+    maxHeight: 'max(22rem, calc(100dvh - 24rem))',
+    fontSize: 'sm',
+    // What gets the focus comes clear of what stays in view.
+    scrollPaddingTop: '3.5rem',
+    scrollPaddingInlineStart: 'calc(var(--first) + 0.5rem)',
+    '& [role=row]': { display: 'grid', width: 'max-content', minWidth: '100%' },
+    '& [role=row] > *': {
+      minWidth: '0',
+      padding: '2',
+      borderBottomWidth: '1px',
+      borderInlineEndWidth: '1px',
+      borderColor: 'border',
+      overflowWrap: 'anywhere',
+      bg: 'bg.panel',
+    },
+    '& [data-head]': { position: 'sticky', top: '0', zIndex: '3' },
+    '& [role=columnheader]': { bg: 'bg.subtle', fontWeight: 'medium', alignContent: 'end' },
+    '& [role=columnheader] small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+    '& [role=row] > :first-child': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
+    '& [data-body]': { position: 'relative' },
+    '& [data-body] > [role=row]': { position: 'absolute', top: '0', insetInlineStart: '0' },
+    '& [role=gridcell]': { cursor: 'cell', whiteSpace: 'pre-line' },
+    '& [data-number=true]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& [role=rowheader]': { bg: 'bg.subtle' },
+    '& [role=rowheader] label': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '1.5rem',
+      cursor: 'pointer',
+    },
+    '& [role=rowheader] input': { width: '1.125rem', height: '1.125rem' },
+    '& [role=rowheader] p': { fontSize: 'xs', color: 'fg.muted', marginTop: '1' },
+    '& [data-left-out] > [role=gridcell]': { color: 'fg.muted', bg: 'bg.readonly' },
+    '& [aria-invalid=true]': {
+      bg: 'danger.subtle',
+      boxShadow: 'inset 3px 0 0 {colors.danger}',
+      '& > span': {
+        color: 'danger',
+        fontSize: 'xs',
+        fontWeight: 'medium',
+        display: 'block',
+        textAlign: 'start',
+      },
+    },
+    '& [role=gridcell] > em': { fontStyle: 'normal', fontSize: 'xs', color: 'fg.muted', display: 'block' },
+    // Rows stay low: a long reason is whole where the keyboard is, and for a screen reader everywhere.
+    '& [role=gridcell]:not([data-active]) > :is(span, em)': { lineClamp: '2' },
+    '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
+    '& [data-editing]': { zIndex: '2' },
+    // The control stands where its text was, and its label is the column's.
+    '& [data-editor]': { margin: '-1', '& .chakra-field__label, & .chakra-field__helperText': offScreen() },
+    '&:has([role=combobox][aria-expanded=true]) [data-body]': { marginBottom: '14rem' },
+  },
+});
+
+function offScreen() {
+  return {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  } as const;
+}

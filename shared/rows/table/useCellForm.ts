@@ -1,0 +1,49 @@
+import { useRegister } from '@registers/shared/contract';
+import { useRef, useState } from 'react';
+import type { RegisterDefinition } from '../../register/definition';
+import { tidyEntry, toTexts } from '../../register/entry';
+import type { Texts } from '../../register/fields';
+import { createForm } from '../../register/form';
+
+interface CellForm {
+  /** The register's, with ids of its own for the controls. */
+  definition: RegisterDefinition;
+  /** The texts of the whole row: rules and currencies look at other fields too. */
+  texts: Texts;
+  onChange: (changed: Texts) => void;
+}
+
+/** A form of its own for a cell that is edited, and what goes from it into the row. */
+export function useCellForm({ definition, texts, onChange }: CellForm) {
+  const { settings } = useRegister();
+  const [form] = useState(() => {
+    const created = createForm(definition, settings);
+    created.reset(texts);
+    created.validate();
+    return created;
+  });
+  const tidied = () => toTexts(definition, tidyEntry(definition, form.values(), settings));
+  const [untouched] = useState(tidied);
+  const original = useRef(form.texts());
+  const before = useRef(form.texts());
+  const wasTypedInto = useRef(false);
+  const isGivenUp = useRef(false);
+
+  const takeOver = () => {
+    if (isGivenUp.current) return;
+    const now = tidied();
+    // Looking at a date of which nobody has said yet what comes first must not decide it.
+    const isUntouched = Object.entries(now).every(([name, text]) => text === untouched[name]);
+    if (isUntouched && !wasTypedInto.current) return;
+    const changed = Object.entries(now).filter(([name, text]) => text !== before.current[name]);
+    before.current = now;
+    if (changed.length > 0) onChange(Object.fromEntries(changed));
+  };
+  const giveUp = () => {
+    isGivenUp.current = true;
+    // The page was hidden meanwhile, and what was typed so far was saved.
+    const saved = Object.entries(original.current).filter(([name, text]) => before.current[name] !== text);
+    if (saved.length > 0) onChange(Object.fromEntries(saved));
+  };
+  return { form, onInput: () => (wasTypedInto.current = true), takeOver, giveUp };
+}

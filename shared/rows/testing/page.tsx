@@ -1,0 +1,110 @@
+import { renderRegister } from '@registers/kit/testing';
+import { countBlockRows, type Entry, listRows, type Outcome } from '@registers/shared/entries';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { defineRegister } from '../../register/definition';
+import { amount, choice, date, searchable, severalDates, text, textArea } from '../../register/fields';
+import { margin, moneyInInr } from '../../register/money';
+import { endTurn, takeTurn } from '../../entries/sending/turns';
+import { listBatches } from '../../entries/store/batches';
+import { Rows } from '../Rows';
+
+export const definition = defineRegister({
+  formType: 'inquiry',
+  success: 'Stored',
+  sections: {
+    One: {
+      Number: text({ required: true, maxLength: 8 }),
+      Day: date({ required: true }),
+      Client: searchable([{ value: 'Acme' }, { value: 'Bureau Veritas' }, { value: 'SGS' }], {
+        required: true,
+      }),
+      Owner: choice(['Asha', 'Bilal'], { required: true }),
+    },
+    Two: {
+      Fee: amount(),
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      ...moneyInInr('Offer', { label: 'Offer' }),
+      Margin: margin({ cost: 'CostInINR', offered: 'OfferInINR' }),
+      Remarks: textArea({ rows: 3 }),
+      Visits: severalDates(),
+    },
+  },
+});
+
+export const header = ['Number', 'Day', 'Client', 'Owner', 'Remarks'];
+
+/** A row that can be sent. */
+export const good = (number: string, remark = ''): string[] => [number, '3/4/2026', 'sgs', 'asha', remark];
+
+export const asText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.join('\t')).join('\r\n') + '\r\n';
+
+/** In jsdom nothing has a height: the table is as high as ten rows. */
+function supportHeights(): void {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(42);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
+}
+
+let user: string;
+
+/** A person of its own for each test of a file. */
+export function prepareRows(): void {
+  // Before the tests begin: the first time takes a while.
+  beforeAll(() => import('../page/RowsPage'));
+  beforeEach(() => {
+    user = crypto.randomUUID();
+    localStorage.clear();
+    supportHeights();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+}
+
+export const userId = () => user;
+export const counts = (words: string) => screen.findByText(words);
+/** Waits until the device has so many rows of the person. */
+export const stored = (count: number) => waitFor(async () => expect(await countBlockRows(user)).toBe(count));
+
+export const openRows = () =>
+  renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user } });
+
+/** The rows of each batch that have not been sent. */
+export const submitted = (): Promise<Entry[][]> =>
+  waitFor(async () => {
+    const { batches } = await listBatches(user);
+    return Promise.all(batches.map(({ id }) => listRows(user, id)));
+  });
+
+/** Sends the next row as soon as one is due, as the sender does, with this outcome. */
+export const send = (outcome: Outcome = { state: 'accepted' }) =>
+  waitFor(async () => {
+    const turn = await takeTurn(user, Date.now(), () => true);
+    if (!('entry' in turn)) throw new Error('No row is due');
+    await endTurn(turn, { outcome, startedAt: Date.now(), endedAt: Date.now(), paceMs: 0 });
+  });
+
+/** Pastes rows with names of the columns above them. */
+export async function pasteRows(user: UserEvent, rows: readonly (readonly string[])[]): Promise<void> {
+  await user.click(await target());
+  await user.paste(asText([header, ...rows]));
+  await table();
+}
+
+export const target = () => screen.findByRole('textbox', { name: 'Rows from a spreadsheet' });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const table = () => screen.findByRole('grid', { name: 'Rows' });
+
+/** The cell of a row, by its number, and a column. */
+export async function cell(number: number, column: string): Promise<HTMLElement> {
+  const grid = await table();
+  const heads = within(grid).getAllByRole('columnheader');
+  const index = heads.findIndex(({ textContent }) => textContent.replace(' *', '') === column);
+  const row = within(grid)
+    .getByRole('checkbox', { name: `Submit row ${number}` })
+    .closest('[role=row]');
+  const found = row?.querySelector<HTMLElement>(`[aria-colindex="${index + 1}"]`);
+  if (!found) throw new Error(`There is no cell ${column} in row ${number}`);
+  return found;
+}

@@ -1,0 +1,38 @@
+import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
+import { useLoaded } from '../register/useLoaded';
+import type { PastedProps } from './PastedQuestion';
+import { pasteAsText, type PastedText } from './pasteAsText';
+
+const load = () => import(/* webpackChunkName: "row" */ './PastedQuestion');
+
+/**
+ * Keeps a row of a spreadsheet out of the field that it is pasted into, and asks what is to be done with it.
+ * @param onFill what fills in the form
+ */
+export function usePasted(onFill: PastedProps['onFill']) {
+  const [pasted, setPasted] = useState<PastedText>();
+  const onPasteCapture = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    // Three cells in a line. What it really is can be told when the reading is loaded.
+    if (!/\t.*\t/.test(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setPasted({ text, control: event.target as HTMLElement, at: event.timeStamp });
+  };
+  const onAnswer = useCallback(() => setPasted(undefined), []);
+  const question = pasted && <Pasted key={pasted.at} pasted={pasted} onFill={onFill} onAnswer={onAnswer} />;
+  return { question, onPasteCapture };
+}
+
+/** The question, loaded when it is asked. Where it cannot be loaded, a row is a text like any other. */
+function Pasted(props: PastedProps) {
+  const { pasted, onAnswer } = props;
+  const { part, failed, open } = useLoaded(load);
+  useEffect(() => open(), [open]);
+  useEffect(() => {
+    if (!failed) return;
+    pasteAsText(pasted);
+    onAnswer();
+  }, [failed, pasted, onAnswer]);
+  return part ? <part.PastedQuestion {...props} /> : null;
+}
