@@ -60,9 +60,11 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const owner = useMemo(() => ({ user: user.id, register, formType }), [user.id, register, formType]);
   const others = useOtherDrafts(owner, open);
 
-  const reopen = () => {
+  /** Closes the form, which takes no typing meanwhile, and opens it again once another entry is there for it. */
+  const reopen = (stored: Promise<void> | undefined = undefined) => {
     setOpen(undefined);
-    openAgain();
+    if (stored) void stored.then(openAgain);
+    else openAgain();
   };
   useOpenEntry({
     open: () => openEntry(owner, { ...factsOf(definition), title }, form.freshTexts),
@@ -72,7 +74,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
       setOpen(opened);
       setRestored(opened.isKept() ? stored : undefined);
     },
-    onReturn: reopen,
+    onReturn: () => reopen(),
   });
   useBeforeUnload(!isKept, () => open?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
@@ -92,8 +94,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     undo(entry) {
       if (isBeside(entry) || isBeside(open?.current())) {
         setDiscarded(undefined);
-        void open?.openBeside(entry).then(reopen);
-        return;
+        return reopen(open?.openBeside(entry));
       }
       setDiscarded(open?.discard());
       open?.restore(entry);
@@ -104,8 +105,8 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
       setTabDraft(owner, id);
       reopen();
     },
-    begin: (texts, beginning) => void open?.begin(texts, { begun: beginning }).then(reopen),
-    fill: (texts, row) => void open?.begin(texts, { filledIn: row }).then(reopen),
+    begin: (texts, beginning) => reopen(open?.begin(texts, { begun: beginning })),
+    fill: (texts, row) => reopen(open?.begin(texts, { filledIn: row })),
   };
   const state: DraftState = { isKept, restored, discarded, others, ...useSource(open), ...actions };
   return { open, goOn, state };
