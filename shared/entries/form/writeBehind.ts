@@ -19,21 +19,38 @@ export function createWriteBehind(write: () => Promise<void>) {
     last = done.catch(() => undefined);
     return done;
   }
+  /** The same, and notes whether this browser stores it. Resolves to undefined where it does not. */
+  async function store<T>(task: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const result = await run(task);
+      isKept = true;
+      return result;
+    } catch {
+      isKept = false;
+      return undefined;
+    } finally {
+      notify();
+    }
+  }
   /** Writes without a pause. Never rejects. */
   async function now(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    isKept = await run(write).then(
-      () => true,
-      () => false,
-    );
-    notify();
+    await store(write);
   }
   return {
     run,
+    store,
     now,
     /** Writes after a pause. */
     soon: () => void (timer ??= setTimeout(() => void now(), pauseMs)),
+    /** Gives up what waits for its pause. */
+    forget: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    /** Writes what waits for its pause; resolves when all is written. */
+    flush: (): Promise<unknown> => (timer === undefined ? last : now()),
     /** Whether this browser has stored what was written last. */
     isKept: () => isKept,
     notify,
