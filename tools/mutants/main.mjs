@@ -10,7 +10,10 @@ const parts = {
     tests: ['services/receiver/src/{core/submission,http/token}.test.ts'],
     project: 'node',
   },
-  submit: { mutate: ['shared/submit/*.ts'], tests: ['shared/submit/*.test.{ts,tsx}'] },
+  entries: {
+    mutate: ['shared/entries/{record,store,form,sending,outbox}/*.ts', 'shared/entries/removal.ts'],
+    tests: ['shared/entries/**/*.test.ts'],
+  },
   rules: {
     mutate: ['shared/register/rules/*.ts'],
     tests: ['shared/register/rules/*.test.ts'],
@@ -22,11 +25,6 @@ const parts = {
     // Those of the form take seconds, for each change.
     tests: ['shared/register/{definition,entry,kinds}.test.ts'],
   },
-  outbox: {
-    mutate: ['shell/src/outbox/{copy,outboxEntry,sender,store}.ts'],
-    tests: ['shell/src/outbox/*.test.ts'],
-  },
-  outboxPage: { mutate: ['shell/src/outbox/useOutbox.ts'], tests: ['shell/src/outbox/page/*.test.tsx'] },
   // The tests of pages take seconds: those of the modules below them do not wait for them.
   loader: {
     mutate: [
