@@ -5,16 +5,16 @@
  */
 export type { Entry, EntryOrigin, EntrySource, FilledIn, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
-export { type Form, type FormFacts, headlineOf } from './record/form';
+export { type EntryForm, type Form, type FormFacts, headlineOf } from './record/form';
 export { type Failure, type Outcome, type Wait, waitAfter } from './record/outcome';
 export { type Accepted, onAccepted } from './form/accepted';
-export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
+export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { closingMs, lock, rowsLock } from './form/locks';
-export { type EntryForm, OpenEntry, openEntry } from './form/openEntry';
+export { OpenEntry, openEntry } from './form/openEntry';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';
-export { defaultSentLimits, type SentLimits } from './store/expiry';
+export { defaultSentLimits, keepsSent, type SentLimits } from './store/expiry';
 export { send } from './sending/send';
 export { type AlertText, alertFor, reasonFor } from './sending/texts';
 export { onChange } from './store/database';
