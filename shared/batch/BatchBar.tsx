@@ -1,4 +1,4 @@
-import type { BatchProgress } from '@registers/shared/contract';
+import type { BatchProgress } from '@registers/shared/entries';
 import { chakra } from '@registers/shared/ui';
 
 const Frame = chakra('div', {
@@ -13,14 +13,14 @@ const Frame = chakra('div', {
 });
 
 interface Props {
-  batch: Pick<BatchProgress, 'sent' | 'waiting' | 'refused'>;
+  batch: Pick<BatchProgress, 'sent' | 'waiting' | 'held'>;
   /** The id of the element that names the batch. */
   labelledBy: string;
 }
 
 /** How many rows of a batch have been sent. */
-export function BatchBar({ batch: { sent, waiting, refused }, labelledBy }: Props) {
-  const all = sent + waiting + refused;
+export function BatchBar({ batch: { sent, waiting, held }, labelledBy }: Props) {
+  const all = sent + waiting + held;
   return (
     <Frame
       role="progressbar"
