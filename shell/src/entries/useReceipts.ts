@@ -1,0 +1,37 @@
+import { type Accepted, keepsSent, onAccepted, type SentLimits } from '@registers/shared/entries';
+import { useCallback, useEffect, useState } from 'react';
+
+/** The entry that a form has sent last, as long as the page is open. */
+export interface Receipt extends Pick<Accepted, 'entry' | 'form'> {
+  /** Whether this device remembers it. */
+  remembered: boolean;
+  /** The person does not want to see it any more. */
+  closed?: true;
+}
+
+/** The receipt of each register's form, by register id. */
+export type Receipts = Readonly<Record<string, Receipt>>;
+
+/** Gives a receipt for each entry that a form of this page has sent for a person. */
+export function useReceipts(user: string, limits: SentLimits) {
+  const [receipts, setReceipts] = useState<Receipts>({});
+  useEffect(
+    () =>
+      onAccepted(({ entry, form, isStored }) => {
+        // Sent by somebody who has logged out meanwhile.
+        if (entry.user !== user) return;
+        const receipt = { entry, form, remembered: isStored && keepsSent(limits) };
+        setReceipts((others) => ({ ...others, [entry.register]: receipt }));
+      }),
+    [user, limits],
+  );
+  const close = useCallback(
+    (register: string) =>
+      setReceipts(({ [register]: receipt, ...others }) =>
+        receipt ? { ...others, [register]: { ...receipt, closed: true } } : others,
+      ),
+    [],
+  );
+  const forget = useCallback(() => setReceipts({}), []);
+  return { receipts, close, forget };
+}

@@ -1,0 +1,95 @@
+import { readMatching, readMine, readOne } from './reading';
+
+const row = {
+  id: 'a',
+  formType: 'job',
+  receivedAt: '2026-11-22T10:00:00.000Z',
+  corrects: null,
+  correctedBy: 'b',
+  fields: { Client: 'Acme' },
+};
+const answers = (response: Partial<Response> | Error) => {
+  const fetching = jest.fn<Promise<Partial<Response>>, [URL, RequestInit]>(() =>
+    response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
+  );
+  globalThis.fetch = fetching as unknown as typeof fetch;
+  return {
+    address: () => fetching.mock.calls[0]?.[0].href,
+    init: () => fetching.mock.calls[0]?.[1],
+    body: () => [...(fetching.mock.calls[0]?.[1].body as URLSearchParams)],
+  };
+};
+const ok = (answer: unknown): Partial<Response> => ({ ok: true, json: () => Promise.resolve(answer) });
+const endpoint = {
+  address: 'https://receiver.test/exec?key=1',
+  getAccessToken: () => Promise.resolve('token'),
+};
+
+test('own entries are asked for by a simple request with the token in its body, page by page', async () => {
+  const asked = answers(ok({ entries: [row], next: 'cursor' }));
+  const { entries, next } = await readMine(endpoint, 'before');
+  expect(entries).toEqual([{ ...row, receivedAt: Date.UTC(2026, 10, 22, 10) }]);
+  expect(next).toBe('cursor');
+  expect(asked.address()).toBe('https://receiver.test/exec?key=1&read=mine');
+  expect(asked.init()).toMatchObject({ method: 'POST', credentials: 'omit', cache: 'no-store' });
+  expect(asked.init()?.headers).toBeUndefined();
+  expect(asked.body()).toEqual([
+    ['before', 'before'],
+    ['access_token', 'token'],
+  ]);
+});
+
+test('an entry that the receiver does not have is undefined', async () => {
+  const asked = answers(ok({ entries: [], next: null }));
+  expect(await readOne(endpoint, 'a')).toBeUndefined();
+  expect(asked.body()).toEqual([
+    ['id', 'a'],
+    ['access_token', 'token'],
+  ]);
+});
+
+test('entries with the same values are asked for by form type and values', async () => {
+  const asked = answers(ok({ entries: [row], next: null }));
+  const query = { formType: 'job', values: { Client: 'Acme' } };
+  expect(await readMatching(endpoint, query, 2_000)).toHaveLength(1);
+  expect(asked.address()).toMatch(/&read=match$/);
+  expect(asked.body()).toEqual([
+    ['formType', 'job'],
+    ['Client', 'Acme'],
+    ['access_token', 'token'],
+  ]);
+});
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['a refusal', { ok: false, status: 403 }],
+  [
+    'an answer that is not JSON',
+    { ok: true, json: () => Promise.reject(new SyntaxError('Unexpected token')) },
+  ],
+  ['an answer in another form', ok({ entries: [{ id: 'a' }], next: null })],
+  ['a time that is none', ok({ entries: [{ ...row, receivedAt: 'yesterday' }], next: null })],
+])('%s is an error in words', async (_what, response) => {
+  answers(response);
+  await expect(readOne(endpoint, 'a')).rejects.toMatchObject({
+    message: 'The server could not be asked just now.',
+    signedOut: false,
+  });
+});
+
+test('a session that has ended is told apart, whether the receiver or the provider says so', async () => {
+  answers({ ok: false, status: 401 });
+  await expect(readOne(endpoint, 'a')).rejects.toMatchObject({ signedOut: true });
+  const asked = answers(ok({ entries: [], next: null }));
+  const ended = { ...endpoint, getAccessToken: () => Promise.reject(new Error('login_required')) };
+  await expect(readOne(ended, 'a')).rejects.toMatchObject({ signedOut: true });
+  expect(asked.init()).toBeUndefined();
+});
+
+test('without a network nothing is asked', async () => {
+  const asked = answers(ok({ entries: [], next: null }));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(readOne(endpoint, 'a')).rejects.toMatchObject({ signedOut: false });
+  expect(asked.init()).toBeUndefined();
+  jest.restoreAllMocks();
+});
