@@ -5,12 +5,13 @@
  */
 export type { Entry, EntryOrigin, EntrySource, FilledIn, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
-export { type EntryForm, type Form, type FormFacts, headlineOf } from './record/form';
+export { type Form, type FormFacts, headlineOf } from './record/form';
 export { type Failure, type Outcome, type Wait, waitAfter } from './record/outcome';
 export { type Accepted, onAccepted } from './form/accepted';
-export { countDrafts, forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
+export { countDrafts } from './form/countDrafts';
+export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { closingMs, lock, rowsLock } from './form/locks';
-export { OpenEntry, openEntry } from './form/openEntry';
+export { type EntryForm, OpenEntry, openEntry } from './form/openEntry';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';

@@ -1,10 +1,8 @@
 import type { Entry } from '../record/entry';
-import type { EntryForm } from '../record/form';
 
 /** An entry that its form has sent. */
 export interface Accepted {
   entry: Entry;
-  form: EntryForm;
   /** Whether this browser stores it. */
   isStored: boolean;
 }

@@ -1,6 +1,6 @@
 import { tabStorage } from '@registers/shared/browser';
 import type { Entry, EntryOrigin } from '../record/entry';
-import { countEntries, getEntry, listDrafts } from '../store/entries';
+import { listDrafts } from '../store/entries';
 import { copiesOf, saveCopy } from './copies';
 import { lockDraft, openDrafts, waitForDraft } from './locks';
 
@@ -33,17 +33,6 @@ export async function storedDrafts(form: FormOwner): Promise<Entry[]> {
   );
   const latest = new Map(oldestFirst.map((draft) => [draft.id, draft]));
   return [...latest.values()].sort((a, b) => b.changedAt - a.changedAt);
-}
-
-/** How many drafts a person has on this device, of all forms. Never rejects. */
-export async function countDrafts(user: string): Promise<number> {
-  const copies = copiesOf(user);
-  try {
-    const stored = await Promise.all(copies.map(getEntry));
-    return (await countEntries(user, 'draft')) + stored.filter((entry) => entry === undefined).length;
-  } catch {
-    return copies.length;
-  }
 }
 
 /** The drafts of a form that no page has open. */

@@ -7,7 +7,7 @@ import {
   type SentFields,
   type Texts,
 } from '../record/entry';
-import { type EntryForm, keyOfForm } from '../record/form';
+import { type Form, type FormFacts, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
 import { changeEntry, putDraft, replaceEntry, restoreEntry } from '../store/entries';
@@ -16,6 +16,9 @@ import { addTabDraft, claimDraft, type ClaimedDraft, setTabDraft, tabDraft } fro
 import { copiesOf, removeCopy, saveCopy } from './copies';
 import { lockDraft } from './locks';
 import { tellAccepted } from './accepted';
+
+/** A form as its entries name it. */
+export type EntryForm = FormFacts & Pick<Form, 'title'>;
 
 /** What a form is told of its entry. */
 export interface FormEvents {
@@ -247,7 +250,7 @@ export class OpenEntry {
     const isStored = (await Promise.race([stored, late])) !== undefined;
     if (after.state === 'sent') this.#leave();
     else this.#written = after;
-    if (after.state === 'sent') tellAccepted({ entry: after, form: this.#form, isStored });
+    if (after.state === 'sent') tellAccepted({ entry: after, isStored });
     const tell = this.#events?.onOutcome ?? this.#onUnseen;
     if (!this.#events && after.state !== 'sent') unseen.set(after.id, outcome);
     tell?.(outcome, sent);

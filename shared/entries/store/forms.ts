@@ -1,8 +1,8 @@
-import { type EntryForm, type Form, keyOfForm } from '../record/form';
+import { type Form, type FormFacts, keyOfForm } from '../record/form';
 import { inDatabase, inTransaction } from './database';
 
 /** Stores a version of a form, unless this device has it. Answers its key. */
-export async function storeForm(facts: EntryForm): Promise<string> {
+export async function storeForm(facts: FormFacts & Pick<Form, 'title'>): Promise<string> {
   const key = await keyOfForm(facts);
   await inTransaction(async ({ forms }) => {
     if ((await forms.getKey(key)) === undefined) await forms.put({ ...facts, key, storedAt: Date.now() });
