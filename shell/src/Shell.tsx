@@ -65,11 +65,9 @@ export function Shell(props: Props) {
   const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
-      registers={registers}
+      {...{ registers, title, outbox }}
       activeId={register?.id}
-      title={title}
       group={settings.company.group}
-      outbox={outbox}
       onLogout={question.ask}
       announce={setAnnouncement}
       onPoint={preloadLink}
@@ -84,12 +82,8 @@ export function Shell(props: Props) {
             element={
               <RegisterPage
                 key={`${register.id} ${register.override}`}
-                register={register}
-                session={session}
-                settings={settings}
-                loader={loader}
+                {...{ register, session, settings, loader, sources }}
                 closedNow={store.closedNow}
-                sources={sources}
                 announce={setAnnouncement}
               >
                 {receipt && (

@@ -1,8 +1,9 @@
-import { type Accepted, keepsSent, onAccepted, type SentLimits } from '@registers/shared/entries';
+import { type Entry, keepsSent, onAccepted, type SentLimits } from '@registers/shared/entries';
 import { useCallback, useEffect, useState } from 'react';
 
 /** The entry that a form has sent last, as long as the page is open. */
-export interface Receipt extends Pick<Accepted, 'entry' | 'form'> {
+export interface Receipt {
+  entry: Entry;
   /** Whether this device remembers it. */
   remembered: boolean;
   /** The person does not want to see it any more. */
@@ -17,10 +18,10 @@ export function useReceipts(user: string, limits: SentLimits) {
   const [receipts, setReceipts] = useState<Receipts>({});
   useEffect(
     () =>
-      onAccepted(({ entry, form, isStored }) => {
+      onAccepted(({ entry, isStored }) => {
         // Sent by somebody who has logged out meanwhile.
         if (entry.user !== user) return;
-        const receipt = { entry, form, remembered: isStored && keepsSent(limits) };
+        const receipt = { entry, remembered: isStored && keepsSent(limits) };
         setReceipts((others) => ({ ...others, [entry.register]: receipt }));
       }),
     [user, limits],

@@ -1,12 +1,12 @@
 import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
 import { Banner, Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import type { RegisterRecord } from '../../config/registry';
 import { type Outbox, useBatches } from '../../entries/useOutbox';
 import { focusMain } from '../../layout/focusMain';
-import { type FormOf, readForms } from '../formsOfEntries';
+import { useForms } from '../formsOfEntries';
 import { BatchPanel } from './BatchPanel';
 import { OutboxItem } from './OutboxItem';
 
@@ -91,17 +91,6 @@ function Actions({ session, needsSignIn }: Pick<Props, 'session'> & { needsSignI
       </Flex>
     </>
   );
-}
-
-/** The forms of these entries; undefined until they have been read. */
-function useForms(entries: readonly Entry[]): FormOf | undefined {
-  const [formOf, setFormOf] = useState<FormOf>();
-  useEffect(() => {
-    let current = true;
-    void readForms().then((read) => current && setFormOf(() => read));
-    return () => void (current = false);
-  }, [entries]);
-  return formOf;
 }
 
 /** Moves the focus to the page when it was on a button of an entry that has been removed. */

@@ -3,6 +3,7 @@ import { clockOf } from '@registers/shared/words';
 import type { ComponentProps } from 'react';
 import { pathOfEntry, referenceOf } from '../../entries/paths';
 import type { Receipt } from '../../entries/Receipt';
+import { useForms } from '../formsOfEntries';
 import { actionsFor } from './actions';
 import { LinkButton } from './LinkButton';
 import { sentItem } from './sentItem';
@@ -24,8 +25,10 @@ const OneLine = chakra('p', {
  * same moment. Once closed it keeps its place.
  */
 export function ReceiptLine({ receipt, registers, offers, onClose }: ComponentProps<typeof Receipt>) {
-  const { entry, form, remembered, closed } = receipt;
-  const item = sentItem(entry, form);
+  const { entry, remembered, closed } = receipt;
+  const formOf = useForms(entry);
+  if (!formOf) return null;
+  const item = sentItem(entry, formOf(entry));
   const what = entry.corrects === undefined ? 'Sent' : 'Correction sent';
   // The reference first: a long headline is cut off.
   const text = `${what} ${clockOf(item.sentAt)}, ref ${referenceOf(item.id)}: ${item.headline}`;

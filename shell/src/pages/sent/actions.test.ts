@@ -1,5 +1,5 @@
 import { recordOf } from '../../testing/samples';
-import { sentItemOf } from '../../testing/sentEntries';
+import { sentItemOf } from '../../testing/entries';
 import type { Offers } from '../../config/siteConfig';
 import { actionsFor } from './actions';
 

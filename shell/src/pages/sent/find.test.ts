@@ -1,20 +1,18 @@
+import type { Entry } from '@registers/shared/entries';
+import { sentEntry } from '../../testing/entries';
 import { findMatching } from './find';
-import type { JournalEntry } from './journalEntry';
 
-const entryOf = (id: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
-  id,
-  user: 'asha',
-  register: 'job',
-  title: 'Job Register',
-  formType: 'job',
-  fields: [
-    ['JobNumber', '24-12'],
-    ['Client', 'Acme'],
-  ],
-  sentAt: 0,
-  ...change,
-});
-const find = (entries: JournalEntry[], values: Record<string, string>) =>
+const entryOf = (id: string, change: Partial<Entry> = {}) =>
+  sentEntry({
+    id,
+    formType: 'job',
+    fields: [
+      ['JobNumber', '24-12'],
+      ['Client', 'Acme'],
+    ],
+    ...change,
+  });
+const find = (entries: Entry[], values: Record<string, string>) =>
   findMatching(entries, { formType: 'job', values }).map(({ id }) => id);
 
 test('entries with all of the values are found, whatever their case', () => {
@@ -25,6 +23,10 @@ test('entries with all of the values are found, whatever their case', () => {
 test('entries of other registers and those that were corrected are not found', () => {
   const entries = [entryOf('a', { formType: 'inquiry' }), entryOf('b', { correctedBy: 'c' }), entryOf('c')];
   expect(find(entries, { JobNumber: '24-12' })).toEqual(['c']);
+});
+
+test('an entry whose words are not known is not found', () => {
+  expect(find([entryOf('a', { fields: undefined })], { JobNumber: '24-12' })).toEqual([]);
 });
 
 test('at most five are found', () => {

@@ -1,46 +1,41 @@
-import type { AcceptedEntry } from '@registers/shared/contract';
-import { headlineOf, labelsOf, toSentEntry } from './journalEntry';
+import { inquiryForm, sentEntry } from '../../testing/entries';
+import { sentItem, toSentEntry } from './sentItem';
 
-const entry: AcceptedEntry = {
-  id: '3f2a91bc-0000-4000-8000-000000000000',
-  formType: 'job',
-  fields: [
-    ['Month', 'May'],
-    ['JobNumber', '24-12'],
-    ['EndUser', ''],
-    ['Client', 'Acme'],
-    ['Vendor', 'Siemens'],
-  ],
-};
-const details = {
-  sections: [{ heading: 'Job', labels: { JobNumber: 'Job No.', Client: 'Client' } }],
-  headline: ['JobNumber', 'EndUser', 'Client'],
-};
+const id = sentEntry().id;
 
-test('the headline is what the form names, without what is empty', () => {
-  expect(headlineOf({ ...entry, details })).toBe('24-12 · Acme');
-});
-
-test('without it, or where all of it is empty, the headline is the first three values', () => {
-  expect(headlineOf(entry)).toBe('May · 24-12 · Acme');
-  expect(headlineOf({ ...entry, details: { ...details, headline: ['EndUser'] } })).toBe('May · 24-12 · Acme');
-});
-
-test('the label of a field that the form said nothing of is its wire name in words', () => {
-  expect(labelsOf({ ...entry, details })).toEqual({
-    Month: 'Month',
-    JobNumber: 'Job No.',
-    EndUser: 'End User',
-    Client: 'Client',
-    Vendor: 'Vendor',
+test('an entry is known by the headline of its form, and has the title of its register', () => {
+  expect(sentItem(sentEntry(), inquiryForm)).toMatchObject({
+    headline: '24-0012 · Société Générale',
+    title: 'Inquiry Register',
+    sentAt: sentEntry().changedAt,
   });
 });
 
-test('a register gets an entry with its headline and the address of its page', () => {
-  const sent = { ...entry, details, user: 'asha', register: 'job', title: 'Job Register', sentAt: 5 };
-  expect(toSentEntry(sent)).toMatchObject({
-    headline: '24-12 · Acme',
-    path: '/sent/3f2a91bc-0000-4000-8000-000000000000',
-    sentAt: 5,
+test('without its form an entry is known by its first values, and one without values or words still has a name', () => {
+  expect(sentItem(sentEntry(), undefined)).toMatchObject({
+    headline: '24-0012 · Société Générale · 100.10',
+    title: 'inquiry',
+  });
+  expect(sentItem(sentEntry({ fields: [['JobNumber', '']] }), inquiryForm).headline).toBe('Without values');
+  expect(sentItem(sentEntry({ fields: undefined }), inquiryForm).headline).toBe('Entry 3f2a91bc');
+});
+
+test('a register gets an entry with its headline, its labels and the address of its page', () => {
+  const extra = sentEntry({ fields: [...(sentEntry().fields ?? []), ['TravelDays', '2']] });
+  expect(toSentEntry(sentItem(extra, inquiryForm))).toEqual({
+    id,
+    formType: 'inquiry',
+    headline: '24-0012 · Société Générale',
+    sentAt: sentEntry().changedAt,
+    fields: extra.fields,
+    labels: {
+      JobNumber: 'Job Number',
+      Client: 'Client',
+      CostInINR: 'Cost in INR',
+      Remarks: 'Remarks',
+      // A field that the form said nothing of has its wire name in words.
+      TravelDays: 'Travel Days',
+    },
+    path: `/sent/${id}`,
   });
 });

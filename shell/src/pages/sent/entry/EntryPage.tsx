@@ -39,8 +39,8 @@ export function EntryPage({ id, items, registers, offers }: Props) {
           {item.headline}
         </Heading>
         <Text marginTop="1" color="fg.muted">
-          {item.title}, {item.mayBeStored ? 'deleted' : 'sent'} on {longDateOf(item.sentAt)}{' '}
-          at {clockOf(item.sentAt)}
+          {item.title}, {item.mayBeStored ? 'deleted' : 'sent'} on {longDateOf(item.sentAt)} at{' '}
+          {clockOf(item.sentAt)}
         </Text>
         <Reference id={id} />
         <Flex direction="column" gap="1" marginTop="2" overflowWrap="anywhere">

@@ -1,8 +1,8 @@
-import { sentEntry } from '../../testing/sentEntries';
+import { sentItemOf } from '../../../testing/entries';
 import { sectionsOf } from './fields';
 
 test('fields are in the sections of their form, with labels and values as sent', () => {
-  const [inquiry, price] = sectionsOf(sentEntry(), undefined);
+  const [inquiry, price] = sectionsOf(sentItemOf(), undefined);
   expect(inquiry).toEqual({
     heading: 'Inquiry',
     fields: [
@@ -14,23 +14,23 @@ test('fields are in the sections of their form, with labels and values as sent',
 });
 
 test('what its form did not name comes last; of an old form that is everything, named in words', () => {
-  const extra = sentEntry({ fields: [...sentEntry().fields, ['TravelDays', '2']] });
+  const extra = sentItemOf({ fields: [...(sentItemOf().fields ?? []), ['TravelDays', '2']] });
   expect(sectionsOf(extra, undefined).map(({ heading }) => heading)).toEqual(['Inquiry', 'Price', 'Fields']);
-  const old = sectionsOf(sentEntry({ details: undefined }), undefined);
+  const old = sectionsOf(sentItemOf({ form: undefined }), undefined);
   expect(old.map(({ fields }) => fields.map(({ label }) => label))).toEqual([
     ['Job Number', 'Client', 'Cost In INR', 'Remarks'],
   ]);
 });
 
 test('a correction says what each field that differs was', () => {
-  const corrected = sentEntry({
+  const corrected = sentItemOf({
     fields: [
       ['JobNumber', '24-0011'],
       ['Client', ''],
       ['Gone', 'x'],
     ],
   });
-  const fields = sectionsOf(sentEntry(), corrected).flatMap((section) => section.fields);
+  const fields = sectionsOf(sentItemOf(), corrected).flatMap((section) => section.fields);
   expect(fields.map(({ name, was }) => [name, was])).toEqual([
     ['JobNumber', '24-0011'],
     ['Client', ''],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { sentEntry } from '../../testing/sentEntries';
+import { sentItemOf } from '../../../testing/entries';
 import { asCsv, asRow } from './export';
 
 const sentAt = Date.UTC(2026, 10, 20, 8, 32);
 
 test('the columns are the wire names of the newest entry, then those of older ones, then the entry’s own', () => {
   const csv = asCsv([
-    sentEntry({
+    sentItemOf({
       id: 'b',
       corrects: 'a',
       sentAt,
@@ -15,7 +15,7 @@ test('the columns are the wire names of the newest entry, then those of older on
         ['Days', '2'],
       ],
     }),
-    sentEntry({
+    sentItemOf({
       id: 'a',
       sentAt,
       fields: [
@@ -32,7 +32,7 @@ test('the columns are the wire names of the newest entry, then those of older on
 });
 
 test('nothing that is exported or copied is run by a spreadsheet', () => {
-  const entry = sentEntry({
+  const entry = sentItemOf({
     fields: [
       ['Client', '=HYPERLINK("http://x")'],
       ['Cost', '-5'],
@@ -53,7 +53,7 @@ test('a copied row is pasted as the cells that it was made of', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1 }), (values) => {
       const fields = values.map((text, index) => [`F${index}`, text] as const);
-      expect(pasted(asRow(sentEntry({ fields })))).toEqual(values);
+      expect(pasted(asRow(sentItemOf({ fields })))).toEqual(values);
     }),
   );
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { sentEntry } from '../../testing/sentEntries';
+import { sentItemOf } from '../../../testing/entries';
 import { type Filter, filterOf, indexOf, matching, noFilter, searchOf } from './filter';
 
 const entries = [
-  sentEntry({ id: '3f2a91bc-1', sentAt: new Date(2026, 10, 22, 0, 0).getTime() }),
-  sentEntry({ id: '00000000-2', fields: [['Client', 'Acme Steel']], register: 'job' }),
-  sentEntry({
+  sentItemOf({ id: '3f2a91bc-1', sentAt: new Date(2026, 10, 22, 0, 0).getTime() }),
+  sentItemOf({ id: '00000000-2', fields: [['Client', 'Acme Steel']], register: 'job' }),
+  sentItemOf({
     id: '00000000-3',
     fields: [['Client', 'Acme\nWorks']],
     sentAt: new Date(2026, 10, 18).getTime(),

@@ -1,13 +1,14 @@
+import { jobForm } from '../../../testing/entries';
+import { known, received } from '../../../testing/received';
+import { toSentEntry } from '../sentItem';
 import { fromReceived } from './fromReceived';
-import { toSentEntry } from './journalEntry';
-import { details, known, received } from '../testing/received';
 
 test('fields that the receiver leaves out because they are empty are there again, in the form’s order', () => {
   const labels = { JobNumber: 'Job Number', Client: 'Client', Vendor: 'Vendor' };
   const there = received('a', 1, { fields: { Vendor: 'Siemens', Client: 'Acme', Former: 'x' } });
   const sections = [{ heading: 'Job', labels }];
-  const entry = fromReceived(there, { ...known, details: { ...details, sections } });
-  expect(entry.fields).toEqual([
+  const item = fromReceived(there, { ...known, form: { ...jobForm, sections } });
+  expect(item.fields).toEqual([
     ['JobNumber', ''],
     ['Client', 'Acme'],
     ['Vendor', 'Siemens'],
@@ -16,8 +17,8 @@ test('fields that the receiver leaves out because they are empty are there again
 });
 
 test('an entry of a colleague is known as one, and has no page here', () => {
-  const entry = fromReceived(received('a', 1, { own: false }), known);
-  expect(entry.ofColleague).toBe(true);
-  expect(toSentEntry(entry).path).toBeUndefined();
+  const item = fromReceived(received('a', 1, { own: false }), known);
+  expect(item.ofColleague).toBe(true);
+  expect(toSentEntry(item).path).toBeUndefined();
   expect(toSentEntry(fromReceived(received('a', 1), known)).path).toBe('/sent/a');
 });

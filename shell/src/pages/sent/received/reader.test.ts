@@ -1,6 +1,7 @@
-import { recordOf } from '../testing/samples';
-import { rememberSent } from './journal';
-import { readerFor } from './reader';
+import { storeForm } from '@registers/shared/entries';
+import { jobForm } from '../../../testing/entries';
+import { recordOf } from '../../../testing/samples';
+import { type Reader, readerFor } from './reader';
 
 const row = (id: string, receivedAt: string) => ({
   id,
@@ -24,7 +25,7 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 
-const reader = readerFor({
+const sources = {
   user: 'asha',
   registers: () => [recordOf('job', { title: 'Job Register' })],
   endpoints: {
@@ -42,6 +43,11 @@ const reader = readerFor({
     visits: ['read'],
   },
   getAccessToken: () => Promise.resolve('token'),
+} satisfies Parameters<typeof readerFor>[0];
+const reader = readerFor(sources) as Reader;
+
+test('where no receiver offers reading, there is nothing to read from', () => {
+  expect(readerFor({ ...sources, offers: { job: ['correct'] } })).toBeUndefined();
 });
 
 test('each receiver that offers reading is asked once, and no other', async () => {
@@ -84,9 +90,7 @@ function serveVersions(versions: Record<string, unknown>) {
 }
 
 test('the latest version is found by the first, with the labels that this device knows', async () => {
-  const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
-  const here = { id: 'x', user: 'asha', register: 'job', title: 'Job', formType: 'job', fields: [], details };
-  await rememberSent({ ...here, sentAt: Date.now() });
+  await storeForm(jobForm);
   const [first = row('', '')] = rows['https://one.test'] as ReturnType<typeof row>[];
   serveVersions({
     a: { ...first, correctedBy: 'b', fields: { Client: 'Acm' } },
@@ -97,10 +101,35 @@ test('the latest version is found by the first, with the labels that this device
     corrects: 'a',
     register: 'job',
     title: 'Job Register',
-    fields: [['Client', 'Acme']],
-    details,
+    headline: 'Acme',
+    fields: [
+      ['JobNumber', ''],
+      ['Client', 'Acme'],
+      ['CostInINR', ''],
+      ['Remarks', ''],
+    ],
+    form: jobForm,
   });
   expect(await reader.latest('none')).toBeUndefined();
+});
+
+test('of several versions of a form the newest one counts, read once for a whole page', async () => {
+  const time = jest.spyOn(Date, 'now').mockReturnValue(1);
+  await storeForm({ ...jobForm, headline: ['Remarks'] });
+  time.mockReturnValue(2);
+  await storeForm(jobForm);
+  time.mockRestore();
+  const entries = Array.from({ length: 100 }, (_, index) => ({
+    ...row(`e${index}`, '2026-11-20T10:00:00Z'),
+    fields: { Client: 'Acme', Remarks: 'x' },
+  }));
+  fetching.mockImplementation(() =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ entries, next: null }) }),
+  );
+  const opened = jest.spyOn(indexedDB, 'open');
+  const { items } = await reader.page();
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(new Set(items.map(({ headline }) => headline))).toEqual(new Set(['Acme']));
 });
 
 describe('in a sheet', () => {

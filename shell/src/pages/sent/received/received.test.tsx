@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { screenOf, serve } from '../../testing/browser';
-import { renderShell } from '../../testing/renderShell';
-import { registers, session, settings } from '../../testing/samples';
-import { sentEntry } from '../../testing/sentEntries';
-import { rememberSent } from '../journal';
+import { screenOf, serve } from '../../../testing/browser';
+import { renderShell } from '../../../testing/renderShell';
+import { registers, session, settings } from '../../../testing/samples';
+import { keep, sentEntry } from '../../../testing/entries';
 
-jest.mock('../../federation/runtime');
+jest.mock('../../../federation/runtime');
 
 const exec = 'https://receiver.example/exec';
 const asked: string[] = [];
@@ -49,7 +48,7 @@ test('the page of an entry that this device does not remember asks for it alone'
 
 test('the page of an entry that this device remembers does not', async () => {
   receive({});
-  await rememberSent(sentEntry({ id: 'here', sentAt: Date.now() }));
+  await keep(sentEntry({ id: 'here', changedAt: Date.now() }));
   await open('/sent/here');
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
   await screen.findByText('This list has what you sent from this device and from others.');
@@ -68,7 +67,7 @@ test('where the receiver has more than was read, the list does not claim to have
 
 test('a session that has ended leaves what this device remembers, and can be signed in again', async () => {
   receive({});
-  await rememberSent(sentEntry({ id: 'mine', sentAt: Date.now() }));
+  await keep(sentEntry({ id: 'mine', changedAt: Date.now() }));
   const signInAgain = jest.fn(() => Promise.resolve());
   let getAccessToken = () => Promise.reject<string>(new Error('login_required'));
   await open('/sent', { ...session, signInAgain, getAccessToken: () => getAccessToken() });
@@ -84,7 +83,7 @@ test('a session that has ended leaves what this device remembers, and can be sig
 
 test('a server that cannot be asked leaves what this device remembers', async () => {
   receive({});
-  await rememberSent(sentEntry({ id: 'kept', sentAt: Date.now() }));
+  await keep(sentEntry({ id: 'kept', changedAt: Date.now() }));
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await open('/sent');
   await waitFor(() =>
@@ -93,4 +92,12 @@ test('a server that cannot be asked leaves what this device remembers', async ()
     ).toBeVisible(),
   );
   expect(screen.getAllByRole('link', { name: /24-0012/ }).length).toBeGreaterThan(0);
+});
+
+test('the page of an entry that may be stored, or of which the words are not known, asks for it', async () => {
+  receive({ one: [{ ...row, id: 'open' }] });
+  await keep(sentEntry({ id: 'open', fields: undefined, changedAt: Date.now() }));
+  await open('/sent/open');
+  expect(await screen.findByRole('heading', { level: 2, name: '24-0099' })).toBeVisible();
+  expect(screen.queryByText(/^An earlier version of this entry is stored/)).not.toBeInTheDocument();
 });
