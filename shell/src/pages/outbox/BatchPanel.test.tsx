@@ -1,17 +1,16 @@
 import { CONTRACT } from '@registers/shared/contract';
+import { listRows, listSent } from '@registers/shared/entries';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../../federation/runtime';
-import { counts, rowIds, submit } from '../../testing/batches';
 import { screenOf, serve, supportDialogs } from '../../testing/browser';
+import { rowIds, submit } from '../../testing/entries';
 import { renderShell } from '../../testing/renderShell';
 import { registers, session } from '../../testing/samples';
-import { setPaused } from '../batches/changes';
 
 jest.mock('../../federation/runtime');
 
 const user = session.user.id;
-const ofInquiries = { user, register: 'inquiry', title: 'Inquiry Register' };
 let answer: (id: string | null) => Promise<Response>;
 
 beforeEach(() => {
@@ -40,7 +39,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('a batch is one item, which says how far it has been sent and can be paused', async () => {
   let hold: () => void = () => undefined;
   answer = () => new Promise((resolve) => (hold = () => resolve({ ok: true } as Response)));
-  await submit(rowIds(9), ofInquiries);
+  await submit(user, rowIds(9));
   await openOutbox();
   const item = within(await panel());
   expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -62,7 +61,7 @@ test('a batch is one item, which says how far it has been sent and can be paused
 
 test('rows that were refused are counted and wait for a person', async () => {
   answer = (id) => Promise.resolve({ ok: id !== 'row 3', status: 400 } as Response);
-  await submit(rowIds(9), ofInquiries);
+  await submit(user, rowIds(9));
   await openOutbox();
   const item = within(await panel());
   expect(await item.findByText('8 of 9 sent · 1 refused')).toBeVisible();
@@ -71,7 +70,7 @@ test('rows that were refused are counted and wait for a person', async () => {
 
 test('without a session the reason is given and the page offers to sign in', async () => {
   answer = () => Promise.resolve({ ok: false, status: 401 } as Response);
-  await submit(rowIds(9), ofInquiries);
+  await submit(user, rowIds(9));
   await openOutbox();
   const item = within(await panel());
   expect(
@@ -84,7 +83,7 @@ test('without a session the reason is given and the page offers to sign in', asy
 
 test('Delete names the rows that may be stored, and removes the batch only after a confirmation', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await submit(rowIds(9), ofInquiries);
+  const batch = await submit(user, rowIds(9));
   await openOutbox();
   const item = within(await panel());
   await item.findByText(/^The server did not answer\. The next attempt is at/);
@@ -93,20 +92,18 @@ test('Delete names the rows that may be stored, and removes the batch only after
   await press('Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete 9 rows?' });
   expect(question).toHaveTextContent(
-    /\d of them may already be stored\. The others are stored nowhere else and will be lost\./,
+    /\d of them may already be stored, and will be listed in Sent\. The others are stored nowhere else and will be lost\./,
   );
   await press('Keep them');
-  expect(await counts(user)).toEqual([0, 9, 0]);
+  const rows = await listRows(user, batch);
+  const open = rows.filter(({ mayBeStored }) => mayBeStored).map(({ id }) => id);
+  expect(rows).toHaveLength(9);
   await press('Delete');
   const again = await screen.findByRole('dialog');
   await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('All entries have been sent.')).toBeVisible();
-});
-
-test('the browser asks before the tab is closed while rows are unsent', async () => {
-  const batch = await submit(rowIds(9), ofInquiries);
-  await setPaused(batch, true);
-  await openOutbox();
-  await panel();
-  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  const kept = await listSent(user);
+  expect(kept.map(({ id, mayBeStored }) => `${id} ${mayBeStored}`).sort()).toEqual(
+    open.map((id) => `${id} true`),
+  );
 });

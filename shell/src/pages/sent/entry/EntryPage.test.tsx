@@ -1,13 +1,12 @@
+import type { Entry, EntryForm } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { replace, screenOf, serve } from '../../testing/browser';
-import { renderShell } from '../../testing/renderShell';
-import { recordOf, registers as records } from '../../testing/samples';
-import { sentEntry } from '../../testing/sentEntries';
-import { rememberSent } from '../journal';
-import type { JournalEntry } from '../journalEntry';
+import { replace, screenOf, serve } from '../../../testing/browser';
+import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
+import { renderShell } from '../../../testing/renderShell';
+import { recordOf, registers as records } from '../../../testing/samples';
 
-jest.mock('../../federation/runtime');
+jest.mock('../../../federation/runtime');
 
 const sentAt = new Date(2026, 10, 20, 14, 2).getTime();
 const registers = [
@@ -23,7 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const remember = (change: Partial<JournalEntry> = {}) => rememberSent(sentEntry({ id, sentAt, ...change }));
+const remember = (change: Partial<Entry> = {}, form: EntryForm = inquiryForm) =>
+  keep(sentEntry({ id, changedAt: sentAt, ...change }), form);
 
 async function open(path = `/sent/${id}`, options: Parameters<typeof renderShell>[1] = {}) {
   await renderShell(path, { registry: { registers }, offers: { inquiry: ['correct'] }, ...options });
@@ -54,14 +54,12 @@ test('shows every value as it was sent, in sections, and names the empty fields 
   expect(within(price).getByText('Remarks')).toBeVisible();
 });
 
-test('an entry of a register from before this release has its field names in words', async () => {
-  await remember({
-    details: undefined,
-    fields: [
-      ['InquiryDate', '05-11-2026'],
-      ['Client', 'Acme'],
-    ],
-  });
+test('what its form does not name has its name in words', async () => {
+  const fields = [
+    ['InquiryDate', '05-11-2026'],
+    ['Client', 'Acme'],
+  ] as const;
+  await remember({ fields }, { ...inquiryForm, sections: [], headline: [] });
   await open();
   expect(within(await section('Fields')).getByText('Inquiry Date')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: '05-11-2026 · Acme' })).toBeVisible();
@@ -100,7 +98,7 @@ test('says what to do where the receiver takes no corrections', async () => {
 });
 
 test('an entry of a register that has left registers.json is shown, and opens no form', async () => {
-  await remember({ register: 'travel', title: 'Travel Register' });
+  await remember({ register: 'travel' }, { ...inquiryForm, title: 'Travel Register' });
   await open(undefined, { offers: {} });
   expect(await section('Inquiry')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Copy as new|Begin in|Correct/ })).not.toBeInTheDocument();
@@ -113,7 +111,7 @@ test('a correction links to what it corrects, and says what each field was', asy
   await remember({
     id: later,
     corrects: id,
-    sentAt: sentAt + 60_000,
+    changedAt: sentAt + 60_000,
     fields: [
       ['JobNumber', '24-0013'],
       ['Client', ''],
@@ -132,14 +130,8 @@ test('a correction links to what it corrects, and says what each field was', asy
 test('shows what it was begun from, and what was begun from it', async () => {
   const job = 'bbbbbbbb-0000-4000-8000-000000000003';
   await remember();
-  await remember({
-    id: job,
-    register: 'job',
-    title: 'Job Register',
-    formType: 'job',
-    sentAt: sentAt + 1,
-    details: { ...sentEntry().details!, begunFrom: { formType: 'inquiry', id } },
-  });
+  const begunFrom = { formType: 'inquiry', id };
+  await remember({ id: job, register: 'job', formType: 'job', changedAt: sentAt + 1, begunFrom }, jobForm);
   const user = await open();
   await section('Inquiry');
   await user.click(link('Job Register: 24-0012 · Société Générale'));
@@ -150,9 +142,9 @@ test('shows what it was begun from, and what was begun from it', async () => {
 
 test('Previous and Next go through the entries in the order of sending', async () => {
   const [first, last] = ['11111111-a', '22222222-b'];
-  await remember({ id: first, sentAt: sentAt - 1 });
+  await remember({ id: first, changedAt: sentAt - 1 });
   await remember();
-  await remember({ id: last, sentAt: sentAt + 1 });
+  await remember({ id: last, changedAt: sentAt + 1 });
   const user = await open();
   await section('Inquiry');
   expect(link('Next')).toHaveAttribute('href', `/sent/${last}`);
@@ -180,4 +172,22 @@ test('another person’s entry is exactly as unknown as one that there never was
   await open('/sent/cccccccc-0000-4000-8000-000000000009');
   expect(await screen.findByText('This device does not remember this entry')).toBeVisible();
   expect(screen.getByRole('main').innerHTML).toBe(theirs);
+});
+
+test('an entry that was deleted though it may be stored says so', async () => {
+  await remember({ mayBeStored: true });
+  await open();
+  expect(
+    await screen.findByText('Inquiry Register, deleted on Friday, 20 November 2026 at 14:02'),
+  ).toBeVisible();
+  expect(screen.getByText(/^It was sent before it was deleted, and no answer came/)).toBeVisible();
+  expect(link('Copy as new')).toBeVisible();
+});
+
+test('an entry whose words are not known says so, and opens no form', async () => {
+  await remember({ fields: undefined });
+  await open();
+  expect(await screen.findByText(/^An earlier version of this entry is stored/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Entry 3f2a91bc' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Copy as new|Begin in|Correct/ })).not.toBeInTheDocument();
 });

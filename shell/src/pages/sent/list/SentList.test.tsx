@@ -1,15 +1,12 @@
+import { countEntries, defaultSentLimits, type Entry, type EntryForm } from '@registers/shared/entries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { replace, screenOf, serve, supportDialogs } from '../../testing/browser';
-import { renderShell } from '../../testing/renderShell';
-import { registers } from '../../testing/samples';
-import { sentEntry } from '../../testing/sentEntries';
-import { countSent, rememberSent } from '../journal';
-import type { JournalEntry } from '../journalEntry';
-import { listSent } from '../journalList';
-import { defaultLimits } from '../limits';
+import { replace, screenOf, serve, supportDialogs } from '../../../testing/browser';
+import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
+import { renderShell } from '../../../testing/renderShell';
+import { registers } from '../../../testing/samples';
 
-jest.mock('../../federation/runtime');
+jest.mock('../../../federation/runtime');
 
 const now = new Date(2026, 10, 22, 10, 0).getTime();
 const hour = 60 * 60 * 1000;
@@ -22,10 +19,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const remember = async (id: string, number: string, change: Partial<JournalEntry> = {}) => {
-  const [, ...fields] = sentEntry().fields;
-  const entry = sentEntry({ id, fields: [['JobNumber', number], ...fields], sentAt: now - hour, ...change });
-  await rememberSent(entry);
+const remember = (id: string, number: string, change: Partial<Entry> = {}, form: EntryForm = inquiryForm) => {
+  const [, ...fields] = sentEntry().fields ?? [];
+  const entry = sentEntry({
+    id,
+    fields: [['JobNumber', number], ...fields],
+    changedAt: now - hour,
+    ...change,
+  });
+  return keep(entry, form);
 };
 
 async function open(path = '/sent', options: Parameters<typeof renderShell>[1] = {}) {
@@ -48,9 +50,9 @@ const numbers = () =>
   screen.getAllByRole('link', { name: /^24-/ }).map(({ textContent }) => textContent.slice(0, 7));
 
 test('lists the person’s entries by day, with what the day adds up to', async () => {
-  await remember('a', '24-0001', { sentAt: now - 25 * hour });
+  await remember('a', '24-0001', { changedAt: now - 25 * hour });
   await remember('b', '24-0002');
-  await remember('c', '24-0003', { corrects: 'b', sentAt: now });
+  await remember('c', '24-0003', { corrects: 'b', changedAt: now });
   await remember('theirs', '24-0009', { user: 'somebody else' });
   await open();
   const today = await day('Today');
@@ -83,7 +85,7 @@ test('on a narrow screen entries are cards', async () => {
 
 test('what is typed and chosen narrows the list down, and Back takes back what was chosen', async () => {
   await remember('a', '24-0001');
-  await remember('b', '24-0002', { register: 'job', title: 'Job Register' });
+  await remember('b', '24-0002', { register: 'job' }, jobForm);
   const user = await open();
   await day('Today');
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'societe 0002');
@@ -107,7 +109,7 @@ test('a filter in the address is used, and can be taken off when nothing is foun
 
 test('shows fifty at a time, but adds up the whole day', async () => {
   for (let index = 0; index < 60; index += 1)
-    await remember(`id-${index}`, `24-${String(index).padStart(4, '0')}`, { sentAt: now - index });
+    await remember(`id-${index}`, `24-${String(index).padStart(4, '0')}`, { changedAt: now - index });
   const user = await open();
   expect(await day('Today')).toHaveTextContent('60 sent · INR 6,006.00');
   expect(numbers()).toHaveLength(50);
@@ -118,8 +120,18 @@ test('shows fifty at a time, but adds up the whole day', async () => {
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
 });
 
+test('an entry that was deleted though it may be stored, and one whose words are not known, say so', async () => {
+  await remember('a', '24-0001', { mayBeStored: true });
+  await remember('unknown1-2', '', { fields: undefined, changedAt: now });
+  await open();
+  expect(rowsOf(await day('Today'))).toEqual([
+    ['10:00', 'Inquiry Register', 'Entry unknown1', 'Sent'],
+    ['09:00', 'Inquiry Register', '24-0001 · Société Générale', 'May be stored'],
+  ]);
+});
+
 test('an entry with a star is a template, which comes first', async () => {
-  await remember('a', '24-0001', { sentAt: now - hour });
+  await remember('a', '24-0001', { changedAt: now - hour });
   await remember('b', '24-0002');
   const user = await open();
   const star = (await screen.findAllByRole('button', { name: /^Keep 24-0001/ }))[0]!;
@@ -142,8 +154,8 @@ test('an entry that is accepted in another tab appears by itself', async () => {
 
 test('what is shown is exported, one file for each register', async () => {
   await remember('a', '24-0001');
-  await remember('b', '24-0002', { register: 'job', title: 'Job Register' });
-  await remember('c', '24-0003', { register: 'job', title: 'Job Register' });
+  await remember('b', '24-0002', { register: 'job' }, jobForm);
+  await remember('c', '24-0003', { register: 'job' }, jobForm);
   const saved: { name: string; text: string }[] = [];
   let blob: Blob;
   replace(URL, 'createObjectURL', (made: Blob) => ((blob = made), 'blob:x'));
@@ -173,17 +185,17 @@ test('forgets the list after a question, this person’s only', async () => {
   await user.click(await screen.findByRole('button', { name: 'Forget what this device remembers' }));
   const question = screen.getByRole('dialog', { name: 'Forget 1 sent entry?' });
   await user.click(within(question).getByRole('button', { name: 'Keep the list' }));
-  expect(await countSent('auth0|1')).toBe(1);
+  expect(await countEntries('auth0|1', 'sent')).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Forget what this device remembers' }));
   await user.click(screen.getByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('What you send from this device is listed here.')).toBeVisible();
-  expect(await listSent('auth0|1')).toEqual([]);
-  expect(await countSent('somebody else')).toBe(1);
+  expect(await countEntries('auth0|1', 'sent')).toBe(0);
+  expect(await countEntries('somebody else', 'sent')).toBe(1);
 });
 
 test.each([
   ['nothing is to be remembered', () => undefined, { days: 0, entries: 500 }],
-  ['storage is blocked', () => replace(globalThis, 'indexedDB', undefined), defaultLimits],
+  ['storage is blocked', () => replace(globalThis, 'indexedDB', undefined), defaultSentLimits],
 ])('says that there is no list where %s', async (_what, block, sentLimits) => {
   block();
   await open('/sent', { sentLimits });
