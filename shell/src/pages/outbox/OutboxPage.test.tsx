@@ -71,7 +71,7 @@ test('an entry that is sent again and accepted leaves the outbox', async () => {
   expect(await screen.findByText('All entries have been sent.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
   expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.objectContaining({ method: 'POST' }));
-  expect(await countEntries('auth0|1', 'sent')).toBe(1);
+  await waitFor(async () => expect(await countEntries('auth0|1', 'sent')).toBe(1));
 });
 
 test('while an entry is being sent, nothing can be done with it', async () => {
