@@ -142,7 +142,7 @@ test('Delete removes the entry only after a confirmation', async () => {
   await press(user, 'Delete');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByText('All entries have been sent.');
-  expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeUndefined();
+  await waitFor(async () => expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeUndefined());
 });
 
 test('an entry that may be stored is listed in Sent after it was deleted', async () => {
@@ -152,9 +152,11 @@ test('an entry that may be stored is listed in Sent after it was deleted', async
   expect(question).toHaveTextContent('It may already be stored, and will be listed in Sent.');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByText('All entries have been sent.');
-  expect(await listSent('auth0|1')).toMatchObject([
-    { id: 'a', mayBeStored: true, fields: [['Name', 'Asha']] },
-  ]);
+  await waitFor(async () =>
+    expect(await listSent('auth0|1')).toMatchObject([
+      { id: 'a', mayBeStored: true, fields: [['Name', 'Asha']] },
+    ]),
+  );
 });
 
 test('Copy copies the entry to the clipboard', async () => {
