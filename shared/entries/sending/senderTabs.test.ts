@@ -1,9 +1,14 @@
 import { waitFor } from '@testing-library/react';
-import { replace } from '../testing/browser';
-import { entryToSend, from } from '../testing/outboxEntries';
+import type { Entry } from '../record/entry';
+import { changeEntry, listOutbox } from '../store/entries';
 import { due, endTimer, fetching, ids, only, sent, start } from '../testing/sender';
-import { dueNow, newOutboxEntry, whileSending } from './outboxEntry';
-import { changeEntry, listEntries, putEntry } from './store';
+
+/** What a closed tab leaves of an entry that it was sending. */
+const whileSending: Partial<Entry> = {
+  mayBeStored: true,
+  attempt: { id: 'of a closed tab', mayBeStored: false, sender: 'asha' },
+  dueAt: undefined,
+};
 
 test('offline nothing is sent; entries are sent when the network is back', async () => {
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -14,12 +19,12 @@ test('offline nothing is sent; entries are sent when the network is back', async
   await due('b');
   // The sender has seen the second entry, and asked again.
   await waitFor(() => expect(network).toHaveBeenCalled());
-  expect((await listEntries('asha')).map(({ attempts, mayBeStored }) => [attempts, mayBeStored])).toEqual([
+  expect((await listOutbox('asha')).map(({ failures, mayBeStored }) => [failures, mayBeStored])).toEqual([
     [1, false],
     [1, false],
   ]);
   network.mockReturnValue(true);
-  for (const id of ['a', 'b']) await changeEntry(id, dueNow);
+  for (const id of ['a', 'b']) await changeEntry({ id, user: 'asha' }, { type: 'sendNow' });
   await waitFor(() => expect(sent()).toEqual(['a', 'b']));
 });
 
@@ -36,7 +41,7 @@ test('offline it looks for a network every ten seconds, also where the browser d
 test('after an error of the storage it tries again every ten seconds', async () => {
   await due('a');
   const working = indexedDB;
-  replace(globalThis, 'indexedDB', undefined);
+  Object.assign(globalThis, { indexedDB: undefined });
   start();
   await waitFor(() => endTimer((ms) => ms === 10_000));
   globalThis.indexedDB = working;
@@ -69,7 +74,7 @@ describe('several tabs', () => {
 
   test('of two people do not wait for each other', async () => {
     start();
-    await putEntry({ ...newOutboxEntry(entryToSend('theirs'), { ...from, user: 'bilal' }, 1), dueAt: 0 });
+    await due('theirs', { user: 'bilal' });
     start({ user: 'bilal' });
     await waitFor(() => expect(sent()).toEqual(['theirs']));
   });
@@ -85,40 +90,32 @@ describe('several tabs', () => {
 });
 
 test('sends an entry again that a closed tab was sending', async () => {
-  await putEntry({ ...whileSending(newOutboxEntry(entryToSend('a'), from, 1)), dueAt: 0 });
+  await due('a', whileSending);
   fetching.mockResolvedValueOnce({ ok: false, status: 500 });
   start();
-  await waitFor(async () => expect(await only()).toMatchObject({ mayBeStored: true, sending: false }));
+  await waitFor(async () => expect(await only()).toMatchObject({ mayBeStored: true, attempt: undefined }));
 });
 
 test('an entry that a closed tab was sending is shown as interrupted, and no other', async () => {
-  const later = { dueAt: Date.now() + 100_000 };
-  await due('rejected', { ...later, reason: 'The server answered with status 500.' });
-  await putEntry({ ...whileSending(newOutboxEntry(entryToSend('a'), from, Date.now())), ...later });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await due('rejected', { failure: { state: 'rejected', status: 500 } });
+  await due('a', whileSending);
   start();
   await waitFor(async () =>
-    expect(await listEntries('asha')).toMatchObject([
-      { id: 'rejected', reason: 'The server answered with status 500.' },
-      {
-        id: 'a',
-        sending: false,
-        mayBeStored: true,
-        reason: 'The page was closed before an answer came.',
-      },
+    expect(await listOutbox('asha')).toMatchObject([
+      { id: 'rejected', failure: { state: 'rejected', status: 500 } },
+      { id: 'a', attempt: undefined, mayBeStored: true, failure: { state: 'interrupted' } },
     ]),
   );
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('does not send another person’s entries, or those of a register without an endpoint', async () => {
-  await putEntry({ ...newOutboxEntry(entryToSend('theirs'), { ...from, user: 'bilal' }, 1), dueAt: 0 });
+test('does not send another person’s entries, and those of a register without an endpoint wait', async () => {
+  await due('theirs', { user: 'bilal' });
   await due('lost', { register: 'gone' });
   start();
-  await waitFor(async () =>
-    expect(await only()).toMatchObject({
-      waitsFor: 'person',
-      reason: 'config.json names no endpoint for the register gone.',
-    }),
-  );
-  expect(fetching).not.toHaveBeenCalled();
+  await due('a');
+  await waitFor(async () => expect(await ids()).toEqual(['lost']));
+  expect(sent()).toEqual(['a']);
+  expect(await only()).toMatchObject({ state: 'waiting', failures: 1 });
 });

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { entryToSend, from } from '../testing/outboxEntries';
-import { due, endTimer, fetching, ids, only, sent, start } from '../testing/sender';
-import { dueNow, newOutboxEntry, pauseAfter } from './outboxEntry';
-import { changeEntry, listEntries, putEntry, removeEntry } from './store';
+import { pauseAfter } from '../record/outcome';
+import { onChange } from '../store/database';
+import { changeEntry, listOutbox } from '../store/entries';
+import { removeEverything } from '../removal';
+import { due, endTimer, entryOf, fetching, ids, only, sent, start } from '../testing/sender';
 
 const now = 1_000_000;
 const pauseMs = pauseAfter(2);
@@ -19,12 +20,12 @@ async function endPause() {
   );
 }
 
-test('sends entries one at a time, oldest first, each under its id, and removes them', async () => {
+test('sends entries one at a time, oldest first, each under its id, and remembers them as sent', async () => {
   let atOnce = 0;
   let most = 0;
   fetching.mockImplementation(async () => {
     most = Math.max(most, ++atOnce);
-    await listEntries('asha');
+    await listOutbox('asha');
     atOnce -= 1;
     return { ok: true };
   });
@@ -33,6 +34,7 @@ test('sends entries one at a time, oldest first, each under its id, and removes 
   await waitFor(async () => expect(await ids()).toEqual([]));
   expect(sent()).toEqual(['a', 'b', 'c']);
   expect(most).toBe(1);
+  expect(await entryOf('a')).toMatchObject({ state: 'sent', fields: [['JobNumber', 'a']] });
   expect((fetching.mock.calls[0]![1].body as URLSearchParams).toString()).toContain('access_token=a+token');
 });
 
@@ -61,9 +63,11 @@ test('an empty outbox is read again only when it changes', async () => {
 test('keeps an entry that is rejected, and sends it again after a pause', async () => {
   stopClock();
   fetching.mockResolvedValueOnce({ ok: false, status: 503 });
-  await due('a', { attempts: 1 });
+  await due('a', { failures: 1 });
   start();
-  await waitFor(async () => expect(await only()).toMatchObject({ attempts: 2, mayBeStored: false }));
+  await waitFor(async () =>
+    expect(await only()).toMatchObject({ failures: 2, mayBeStored: false, state: 'waiting' }),
+  );
   expect(sent()).toEqual(['a']);
   await endPause();
   await waitFor(async () => expect(await ids()).toEqual([]));
@@ -77,10 +81,10 @@ test('an entry that is refused waits for a person, and the others are sent', asy
   await waitFor(() => expect(sent()).toEqual(['large', 'b']));
   await waitFor(async () => expect(await ids()).toEqual(['large']));
   expect(await only()).toMatchObject({
-    waitsFor: 'person',
-    reason: 'The entry is too large. Shorten the longest text.',
+    state: 'held',
+    failure: { state: 'rejected', status: 413 },
   });
-  await changeEntry('large', dueNow);
+  await changeEntry({ id: 'large', user: 'asha' }, { type: 'sendNow' });
   await waitFor(async () => expect(await ids()).toEqual([]));
 });
 
@@ -89,7 +93,7 @@ test('an entry without an answer may already be stored', async () => {
   await due('a');
   start();
   await waitFor(async () =>
-    expect(await only()).toMatchObject({ mayBeStored: true, sending: false, attempts: 2 }),
+    expect(await only()).toMatchObject({ mayBeStored: true, attempt: undefined, failures: 2 }),
   );
 });
 
@@ -98,9 +102,9 @@ test('without a session an entry waits for a sign-in, and cannot have been store
   start({ getAccessToken: () => Promise.reject(new Error('login_required')) });
   await waitFor(async () =>
     expect(await only()).toMatchObject({
-      waitsFor: 'signIn',
+      state: 'waiting',
       mayBeStored: false,
-      reason: 'You were signed out.',
+      failure: { state: 'signedOut' },
     }),
   );
   expect(fetching).not.toHaveBeenCalled();
@@ -116,12 +120,8 @@ test('after an entry was accepted, the others of its register are sent immediate
 
 test('a new entry is sent after its first pause', async () => {
   stopClock();
-  await putEntry({ ...newOutboxEntry(entryToSend('a'), from, now), dueAt: now + pauseMs });
+  await due('a', { dueAt: now + pauseMs });
   start();
-  await due('b', { register: 'other' });
-  await waitFor(async () =>
-    expect((await listEntries('asha')).map(({ waitsFor }) => waitsFor)).toContain('person'),
-  );
   expect(fetching).not.toHaveBeenCalled();
   await endPause();
   await waitFor(() => expect(sent()).toEqual(['a']));
@@ -130,23 +130,49 @@ test('a new entry is sent after its first pause', async () => {
 test('an accepted entry does not change those of other registers, or those that wait for a person', async () => {
   const later = Date.now() + 100_000;
   await due('theirs', { register: 'invoice', dueAt: later });
-  await due('waits for a person', { waitsFor: 'person', dueAt: later });
+  await due('waits for a person', { state: 'held', dueAt: undefined });
   await due('a');
   start({ endpointOf: () => 'http://receiver.test/exec' });
   await waitFor(() => expect(sent()).toEqual(['a']));
   await waitFor(async () => expect(await ids()).toEqual(['theirs', 'waits for a person']));
-  expect((await listEntries('asha')).map(({ dueAt }) => dueAt)).toEqual([later, later]);
+  expect((await listOutbox('asha')).map(({ dueAt }) => dueAt)).toEqual([later, undefined]);
 });
 
-test('an entry that is deleted while it is being sent does not return', async () => {
-  let answer: (response: object) => void = () => undefined;
-  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+test.each([{ ok: true }, { ok: false, status: 500 }])(
+  'an entry that is removed while it is being sent does not return after %j',
+  async (response) => {
+    let answer: (response: object) => void = () => undefined;
+    fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await due('a');
+    start();
+    await waitFor(() => expect(sent()).toEqual(['a']));
+    await removeEverything('asha');
+    answer(response);
+    await due('b');
+    await waitFor(async () => expect(await ids()).toEqual([]));
+    expect(sent()).toEqual(['a', 'b']);
+    expect(await entryOf('a')).toBeUndefined();
+  },
+);
+
+test('every tab is told that an entry is being sent', async () => {
+  fetching.mockReturnValueOnce(new Promise(() => undefined));
   await due('a');
+  const told = new Promise<void>((resolve) => {
+    const stop = onChange('outbox', () => {
+      stop();
+      resolve();
+    });
+  });
   start();
-  await waitFor(() => expect(sent()).toEqual(['a']));
-  await removeEntry('a');
-  answer({ ok: false, status: 500 });
+  await told;
+  expect(await only()).toMatchObject({ attempt: { sender: 'asha' } });
+});
+
+test('where nothing is remembered, an entry is forgotten as soon as it was accepted', async () => {
+  await due('a');
   await due('b');
+  start({ limits: { days: 0, entries: 500 } });
   await waitFor(async () => expect(await ids()).toEqual([]));
-  expect(sent()).toEqual(['a', 'b']);
+  await waitFor(async () => expect([await entryOf('a'), await entryOf('b')]).toEqual([undefined, undefined]));
 });

@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { counts, rowIds, submit } from '../../testing/batches';
-import { due, endTimer, fetching, ids, sent, start } from '../../testing/sender';
-import { resumeBatches, unsentRows } from './changes';
-import { listBatches } from './store';
+import { listBatches } from '../store/batches';
+import { counts, due, endTimer, fetching, ids, left, rowIds, sent, start, submit } from '../testing/sender';
+import { resume } from './turns';
 
 const refused = (status: number) => ({ ok: false, status });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -40,7 +39,7 @@ test('without a network three of ten rows are tried, then one after each pause o
   }
   expect(sent().slice(0, 3)).toEqual(rowIds(3));
   await waitFor(async () =>
-    expect((await unsentRows(batch)).filter(({ mayBeStored }) => mayBeStored)).toHaveLength(6),
+    expect((await left(batch)).filter(({ mayBeStored }) => mayBeStored)).toHaveLength(6),
   );
   expect(await counts()).toEqual([0, 10, 0]);
 });
@@ -83,8 +82,8 @@ test.each([
     start();
     await waitFor(async () => expect(await counts()).toEqual([2, 0, 1]));
     expect(sent()).toEqual(rowIds(3));
-    expect(await unsentRows(batch)).toMatchObject([
-      { id: 'row 1', mayBeStored, sending: false, refused: expect.stringMatching(/\.$/) as string },
+    expect(await left(batch)).toMatchObject([
+      { id: 'row 1', state: 'held', mayBeStored, failure: { status } },
     ]);
   },
 );
@@ -96,12 +95,14 @@ test('without a session nothing is sent, and signing in again sends it', async (
   const batch = await submit(rowIds(5));
   start({ getAccessToken });
   await waitFor(async () =>
-    expect((await listBatches('asha')).endpoints).toMatchObject([{ waitsFor: 'signIn', failures: 3 }]),
+    expect((await listBatches('asha')).endpoints).toMatchObject([
+      { failure: { state: 'signedOut' }, failures: 3 },
+    ]),
   );
-  expect((await unsentRows(batch)).some(({ mayBeStored }) => mayBeStored)).toBe(false);
+  expect((await left(batch)).some(({ mayBeStored }) => mayBeStored)).toBe(false);
   expect(fetching).not.toHaveBeenCalled();
   signedIn = true;
-  await resumeBatches('asha');
+  await resume('asha');
   await waitFor(async () => expect(await counts()).toEqual([5, 0, 0]));
 });
 

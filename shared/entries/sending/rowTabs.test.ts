@@ -1,8 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { counts, rowIds, submit } from '../../testing/batches';
-import { fetching, holdAnswers, sent, start } from '../../testing/sender';
-import { takeRow } from './sending';
-import { resumeBatches, unsentRows } from './changes';
+import { counts, fetching, holdAnswers, left, rowIds, sent, start, submit } from '../testing/sender';
+import { resume, takeTurn } from './turns';
 
 describe('several tabs', () => {
   test('send each row once, and the next one goes on when the first is closed', async () => {
@@ -20,13 +18,16 @@ describe('several tabs', () => {
 
   test('a row that a killed tab was sending is sent again, as one that may be stored, and counted once', async () => {
     const batch = await submit(rowIds(2));
-    await takeRow('asha', 1, () => true);
-    expect(await unsentRows(batch)).toMatchObject([{ sending: true, mayBeStored: true }, { sending: false }]);
+    await takeTurn('asha', 1, () => true);
+    expect(await left(batch)).toMatchObject([
+      { attempt: { sender: 'asha' }, mayBeStored: true },
+      { mayBeStored: false },
+    ]);
     fetching.mockResolvedValueOnce({ ok: false, status: 500 });
     start();
     await waitFor(async () => expect(await counts()).toEqual([1, 1, 0]));
-    expect(await unsentRows(batch)).toMatchObject([{ id: 'row 1', mayBeStored: true, sending: false }]);
-    await resumeBatches('asha');
+    expect(await left(batch)).toMatchObject([{ id: 'row 1', mayBeStored: true, attempt: undefined }]);
+    await resume('asha');
     await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
   });
 
@@ -90,13 +91,16 @@ test('a row of a long batch costs as many transactions, and as many records that
     const user = `with ${count}`;
     await submit(rowIds(count, user), { user });
     steps.take();
-    let accepted = 0;
-    let sender = { stop: (): void => undefined };
-    await new Promise<void>((resolve) => {
-      const onAccepted = () => Promise.resolve(++accepted === count ? resolve() : undefined);
-      sender = start({ user, onAccepted });
+    let asked = 0;
+    const { stop } = start({
+      user,
+      getAccessToken: () => {
+        if (++asked === count) stop();
+        return Promise.resolve(undefined);
+      },
     });
-    sender.stop();
+    // The sender keeps its lock until the last row is stored.
+    await navigator.locks.request(`registers outbox ${user}`, {}, () => undefined);
     const { transactions, records } = steps.take();
     return [transactions / count, records / count].map(Math.round);
   }

@@ -1,11 +1,20 @@
 import { waitFor } from '@testing-library/react';
-import { batchesOf, counts, left, rowIds, submit } from '../../testing/batches';
-import { due, fetching, holdAnswers, ids, sent, start } from '../../testing/sender';
-import { removeRows, setPaused } from './changes';
-import { listBatches } from './store';
+import { discardBatch, listBatches, setPaused } from '../store/batches';
+import { listSent } from '../store/entries';
+import {
+  counts,
+  due,
+  fetching,
+  holdAnswers,
+  ids,
+  left,
+  rowIds,
+  sent,
+  start,
+  submit,
+} from '../testing/sender';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
-  const remembered: unknown[] = [];
   let [atOnce, most] = [0, 0];
   fetching.mockImplementation(async () => {
     most = Math.max(most, ++atOnce);
@@ -14,7 +23,7 @@ test('the rows of a batch are sent one at a time, in order, each under its id, a
     return { ok: true };
   });
   const batch = await submit(rowIds(3));
-  start({ onAccepted: (entry) => Promise.resolve(void remembered.push(entry)) });
+  start();
   await waitFor(async () => expect(await counts()).toEqual([3, 0, 0]));
   expect(sent()).toEqual(rowIds(3));
   expect(most).toBe(1);
@@ -22,14 +31,9 @@ test('the rows of a batch are sent one at a time, in order, each under its id, a
   expect((fetching.mock.calls[0]![1].body as URLSearchParams).toString()).toBe(
     'formType=job&JobNumber=row+1&access_token=a+token',
   );
-  expect(remembered[0]).toEqual({
-    id: 'row 1',
-    formType: 'job',
-    fields: [['JobNumber', 'row 1']],
-    details: { sections: [], headline: ['JobNumber'] },
-    register: 'job',
-    title: 'Job Register',
-  });
+  const remembered = await listSent('asha');
+  expect(remembered.map(({ id }) => id).sort()).toEqual(rowIds(3));
+  expect(remembered[0]).toMatchObject({ register: 'job', formType: 'job', form: 'job 1', batch: '' });
 });
 
 test('an older batch is sent before a later one', async () => {
@@ -77,19 +81,17 @@ test('a batch of a register without an endpoint waits, and is not refused', asyn
   await submit(['a']);
   start();
   await waitFor(() => expect(sent()).toEqual(['a']));
-  expect(await batchesOf()).toMatchObject([{ waiting: 1, refused: 0 }, {}]);
+  expect((await listBatches('asha')).batches).toMatchObject([{ waiting: 1, held: 0 }, {}]);
 });
 
-test('a row that was removed is not sent, and the one that is being sent is not removed', async () => {
+test('of a batch that is discarded, only the row that is being sent is left', async () => {
   const answer = holdAnswers();
   const batch = await submit(rowIds(3));
   start();
   await waitFor(() => expect(sent()).toEqual(['row 1']));
-  await removeRows(batch, ['row 1', 'row 2']);
-  expect(await left(batch)).toEqual(['row 1', 'row 3']);
-  expect(await counts()).toEqual([0, 2, 0]);
+  await discardBatch(batch);
+  expect((await left(batch)).map(({ id }) => id)).toEqual(['row 1']);
   await answer();
-  await answer();
-  await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
-  expect(sent()).toEqual(['row 1', 'row 3']);
+  await waitFor(async () => expect(await counts()).toEqual([1, 0, 0]));
+  expect(sent()).toEqual(['row 1']);
 });
