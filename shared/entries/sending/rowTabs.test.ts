@@ -94,6 +94,8 @@ test('a row of a long batch costs as many transactions, and as many records that
     let asked = 0;
     const { stop } = start({
       user,
+      // What is over the limits is looked for in all entries, now and then.
+      limits: { days: 60, entries: 1_000_000 },
       getAccessToken: () => {
         if (++asked === count) stop();
         return Promise.resolve(undefined);

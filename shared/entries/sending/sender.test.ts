@@ -3,7 +3,7 @@ import { pauseAfter } from '../record/outcome';
 import { onChange } from '../store/database';
 import { changeEntry, listOutbox } from '../store/entries';
 import { removeEverything } from '../removal';
-import { due, endTimer, entryOf, fetching, ids, only, sent, start } from '../testing/sender';
+import { due, endTimer, entryOf, fetching, holdAnswers, ids, only, sent, start } from '../testing/sender';
 
 const now = 1_000_000;
 const pauseMs = pauseAfter(2);
@@ -47,7 +47,7 @@ test('sends an entry that is added later', async () => {
 test('an empty outbox is read again only when it changes', async () => {
   const reading = jest.spyOn(IDBDatabase.prototype, 'transaction');
   const readFiveTimes = async () => {
-    for (let time = 1; time <= 5; time += 1) await ids();
+    for (let time = 1; time <= 5; time += 1) await entryOf('a');
   };
   start();
   await waitFor(() => expect(reading).toHaveBeenCalled());
@@ -156,7 +156,7 @@ test.each([{ ok: true }, { ok: false, status: 500 }])(
 );
 
 test('every tab is told that an entry is being sent', async () => {
-  fetching.mockReturnValueOnce(new Promise(() => undefined));
+  const answer = holdAnswers();
   await due('a');
   const told = new Promise<void>((resolve) => {
     const stop = onChange('outbox', () => {
@@ -167,6 +167,8 @@ test('every tab is told that an entry is being sent', async () => {
   start();
   await told;
   expect(await only()).toMatchObject({ attempt: { sender: 'asha' } });
+  await answer();
+  await waitFor(async () => expect(await ids()).toEqual([]));
 });
 
 test('where nothing is remembered, an entry is forgotten as soon as it was accepted', async () => {
