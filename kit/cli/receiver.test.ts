@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Listening } from '../serve';
 import { hostileRequests, sendRaw } from '../serve/testing/hostile';
-import { send } from '@registers/shared/submit';
+import { send } from '@registers/shared/entries';
 import { listenAsReceiver } from './receiver';
 
 const shown: string[] = [];

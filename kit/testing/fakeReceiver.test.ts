@@ -1,4 +1,4 @@
-import { send } from '@registers/shared/submit';
+import { send } from '@registers/shared/entries';
 import { fakeReceiver } from './fakeReceiver';
 
 const entry = { id: 'a-1', formType: 'travel', fields: [['Traveller', 'Asha & Dev']] } as const;

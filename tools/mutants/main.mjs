@@ -10,7 +10,6 @@ const parts = {
     tests: ['services/receiver/src/{core,token}.test.ts'],
     project: 'node',
   },
-  submit: { mutate: ['shared/submit/*.ts'], tests: ['shared/submit/*.test.{ts,tsx}'] },
   rules: {
     mutate: ['shared/register/rules/*.ts'],
     tests: ['shared/register/rules/*.test.ts'],
@@ -23,10 +22,10 @@ const parts = {
     tests: ['shared/register/{definition,entry,kinds}.test.ts'],
   },
   outbox: {
-    mutate: ['shell/src/outbox/{copy,outboxEntry,sender,store}.ts'],
-    tests: ['shell/src/outbox/*.test.ts'],
+    mutate: ['shared/entries/{outbox,sending,store}/*.ts'],
+    tests: ['shared/entries/{outbox,sending,store}/*.test.ts'],
   },
-  outboxPage: { mutate: ['shell/src/outbox/useOutbox.ts'], tests: ['shell/src/outbox/page/*.test.tsx'] },
+  outboxPage: { mutate: ['shell/src/pages/outbox/*.ts'], tests: ['shell/src/pages/outbox/*.test.{ts,tsx}'] },
   // The tests of pages take seconds: those of the modules below them do not wait for them.
   loader: {
     mutate: [
