@@ -1,6 +1,7 @@
-import { addressOf, encodeBody, type Entry } from './wire';
+import type { Entry } from '../record/entry';
+import { addressOf, encodeBody } from './wire';
 
-const entry: Entry = {
+const entry: Pick<Entry, 'id' | 'formType' | 'fields'> = {
   id: '7b0f3c1e-0000-4000-8000-000000000001',
   formType: 'inquiry',
   fields: [

@@ -28,7 +28,7 @@ function overLimit(entries: readonly Dated[], limits: SentLimits, now: number): 
 }
 
 /** The ids of all sent entries that are no longer remembered, whoever sent them. Without a limit above 0, all of them. */
-export function expiredIds(entries: readonly Dated[], limits: SentLimits, now: number): string[] {
+function expiredIds(entries: readonly Dated[], limits: SentLimits, now: number): string[] {
   if (!keepsSent(limits)) return entries.map(({ id }) => id);
   const users = [...new Set(entries.map(({ user }) => user))];
   return users

@@ -1,19 +1,10 @@
 import { useState } from 'react';
-import type { RegisterRecord } from '../config/registry';
-import type { Offers } from '../config/siteConfig';
 import { loadDeferred } from '../loadDeferred';
 import { useResolved } from '../registers/useResolved';
-import type { Receipt as ReceiptData } from './useReceipts';
-
-interface Props {
-  receipt: ReceiptData;
-  registers: readonly RegisterRecord[];
-  offers: Offers;
-  onClose: () => void;
-}
+import type { ReceiptProps } from './useReceipts';
 
 /** A line about the entry that the register's form has sent last. */
-export function Receipt(props: Props) {
+export function Receipt(props: ReceiptProps) {
   const [loading] = useState(loadDeferred);
   const parts = useResolved(loading, true);
   // The green notice has said that the entry was accepted: the form is not disturbed for a line that is missing.

@@ -1,8 +1,10 @@
 import { type Entry, keepsSent, onAccepted, type SentLimits } from '@registers/shared/entries';
 import { useCallback, useEffect, useState } from 'react';
+import type { RegisterRecord } from '../config/registry';
+import type { Offers } from '../config/siteConfig';
 
 /** The entry that a form has sent last, as long as the page is open. */
-export interface Receipt {
+interface Receipt {
   entry: Entry;
   /** Whether this device remembers it. */
   remembered: boolean;
@@ -10,8 +12,16 @@ export interface Receipt {
   closed?: true;
 }
 
+/** What the line about it is made of. */
+export interface ReceiptProps {
+  receipt: Receipt;
+  registers: readonly RegisterRecord[];
+  offers: Offers;
+  onClose: () => void;
+}
+
 /** The receipt of each register's form, by register id. */
-export type Receipts = Readonly<Record<string, Receipt>>;
+type Receipts = Readonly<Record<string, Receipt>>;
 
 /** Gives a receipt for each entry that a form of this page has sent for a person. */
 export function useReceipts(user: string, limits: SentLimits) {

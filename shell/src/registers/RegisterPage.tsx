@@ -1,11 +1,12 @@
-import { type Announcement, type EntryQuery, RegisterHost, type Settings } from '@registers/shared/contract';
+import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
 import { Banner, Box, NavigationType, useNavigationType } from '@registers/shared/ui';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import { sentPath } from '../entries/paths';
-import { find, type Sources, takesCorrections } from '../entries/sources';
+import { type Sources, takesCorrections } from '../entries/sources';
 import { useBeginning } from '../entries/useBeginning';
+import { useFind } from '../entries/useFind';
 import { ErrorBoundary } from '../layout/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
@@ -75,7 +76,7 @@ function LoadedRegister({
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
   const { begin, begun, isPending, problem } = useBeginning(sources, id);
-  const findSent = useCallback((query: EntryQuery) => find(sources, query), [sources]);
+  const find = useFind(sources);
   return (
     <ErrorBoundary onError={onError} fallback={() => <Crashed register={register} load={load} />}>
       {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
@@ -94,7 +95,7 @@ function LoadedRegister({
           takesCorrections={takesCorrections(sources.offers, id)}
           begin={begin}
           begun={begun}
-          find={findSent}
+          find={find}
           sentPath={sentPath}
           onKeeping={load.setKeepsDrafts}
         >

@@ -1,6 +1,6 @@
 import { CONTRACT } from '@registers/shared/contract';
 import { listRows, listSent } from '@registers/shared/entries';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../../federation/runtime';
 import { screenOf, serve, supportDialogs } from '../../testing/browser';
@@ -102,8 +102,10 @@ test('Delete names the rows that may be stored, and removes the batch only after
   const again = await screen.findByRole('dialog');
   await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('All entries have been sent.')).toBeVisible();
-  const kept = await listSent(user);
-  expect(kept.map(({ id, mayBeStored }) => `${id} ${mayBeStored}`).sort()).toEqual(
-    open.map((id) => `${id} true`),
-  );
+  await waitFor(async () => {
+    const kept = await listSent(user);
+    expect(kept.map(({ id, mayBeStored }) => `${id} ${mayBeStored}`).sort()).toEqual(
+      open.map((id) => `${id} true`),
+    );
+  });
 });

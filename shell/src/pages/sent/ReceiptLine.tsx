@@ -1,8 +1,7 @@
 import { Alert, Flex, Icon, IconButton, chakra } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
-import type { ComponentProps } from 'react';
 import { pathOfEntry, referenceOf } from '../../entries/paths';
-import type { Receipt } from '../../entries/Receipt';
+import type { ReceiptProps } from '../../entries/useReceipts';
 import { useForms } from '../formsOfEntries';
 import { actionsFor } from './actions';
 import { LinkButton } from './LinkButton';
@@ -24,7 +23,7 @@ const OneLine = chakra('p', {
  * What the form has sent last, and what can be done with it. It is not announced: the notice of success is, at the
  * same moment. Once closed it keeps its place.
  */
-export function ReceiptLine({ receipt, registers, offers, onClose }: ComponentProps<typeof Receipt>) {
+export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProps) {
   const { entry, remembered, closed } = receipt;
   const formOf = useForms(entry);
   if (!formOf) return null;

@@ -1,7 +1,7 @@
 import { storeForm } from '@registers/shared/entries';
 import { jobForm } from '../../../testing/entries';
 import { recordOf } from '../../../testing/samples';
-import { type Reader, readerFor } from './reader';
+import { readerFor } from './reader';
 
 const row = (id: string, receivedAt: string) => ({
   id,
@@ -44,7 +44,7 @@ const sources = {
   },
   getAccessToken: () => Promise.resolve('token'),
 } satisfies Parameters<typeof readerFor>[0];
-const reader = readerFor(sources) as Reader;
+const reader = readerFor(sources)!;
 
 test('where no receiver offers reading, there is nothing to read from', () => {
   expect(readerFor({ ...sources, offers: { job: ['correct'] } })).toBeUndefined();
