@@ -48,7 +48,7 @@ export function Shell(props: Props) {
   const session = useSendingSession(props);
   const user = session.user.id;
   const outbox = useOutbox(user, settings.endpoints);
-  const { receipts, close, forget } = useReceipts(user, limits);
+  const { receipts, close, forget } = useReceipts(limits);
   const sources = useSources(props);
   const [announcement, setAnnouncement] = useState<Announcement>();
   const question = useLogoutQuestion(session, outbox, removeOnLogout);

@@ -23,18 +23,16 @@ export interface ReceiptProps {
 /** The receipt of each register's form, by register id. */
 type Receipts = Readonly<Record<string, Receipt>>;
 
-/** Gives a receipt for each entry that a form of this page has sent for a person. */
-export function useReceipts(user: string, limits: SentLimits) {
+/** Gives a receipt for each entry that a form of this page has sent. */
+export function useReceipts(limits: SentLimits) {
   const [receipts, setReceipts] = useState<Receipts>({});
   useEffect(
     () =>
       onAccepted(({ entry, isStored }) => {
-        // Sent by somebody who has logged out meanwhile.
-        if (entry.user !== user) return;
         const receipt = { entry, remembered: isStored && keepsSent(limits) };
         setReceipts((others) => ({ ...others, [entry.register]: receipt }));
       }),
-    [user, limits],
+    [limits],
   );
   const close = useCallback(
     (register: string) =>
