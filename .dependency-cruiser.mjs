@@ -5,13 +5,14 @@
 const reaches = {
   'shared/csv': [],
   'shared/sheet': [],
-  'shared/batch': ['shared/entries', 'shared/ui'],
+  'shared/words': [],
+  'shared/batch': ['shared/entries', 'shared/ui', 'shared/words'],
   'shared/browser': [],
   'shared/enum': [],
   'shared/contract': [],
   'shared/registry': ['shared/contract'],
   'shared/ui': ['shared/enum', 'shared/browser'],
-  'shared/entries': ['shared/contract', 'shared/browser'],
+  'shared/entries': ['shared/contract', 'shared/browser', 'shared/words'],
   'shared/register': [
     'shared/contract',
     'shared/ui',
@@ -28,8 +29,8 @@ const reaches = {
     'shared/entries',
     'shared/csv',
     'shared/sheet',
-    'shared/sheet',
     'shared/batch',
+    'shared/words',
   ],
   // Of the kit, the type of what its build puts in.
   shell: ['shared', 'kit/webpack'],

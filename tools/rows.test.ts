@@ -6,8 +6,8 @@ import { cellsOf, type Columns, findColumns } from '../shared/rows/read/columns'
 import { readRow } from '../shared/rows/read/readRow';
 import { readTable, type Table } from '../shared/rows/read/readTable';
 import { inquiry } from '../mfe-inquiry/src/definition';
-import { asCsv, asRow } from '../shell/src/sent/page/export';
-import type { JournalEntry } from '../shell/src/sent/journalEntry';
+import { asCsv, asRow } from '../shell/src/pages/sent/list/export';
+import type { SentItem } from '../shell/src/pages/sent/sentItem';
 import { csvOf } from '../services/receiver/src/http/downloads/csv';
 import { definitions, settings, someEntry } from './testing/entries';
 
@@ -181,9 +181,9 @@ describe.each(definitions)('of $formType', (definition) => {
 
   const id = 'a3f2a91b-0000-4000-8000-00000000000c';
   const sentAt = Date.UTC(2026, 10, 5);
-  const entryOf = (fields: ReturnType<typeof wireValues>): JournalEntry => ({
-    ...{ id, user: 'u', register: 'r', title: 'R', formType: definition.formType, headline: '', labels: {} },
-    ...{ fields, sentAt },
+  const entryOf = (fields: ReturnType<typeof wireValues>): SentItem => ({
+    ...{ id, user: 'u', register: 'r', title: 'R', formType: definition.formType, headline: '' },
+    ...{ fields, sentAt, mayBeStored: false, form: undefined },
   });
   const fieldsRead = (text: string) => rowsOf(definition, text).map(({ fields }) => fields);
 

@@ -1,32 +1,30 @@
 import type { Announcement, Settings } from '@registers/shared/contract';
+import type { SentLimits } from '@registers/shared/entries';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { About } from './about/About';
+import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { aboutPath, aboutTitle } from './about/path';
 import type { Session } from './auth/session';
 import type { RegisterRecord } from './config/registry';
 import type { Offers, SiteConfig } from './config/siteConfig';
+import { DeferredPage } from './DeferredPage';
+import { outboxPath, outboxTitle, sentPath, sentTitleAt } from './entries/paths';
+import { Receipt } from './entries/Receipt';
+import type { Sources } from './entries/sources';
+import { useOutbox } from './entries/useOutbox';
+import { useReceipts } from './entries/useReceipts';
+import { useSending } from './entries/useSending';
 import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
-import { LazyPage } from './layout/LazyPage';
 import { useArrival } from './layout/useArrival';
-import { loadDeferred } from './loadDeferred';
+import type { Deferred } from './loadDeferred';
 import { LogoutQuestion } from './logout/LogoutQuestion';
 import { useLogoutQuestion } from './logout/useLogoutQuestion';
 import { NotFound, notFoundTitle } from './NotFound';
-import type { OutboxPage } from './outbox/page/OutboxPage';
-import { outboxPath, outboxTitle } from './outbox/page/path';
-import { useOutbox } from './outbox/useOutbox';
 import { registerAt, routeOf } from './paths';
 import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './registers/registryStore';
 import { SiteBanner } from './registers/SiteBanner';
 import { watchViolations } from './registers/violations';
-import type { JournalLimits } from './sent/limits';
-import { sentPath, sentTitleAt } from './sent/path';
-import { SentPages } from './sent/SentPages';
-import type { Sent } from './sent/types';
-import { useSent } from './sent/useSent';
 import { preload, type Site } from './site';
 
 interface Props {
@@ -36,20 +34,22 @@ interface Props {
   /** Whether logging out removes what is kept on this device. */
   removeOnLogout: boolean;
   /** How many sent entries are remembered on this device. */
-  sentLimits: JournalLimits;
+  sentLimits: SentLimits;
   offers: Offers;
   /** How many rows of a batch may be sent in a minute, by register id. */
   pace: SiteConfig['pace'];
 }
 
 /** The layout, and in it the register of the address, or a page of the shell. */
-export function Shell({ site, settings, session: signedIn, removeOnLogout, ...options }: Props) {
-  const { sentLimits, offers, pace } = options;
+export function Shell(props: Props) {
+  const { site, settings, removeOnLogout, sentLimits: limits, offers } = props;
   const { running, store, loader } = site;
   const { shell: live, registers } = useRegistry(store);
-  const current = useCallback(() => store.get().registers, [store]);
-  const sent = useSent({ session: signedIn, limits: sentLimits, settings, offers, registers: current });
-  const { outbox, session } = useSending(settings, pace, signedIn, sent.remember);
+  const session = useSendingSession(props);
+  const user = session.user.id;
+  const outbox = useOutbox(user, settings.endpoints);
+  const { receipts, close, forget } = useReceipts(limits);
+  const sources = useSources(props);
   const [announcement, setAnnouncement] = useState<Announcement>();
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
@@ -61,13 +61,13 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
     if (path !== register?.path) void preload(site, path);
   }
 
+  const receipt = register && receipts[register.id];
+  const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
-      registers={registers}
+      {...{ registers, title, outbox }}
       activeId={register?.id}
-      title={title}
       group={settings.company.group}
-      outbox={outbox}
       onLogout={question.ask}
       announce={setAnnouncement}
       onPoint={preloadLink}
@@ -82,21 +82,22 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
             element={
               <RegisterPage
                 key={`${register.id} ${register.override}`}
-                register={register}
-                session={session}
-                settings={settings}
-                loader={loader}
+                {...{ register, session, settings, loader, sources }}
                 closedNow={store.closedNow}
-                outbox={outbox}
-                sent={sent}
-                registers={registers}
                 announce={setAnnouncement}
-              />
+              >
+                {receipt && (
+                  <Receipt {...{ receipt, registers, offers }} onClose={() => close(register.id)} />
+                )}
+              </RegisterPage>
             }
           />
         )}
-        <Route path={outboxPath} element={<UnsentEntries {...{ outbox, session, registers }} />} />
-        <Route path={`${sentPath}/*`} element={<SentPages {...{ sent, registers, outbox }} />} />
+        <Route
+          path={outboxPath}
+          element={<UnsentEntries {...{ outbox, session, registers }} endpoints={settings.endpoints} />}
+        />
+        <Route path={`${sentPath}/*`} element={<SentEntries {...sentPages} />} />
         <Route path={aboutPath} element={<Versions {...{ running, live, registers, loader }} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
@@ -105,17 +106,22 @@ export function Shell({ site, settings, session: signedIn, removeOnLogout, ...op
 }
 
 /** The unsent entries. */
-const UnsentEntries = (props: Parameters<typeof OutboxPage>[0]) => (
-  <LazyPage load={loadDeferred} failed="The outbox could not be shown">
-    {(deferred) => <deferred.OutboxPage {...props} />}
-  </LazyPage>
+const UnsentEntries = (props: ComponentProps<Deferred['OutboxPage']>) => (
+  <DeferredPage failed="The outbox could not be shown">
+    {({ OutboxPage }) => <OutboxPage {...props} />}
+  </DeferredPage>
+);
+
+/** The list of sent entries, and the page of each. */
+const SentEntries = (props: ComponentProps<Deferred['SentPages']>) => (
+  <DeferredPage failed="The sent entries could not be shown">
+    {({ SentPages }) => <SentPages {...props} />}
+  </DeferredPage>
 );
 
 /** The builds in use. */
-const Versions = (props: Parameters<typeof About>[0]) => (
-  <LazyPage load={loadDeferred} failed="The versions could not be shown">
-    {(deferred) => <deferred.About {...props} />}
-  </LazyPage>
+const Versions = (props: ComponentProps<Deferred['About']>) => (
+  <DeferredPage failed="The versions could not be shown">{({ About }) => <About {...props} />}</DeferredPage>
 );
 
 /** An address without a page; `/` is one too where no register has it, but it belongs to the first one. */
@@ -135,20 +141,26 @@ function useRoute(registers: readonly RegisterRecord[]) {
   return { register, title };
 }
 
-/** The outbox of the signed-in person, and their session, which sends the outbox after signing in again. */
-function useSending(
-  settings: Settings,
-  pace: SiteConfig['pace'],
-  session: Session,
-  onAccepted: Sent['remember'],
-) {
-  const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
+/** The session of the signed-in person, whose entries are sent; at once after they have signed in again. */
+function useSendingSession({ session, settings, pace, sentLimits }: Props): Session {
   const { user, getAccessToken, signInAgain } = session;
-  const outbox = useOutbox({ user: user.id, endpointOf, pace, getAccessToken, onAccepted }, loadDeferred);
-  const { resume } = outbox;
-  const sendingSession = useMemo(
+  const endpointOf = useCallback((register: string) => settings.endpoints[register], [settings]);
+  const resume = useSending({ user: user.id, endpointOf, pace, getAccessToken, limits: sentLimits });
+  return useMemo(
     () => ({ ...session, signInAgain: () => signInAgain().then(resume) }),
     [session, signInAgain, resume],
   );
-  return { outbox, session: sendingSession };
+}
+
+/** Where the sent entries of the signed-in person are. */
+function useSources({ site: { store }, session, settings, offers }: Props): Sources {
+  const { endpoints } = settings;
+  const { user, getAccessToken } = session;
+  return useMemo(
+    () => ({
+      ...{ user: user.id, endpoints, offers, getAccessToken },
+      registers: () => store.get().registers,
+    }),
+    [store, user.id, endpoints, offers, getAccessToken],
+  );
 }

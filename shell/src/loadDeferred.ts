@@ -1,3 +1,15 @@
-import { later } from './layout/later';
+import type * as deferred from './deferred';
 
-export const loadDeferred = later(() => import(/* webpackChunkName: "deferred" */ './deferred'));
+export type Deferred = typeof deferred;
+
+let loading: Promise<Deferred | Error> | undefined;
+
+/**
+ * What no first page needs. Never rejects: it resolves to an Error if the script cannot be loaded, and the next call
+ * loads it again.
+ */
+export const loadDeferred = (): Promise<Deferred | Error> =>
+  (loading ??= import(/* webpackChunkName: "deferred" */ './deferred').catch((cause: unknown) => {
+    loading = undefined;
+    return new Error('The script could not be loaded', { cause });
+  }));

@@ -25,6 +25,7 @@ const parts = {
     // Those of the form take seconds, for each change.
     tests: ['shared/register/{definition,entry,kinds}.test.ts'],
   },
+  outboxPage: { mutate: ['shell/src/pages/outbox/*.ts'], tests: ['shell/src/pages/outbox/*.test.{ts,tsx}'] },
   // The tests of pages take seconds: those of the modules below them do not wait for them.
   loader: {
     mutate: [

@@ -1,4 +1,6 @@
 import { RegisterHost, type Settings } from '@registers/shared/contract';
+import { defaultSentLimits } from '@registers/shared/entries';
+import { removeExpired, resume, startSender } from '@registers/shared/entries/sender';
 import { Box, BrowserRouter, Heading, startColorMode, UiProvider } from '@registers/shared/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -29,6 +31,18 @@ const settings: Settings = {
 const getAccessToken = () => Promise.resolve(undefined);
 const signInAgain = () => Promise.resolve();
 
+/** As the shell does, so that entries of the outbox and rows are sent. */
+const user = { id: 'test-user' };
+startSender({
+  user: user.id,
+  endpointOf: (register) => settings.endpoints[register],
+  pace: {},
+  getAccessToken,
+  limits: defaultSentLimits,
+});
+addEventListener('online', () => void resume(user.id));
+void removeExpired(defaultSentLimits);
+
 startColorMode();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -40,7 +54,7 @@ createRoot(root).render(
           id={id}
           title={title}
           basePath="/"
-          user={{ id: 'test-user' }}
+          user={user}
           settings={settings}
           getAccessToken={getAccessToken}
           signInAgain={signInAgain}

@@ -1,23 +1,18 @@
-import { type BatchRecord, newBatch } from './batchRecord';
-import { afterAttempt, type EndpointState } from './endpointState';
+import { afterAttempt, type EndpointState } from '../record/endpointState';
+import type { CountedBatch } from '../store/batches';
 import { progressOf, type Surroundings, unsentOf } from './progress';
 
-const record = (change: Partial<BatchRecord> = {}): BatchRecord => ({
-  ...newBatch(
-    { id: 'x', formType: 'job', labels: {}, details: { sections: [], headline: [] }, rows: [] },
-    { user: 'asha', register: 'job', title: 'Job Register' },
-    1_000,
-  ).batch,
-  waiting: 10,
+const record = (change: Partial<CountedBatch> = {}): CountedBatch => ({
+  ...{ id: 'x', user: 'asha', register: 'job', formType: 'job', form: 'job 1', title: 'Job Register' },
+  ...{ submittedAt: 1_000, rows: 10, waiting: 10, held: 0, paused: false },
   ...change,
 });
 const around: Surroundings = {
   endpoints: [],
-  endpointOf: (register) => (register === 'gone' ? undefined : 'http://receiver.test/exec'),
-  pace: {},
+  addresses: { job: 'http://receiver.test/exec' },
   online: true,
 };
-const shown = (batches: readonly BatchRecord[], change: Partial<Surroundings> = {}) =>
+const shown = (batches: readonly CountedBatch[], change: Partial<Surroundings> = {}) =>
   progressOf(batches, { ...around, ...change });
 
 const fresh: EndpointState = { user: 'asha', register: 'job', failures: 0, dueAt: 0 };
@@ -60,12 +55,6 @@ describe('the time that is left', () => {
     expect(shown([record({ rowMs: 50 })])[0]?.remainingMs).toBe(500);
   });
 
-  test('is what the pace allows', () => {
-    const pace = { job: 25 };
-    expect(shown([record()], { pace })[0]?.remainingMs).toBe(24_000);
-    expect(shown([record({ rowMs: 9_000 })], { pace })[0]?.remainingMs).toBe(90_000);
-  });
-
   test('counts the batches before it that are being sent', () => {
     const batches = [
       record({ rowMs: 50 }),
@@ -77,7 +66,7 @@ describe('the time that is left', () => {
 });
 
 describe('the reason why nothing is sent', () => {
-  const reasonOf = (change?: Partial<BatchRecord>, surroundings?: Partial<Surroundings>) =>
+  const reasonOf = (change?: Partial<CountedBatch>, surroundings?: Partial<Surroundings>) =>
     shown([record({ rowMs: 50, ...change })], surroundings)[0];
 
   test('is missing while rows are sent, when a person has paused it, and when none is left', () => {
@@ -114,5 +103,5 @@ describe('the reason why nothing is sent', () => {
 });
 
 test('what was not sent is what waits and what was refused', () => {
-  expect(unsentOf(shown([record({ refused: 2 }), record({ waiting: 0, sent: 9 })]))).toBe(12);
+  expect(unsentOf(shown([record({ held: 2 }), record({ waiting: 0 })]))).toBe(12);
 });

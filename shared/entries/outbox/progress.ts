@@ -1,3 +1,4 @@
+import { exactClockOf } from '@registers/shared/words';
 import { type EndpointState, isDown } from '../record/endpointState';
 import { waitAfter } from '../record/outcome';
 import { reasonFor } from '../sending/texts';
@@ -23,8 +24,6 @@ export interface Surroundings {
   online: boolean;
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 /** Why nothing of a batch is sent, although nobody has paused it. */
 function reasonOf(
   register: string,
@@ -37,7 +36,7 @@ function reasonOf(
   const reason = reasonFor(endpoint.failure);
   return waitAfter(endpoint.failure) === 'signIn'
     ? `${reason} The rows will be sent when you have signed in again.`
-    : `${reason} The next attempt is at ${clock.format(endpoint.dueAt)}.`;
+    : `${reason} The next attempt is at ${exactClockOf(endpoint.dueAt)}.`;
 }
 
 /** The batches of a person as they are shown. They are sent in this order, one row at a time. */

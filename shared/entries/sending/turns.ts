@@ -49,8 +49,12 @@ async function nextRow(stores: Stores, user: string, now: number, canSend: CanSe
 }
 
 /** Marks the entry to be sent next, single ones first. Without one, it says when there will be one. */
-export const takeTurn = (user: string, now: number, canSend: CanSend): Promise<Turn | { dueAt: number }> =>
-  inTransaction(async (stores) => {
+export async function takeTurn(
+  user: string,
+  now: number,
+  canSend: CanSend,
+): Promise<Turn | { dueAt: number }> {
+  const turn = await inTransaction<Turn | { dueAt: number }>(async (stores) => {
     const single = await nextSingle(stores, user, now, canSend);
     const next = 'entry' in single ? single : await nextRow(stores, user, now, canSend);
     if (!('entry' in next))
@@ -61,6 +65,10 @@ export const takeTurn = (user: string, now: number, canSend: CanSend): Promise<T
     await applyTo(stores, entry, { type: 'attempt', id: attempt, fields, sender: user }, now);
     return { entry, attempt };
   });
+  // Of a batch its count alone is shown, which is the same while a row is being sent.
+  if ('entry' in turn && turn.entry.batch === '') announceEntries(turn.entry);
+  return turn;
+}
 
 /** Lets what has failed be sent at the next opportunity, of one register or of all. */
 async function makeDue(stores: Stores, user: string, now: number, register?: string): Promise<void> {

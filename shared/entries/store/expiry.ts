@@ -9,6 +9,9 @@ export interface SentLimits {
 
 export const defaultSentLimits: SentLimits = { days: 60, entries: 500 };
 
+/** Whether sent entries are remembered at all. */
+export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 && entries > 0;
+
 /** Entries with a star are kept for longer, but not so many of them. */
 const starredLimits: SentLimits = { days: 365, entries: 50 };
 
@@ -25,8 +28,8 @@ function overLimit(entries: readonly Dated[], limits: SentLimits, now: number): 
 }
 
 /** The ids of all sent entries that are no longer remembered, whoever sent them. Without a limit above 0, all of them. */
-export function expiredIds(entries: readonly Dated[], limits: SentLimits, now: number): string[] {
-  if (limits.days === 0 || limits.entries === 0) return entries.map(({ id }) => id);
+function expiredIds(entries: readonly Dated[], limits: SentLimits, now: number): string[] {
+  if (!keepsSent(limits)) return entries.map(({ id }) => id);
   const users = [...new Set(entries.map(({ user }) => user))];
   return users
     .flatMap((user) => {
@@ -59,11 +62,12 @@ const last = { sent: Infinity, removedAt: 0 };
 
 /**
  * The same after an entry was sent. It reads all entries, which each row of a batch must not do: so it is done after a
- * tenth of the limit, and after a day at the latest.
+ * tenth of the limit, and after a day at the latest; and every time where none are remembered.
  */
 export async function removeExpiredOccasionally(limits: SentLimits): Promise<void> {
   last.sent += 1;
-  if (last.sent <= limits.entries / 10 && Date.now() - last.removedAt < dayMs) return;
+  const isEarly = last.sent <= limits.entries / 10 && Date.now() - last.removedAt < dayMs;
+  if (isEarly && keepsSent(limits)) return;
   Object.assign(last, { sent: 0, removedAt: Date.now() });
   await removeExpired(limits);
 }

@@ -1,4 +1,4 @@
-import { forgetTabDrafts } from '@registers/shared/register';
+import { forgetTabDrafts } from '@registers/shared/entries';
 import { useEffect } from 'react';
 import { FullPageNotice } from '../layout/FullPageNotice';
 import { FullPageError } from '../layout/FullPageError';

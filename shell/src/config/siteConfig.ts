@@ -1,6 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
+import { defaultSentLimits, type SentLimits } from '@registers/shared/entries';
 import { type Config, configSchema } from '@registers/shared/registry';
-import { defaultLimits, type JournalLimits } from '../sent/limits';
 import type { Checked } from './configErrors';
 import { type Overrides, readOverrides } from './overrides';
 import { readFile } from './readFile';
@@ -18,7 +18,7 @@ export interface SiteConfig {
   /** Whether logging out removes what is kept on the device. */
   removeOnLogout: boolean;
   /** How many sent entries are remembered on the device. */
-  sentLimits: JournalLimits;
+  sentLimits: SentLimits;
   /** What the receiver of a register can do besides storing entries, by register id. */
   offers: Offers;
   /** How many rows of a batch may be sent in a minute, by register id. */
@@ -46,7 +46,7 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   } = config.value;
   const ids = registry.value.registers.map(({ id }) => id);
   const overrides = readOverrides(allowOverrides === true, ids);
-  const { days = defaultLimits.days, entries = defaultLimits.entries } = sent ?? {};
+  const { days = defaultSentLimits.days, entries = defaultSentLimits.entries } = sent ?? {};
   const sentLimits = { days, entries };
   return {
     ok: true,

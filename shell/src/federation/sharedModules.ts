@@ -1,8 +1,8 @@
 import type { Provided } from '@registers/kit/webpack';
 import * as contract from '@registers/shared/contract';
+import * as entries from '@registers/shared/entries';
 import * as lists from '@registers/shared/enum';
 import * as register from '@registers/shared/register';
-import * as submit from '@registers/shared/entries';
 import * as ui from '@registers/shared/ui';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -21,7 +21,7 @@ export const modules: Readonly<Record<string, object>> = {
   '@registers/shared/contract': contract,
   '@registers/shared/enum': lists,
   '@registers/shared/register': register,
-  '@registers/shared/entries': submit,
+  '@registers/shared/entries': entries,
   '@registers/shared/ui': ui,
 };
 

@@ -1,16 +1,16 @@
 import { chakra, Icon, IconButton } from '@registers/shared/ui';
 import type { ComponentProps } from 'react';
 import { ColorModeButton } from './ColorModeButton';
-import { OutboxLink } from '../outbox/page/OutboxLink';
-import type { Unsent } from '../outbox/useOutbox';
+import { OutboxLink } from '../entries/OutboxLink';
+import { SentLink } from '../entries/SentLink';
+import type { Outbox } from '../entries/useOutbox';
 import { Help } from '../help/Help';
-import { SentLink } from '../sent/SentLink';
 import { UserBlock } from './UserBlock';
 
 interface Props extends ComponentProps<typeof Help> {
   title: string;
   group: string;
-  outbox: Unsent;
+  outbox: Outbox;
   onLogout: () => void;
   /** What the menu button opens and closes. */
   sidebar: { id: string; expanded: boolean; toggle: () => void };

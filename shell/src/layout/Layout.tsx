@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
-import type { Unsent } from '../outbox/useOutbox';
+import type { Outbox } from '../entries/useOutbox';
 import { Drawer } from './Drawer';
 import { mainId } from './focusMain';
 import { Foot } from './Foot';
@@ -18,7 +18,7 @@ interface Props {
   activeId: string | undefined;
   title: string;
   group: string;
-  outbox: Unsent;
+  outbox: Outbox;
   onLogout: () => void;
   announce: ComponentProps<typeof Header>['announce'];
   onPoint: LinksProps['onPoint'];

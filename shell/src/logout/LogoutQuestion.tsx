@@ -1,4 +1,5 @@
 import { chakra } from '@registers/shared/ui';
+import { counted, wordFor } from '@registers/shared/words';
 import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import type { Kept, useLogoutQuestion } from './useLogoutQuestion';
@@ -8,16 +9,13 @@ interface Props {
   removeOnLogout: boolean;
 }
 
-const entries = (count: number, what: string) =>
-  count === 1 ? `1 ${what} entry` : `${count} ${what} entries`;
-
-const rowsInWords = (count: number) => (count === 1 ? '1 unsent row' : `${count} unsent rows`);
+const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
 /** `1 unsent entry and 312 unsent rows of Inspector Invoice`. */
 const unsentInWords = ({ unsent, unsentRows }: Kept) =>
   [
     ...(unsent > 0 ? [entries(unsent, 'unsent')] : []),
-    ...[...unsentRows].map(([title, count]) => `${rowsInWords(count)} of ${title}`),
+    ...[...unsentRows].map(([title, count]) => `${counted(count, 'unsent row')} of ${title}`),
   ].join(' and ');
 
 const unsentIn = ({ unsent, unsentRows }: Kept) =>
@@ -42,7 +40,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
           stay();
         }}
       >
-        {unsentIn(kept) === 1 ? 'It is' : 'They are'} stored nowhere else and will be lost.
+        {wordFor(unsentIn(kept), 'It is', 'They are')} stored nowhere else and will be lost.
       </ConfirmDialog>
     );
   }
@@ -71,7 +69,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
 function KeptList(kept: Kept) {
   const { drafts, rows, sent, unsaved } = kept;
   const unsent = unsentIn(kept);
-  const verb = (count: number) => (count === 1 ? 'is' : 'are');
+  const verb = (count: number) => wordFor(count, 'is', 'are');
   return (
     <>
       {drafts > 0 && (
@@ -81,8 +79,8 @@ function KeptList(kept: Kept) {
       )}
       {rows > 0 && (
         <p>
-          {rows === 1 ? '1 pasted row' : `${rows} pasted rows`} {verb(rows)} kept on this device and{' '}
-          {rows === 1 ? 'has' : 'have'} not been submitted.
+          {counted(rows, 'pasted row')} {verb(rows)} kept on this device and {wordFor(rows, 'has', 'have')}{' '}
+          not been submitted.
         </p>
       )}
       {unsent > 0 && (
@@ -93,7 +91,7 @@ function KeptList(kept: Kept) {
       {sent > 0 && (
         <p>
           {entries(sent, 'sent')} {verb(sent)} remembered on this device, so that you can look{' '}
-          {sent === 1 ? 'it' : 'them'} up.
+          {wordFor(sent, 'it', 'them')} up.
         </p>
       )}
       {unsaved && (

@@ -1,17 +1,21 @@
 import { CONTRACT } from '@registers/shared/contract';
-import { countDrafts, countRows, defineRegister, RegisterForm, text } from '@registers/shared/register';
+import {
+  countBlockRows,
+  countDrafts,
+  countEntries,
+  type Entry,
+  listOutbox,
+  listRows,
+  setPaused,
+} from '@registers/shared/entries';
+import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../federation/runtime';
-import { setPaused } from '../outbox/batches/changes';
-import { listEntries, putEntry } from '../outbox/store';
-import { countSent, rememberSent } from '../sent/journal';
-import { refusedEntry } from '../testing/outboxEntries';
-import { counts, rowIds, submit } from '../testing/batches';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
+import { heldEntry, keep, rowIds, sentEntry, submit } from '../testing/entries';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
-import { sentEntry } from '../testing/sentEntries';
 
 jest.mock('../federation/runtime');
 
@@ -51,18 +55,7 @@ async function typeDraft() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half');
   await waitFor(async () => expect(await countDrafts(user)).toBe(1));
 }
-const setAside = (id: string, whose = user) =>
-  putEntry({
-    ...refusedEntry({ id }),
-    user: whose,
-    register: 'inquiry',
-    title: 'Inquiry Register',
-    setAsideAt: 1,
-    triedAt: 1,
-    attempts: 1,
-    dueAt: 1,
-    sending: false,
-  });
+const hold = (id: string, whose = user) => keep(heldEntry({ id, user: whose }));
 
 test('with nothing kept, Logout logs out immediately and removes the suggestions', async () => {
   localStorage.setItem(`registers:known:${user}:Inspector`, '["R. Iyer"]');
@@ -92,7 +85,7 @@ test('asks about an unfinished entry, and keeps it unless it is to be removed', 
 });
 
 test('removes what is kept when that is chosen, for this person only', async () => {
-  await setAside('theirs', 'somebody else');
+  await hold('theirs', 'somebody else');
   await open();
   await typeDraft();
   await press('Logout');
@@ -100,11 +93,11 @@ test('removes what is kept when that is chosen, for this person only', async () 
   await press('Log out and remove');
   await leave();
   expect(await countDrafts(user)).toBe(0);
-  expect(await listEntries('somebody else')).toHaveLength(1);
+  expect(await listOutbox('somebody else')).toHaveLength(1);
 });
 
 test('deletes unsent entries only after a second question', async () => {
-  await setAside('mine');
+  await hold('mine');
   await open();
   await screen.findByRole('link', { name: '1 unsent entry' });
   await press('Logout');
@@ -116,20 +109,20 @@ test('deletes unsent entries only after a second question', async () => {
   expect(await question('Delete 1 unsent entry?')).toHaveTextContent('stored nowhere else');
   await press('Stay signed in');
   expect(cleanUp).toBeUndefined();
-  expect(await listEntries(user)).toHaveLength(1);
+  expect(await listOutbox(user)).toHaveLength(1);
 
   await press('Logout');
   await question('Log out?');
   await press('Log out and remove');
   await press('Delete and log out');
   await leave();
-  expect(await listEntries(user)).toEqual([]);
+  expect(await listOutbox(user)).toEqual([]);
 });
 
 test('names the rows that were submitted and not sent, and deletes them after a second question', async () => {
-  const batch = await submit(rowIds(3), { user, register: 'inquiry', title: 'Inquiry Register' });
+  const batch = await submit(user, rowIds(3));
   await setPaused(batch, true);
-  await setAside('mine');
+  await hold('mine');
   await open();
   await screen.findByRole('link', { name: '4 unsent entries' });
   await press('Logout');
@@ -141,17 +134,18 @@ test('names the rows that were submitted and not sent, and deletes them after a 
   await question('Delete 1 unsent entry and 3 unsent rows of Inquiry Register?');
   await press('Delete and log out');
   await leave();
-  expect(await counts(user)).toBeUndefined();
+  expect(await listRows(user, batch)).toEqual([]);
 });
 
-const sendEntry = () => rememberSent(sentEntry({ user, sentAt: Date.now() }));
+const sendEntry = (change: Partial<Entry> = {}) =>
+  keep(sentEntry({ user, changedAt: Date.now(), ...change }));
 
 /** Pastes two rows, as the page of the register stores them. */
 async function pasteRows() {
   await userEvent.click(await screen.findByRole('link', { name: 'Paste rows' }));
   await userEvent.click(await screen.findByRole('textbox', { name: 'Rows from a spreadsheet' }));
   await userEvent.paste('Name\tOther\nfirst\t1\nsecond\t2');
-  await waitFor(async () => expect(await countRows(user)).toBe(2));
+  await waitFor(async () => expect(await countBlockRows(user)).toBe(2));
 }
 
 test('asks about pasted rows, and removes them when that is chosen', async () => {
@@ -162,12 +156,12 @@ test('asks about pasted rows, and removes them when that is chosen', async () =>
     '2 pasted rows are kept on this device and have not been submitted.',
   );
   await press('Stay signed in');
-  expect(await countRows(user)).toBe(2);
+  expect(await countBlockRows(user)).toBe(2);
   await press('Logout');
   await userEvent.click(within(await question('Log out?')).getByRole('checkbox', { name: /^Remove/ }));
   await press('Log out and remove');
   await leave();
-  expect(await countRows(user)).toBe(0);
+  expect(await countBlockRows(user)).toBe(0);
 });
 
 test('sent entries alone are no reason to ask, and are remembered', async () => {
@@ -175,7 +169,7 @@ test('sent entries alone are no reason to ask, and are remembered', async () => 
   await open();
   await press('Logout');
   await leave();
-  expect(await countSent(user)).toBe(1);
+  expect(await countEntries(user, 'sent')).toBe(1);
 });
 
 test('the question names the sent entries, and removing what is kept removes them', async () => {
@@ -189,7 +183,7 @@ test('the question names the sent entries, and removing what is kept removes the
   await userEvent.click(screen.getByRole('checkbox'));
   await press('Log out and remove');
   await leave();
-  expect(await countSent(user)).toBe(0);
+  expect(await countEntries(user, 'sent')).toBe(0);
 });
 
 test('with removeOnLogout sent entries are removed without a question', async () => {
@@ -197,7 +191,7 @@ test('with removeOnLogout sent entries are removed without a question', async ()
   await open(true);
   await press('Logout');
   await leave();
-  expect(await countSent(user)).toBe(0);
+  expect(await countEntries(user, 'sent')).toBe(0);
 });
 
 test('with removeOnLogout everything is removed, after a question', async () => {
@@ -220,4 +214,25 @@ test('warns when logging out would lose what is typed', async () => {
   expect(await question('Log out?')).toHaveTextContent(
     'Something on this page is still being sent or is not saved. If you log out now, it may be lost.',
   );
+});
+
+test('an answer that comes after logging out brings nothing back', async () => {
+  let answer: ((response: Response) => void) | undefined;
+  serve({ '/registers.json': JSON.stringify({ registers }) });
+  const files = globalThis.fetch;
+  replace(globalThis, 'fetch', (address: string, init?: RequestInit) =>
+    init?.method === 'POST' ? new Promise<Response>((resolve) => (answer = resolve)) : files(address, init),
+  );
+  await open();
+  await typeDraft();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(answer).toBeDefined());
+  await press('Logout');
+  await question('Log out?');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Log out and remove');
+  await leave();
+  answer?.({ ok: true } as Response);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([await countEntries(user, 'sent'), await countDrafts(user)]).toEqual([0, 0]);
 });

@@ -1,17 +1,14 @@
-import { useBeforeUnload } from '@registers/shared/browser';
 import {
+  type BatchProgress,
+  countBlockRows,
   countDrafts,
-  countRows,
-  forgetSuggestions,
-  removeDrafts,
-  removeRows,
-} from '@registers/shared/register';
-import { useRef, useState } from 'react';
+  countEntries,
+  removeEverything,
+} from '@registers/shared/entries';
+import { forgetSuggestions } from '@registers/shared/register';
+import { useState } from 'react';
 import type { Session } from '../auth/session';
-import { removeBatches } from '../outbox/batches/store';
-import { removeEntries } from '../outbox/store';
-import { type Unsent, unsentRowsByTitle, useHasUnsent } from '../outbox/useOutbox';
-import { countSent, removeSent } from '../sent/journal';
+import type { Outbox } from '../entries/useOutbox';
 
 /** What logging out would leave on this device, or lose. */
 export interface Kept {
@@ -29,41 +26,35 @@ export interface Kept {
   unsaved: boolean;
 }
 
-/**
- * Asks before logging out leaves or loses entries, and before a tab with unsent entries is closed. Every logout
- * removes the suggestions.
- */
-export function useLogoutQuestion({ user, logout }: Session, outbox: Unsent, removeOnLogout: boolean) {
-  const [kept, setKept] = useState<Kept>();
-  const askingRef = useRef(false);
-  useBeforeUnload(useHasUnsent(outbox), () => !askingRef.current);
+/** Whether the forms on the page would ask before the tab is closed. */
+const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  /** Whether the forms on the page would ask before the tab is closed. */
-  function isUnsaved(): boolean {
-    askingRef.current = true;
-    const lost = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    askingRef.current = false;
-    return lost;
-  }
+/** How many rows of each register's batches have not been sent, by the register's title. */
+function unsentRowsByTitle(batches: readonly BatchProgress[]): Map<string, number> {
+  const rows = new Map<string, number>();
+  for (const { title, waiting, held } of batches)
+    if (waiting + held > 0) rows.set(title, (rows.get(title) ?? 0) + waiting + held);
+  return rows;
+}
+
+/** Asks before logging out leaves or loses entries. Every logout removes the suggestions. */
+export function useLogoutQuestion({ user, logout }: Session, outbox: Outbox, removeOnLogout: boolean) {
+  const [kept, setKept] = useState<Kept>();
   const leave = (remove: boolean) =>
     logout(async () => {
       forgetSuggestions(user.id);
       // Where storage is blocked, there is nothing to remove.
-      if (remove)
-        await Promise.allSettled(
-          [removeDrafts, removeRows, removeEntries, removeBatches, removeSent].map((removeAll) =>
-            removeAll(user.id),
-          ),
-        );
+      if (remove) await removeEverything(user.id).catch(() => undefined);
     });
   async function ask(): Promise<void> {
     const unsaved = isUnsaved();
     const unsent = outbox.entries.length;
-    const unsentRows = unsentRowsByTitle(outbox);
+    const unsentRows = unsentRowsByTitle(outbox.batches.get());
+    const none = () => 0;
     const [drafts, rows, sent] = await Promise.all([
       countDrafts(user.id),
-      countRows(user.id),
-      countSent(user.id),
+      countBlockRows(user.id).catch(none),
+      countEntries(user.id, 'sent').catch(none),
     ]);
     if (drafts + rows + unsent + unsentRows.size > 0 || unsaved)
       setKept({ drafts, rows, unsent, unsentRows, sent, unsaved });

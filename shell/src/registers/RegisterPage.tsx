@@ -1,19 +1,13 @@
-import {
-  type Announcement,
-  type EntrySetAside,
-  RegisterHost,
-  type Settings,
-} from '@registers/shared/contract';
+import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
 import { Banner, Box, NavigationType, useNavigationType } from '@registers/shared/ui';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
+import { sentPath } from '../entries/paths';
+import { type Sources, takesCorrections } from '../entries/sources';
+import { useBeginning } from '../entries/useBeginning';
+import { useFind } from '../entries/useFind';
 import { ErrorBoundary } from '../layout/ErrorBoundary';
-import type { Outbox } from '../outbox/useOutbox';
-import type { Sent } from '../sent/types';
-import { Receipt } from '../sent/SentPages';
-import { sentPath } from '../sent/path';
-import { useBeginning } from '../sent/useBeginning';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
 import { PageTimeout } from './loadErrors';
@@ -31,10 +25,10 @@ interface Props {
   settings: Settings;
   loader: RegisterLoader;
   closedNow: RegistryStore['closedNow'];
-  outbox: Outbox;
-  sent: Sent;
-  registers: readonly RegisterRecord[];
+  sources: Sources;
   announce: (announcement: Announcement) => void;
+  /** What is shown above the register's page. */
+  children?: ReactNode;
 }
 
 /** The page of one register. Give it the register's id as `key`, so that leaving it resets everything. */
@@ -74,20 +68,19 @@ function LoadedRegister({
   closedNow,
   load,
   loaded,
-  outbox,
-  sent,
-  registers,
+  sources,
   announce,
+  children,
 }: Props & { load: RegisterLoad; loaded: Loaded }) {
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
-  const { setAside, batches } = useOutboxOf(outbox, id, title);
-  const { begin, begun, isPending, problem } = useBeginning(sent.entries, id);
+  const { begin, begun, isPending, problem } = useBeginning(sources, id);
+  const find = useFind(sources);
   return (
     <ErrorBoundary onError={onError} fallback={() => <Crashed register={register} load={load} />}>
       {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
-      <Receipt register={id} sent={sent} registers={registers} />
+      {children}
       <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
         <RegisterHost
           id={id}
@@ -98,15 +91,11 @@ function LoadedRegister({
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
           closedNow={() => closedNow(id)}
-          setAside={setAside}
-          batches={batches}
           announce={announce}
-          onAccepted={(entry) => sent.rememberShown(entry, { register: id, title })}
-          takesCorrections={sent.takesCorrections(id)}
+          takesCorrections={takesCorrections(sources.offers, id)}
           begin={begin}
           begun={begun}
-          find={sent.find}
-          lastSent={() => sent.lastSent(id)}
+          find={find}
           sentPath={sentPath}
           onKeeping={load.setKeepsDrafts}
         >
@@ -132,15 +121,6 @@ function Crashed({ register, load }: Pick<Props, 'register'> & { load: RegisterL
       onUseEarlier={stopped.hasEarlier ? () => load.avoid(stopped) : undefined}
     />
   );
-}
-
-/** The outbox as the page of this register gets it. */
-function useOutboxOf({ setAside, batchesOf }: Outbox, register: string, title: string) {
-  const from = { register, title };
-  return {
-    setAside: (unsent: EntrySetAside) => setAside(unsent, from),
-    batches: useMemo(() => batchesOf({ register, title }), [batchesOf, register, title]),
-  };
 }
 
 interface MountProbeProps {

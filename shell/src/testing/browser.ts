@@ -15,29 +15,6 @@ export function replace(target: object, name: string, value: unknown): void {
   });
 }
 
-/** Records timers, so that a test can end one without waiting for it. */
-export function recordTimers(): { end: (matches: (ms: number) => boolean) => void } {
-  const { setTimeout: start, clearTimeout: clear } = globalThis;
-  const timers = new Map<unknown, { run: () => void; ms: number }>();
-  replace(globalThis, 'setTimeout', (run: () => void, ms = 0) => {
-    const id = start(run, ms);
-    timers.set(id, { run, ms });
-    return id;
-  });
-  replace(globalThis, 'clearTimeout', (id: Parameters<typeof clear>[0]) => {
-    timers.delete(id);
-    clear(id);
-  });
-  return {
-    /** Ends the latest timer that was not cleared and whose milliseconds match. */
-    end(matches) {
-      const timer = [...timers.values()].findLast(({ ms }) => matches(ms));
-      if (!timer) throw new Error('No such timer has been started');
-      timer.run();
-    },
-  };
-}
-
 /** Answers the media queries of the layout for a screen of this width. */
 export function screenOf(width: number): void {
   const matchMedia = (media: string) => ({

@@ -1,9 +1,9 @@
-import type { ReceivedEntry } from '../sent/reading';
-
-export const details = { sections: [{ heading: 'Job', labels: { Client: 'Client' } }], headline: ['Client'] };
+import type { Known } from '../pages/sent/received/fromReceived';
+import type { ReceivedEntry } from '../pages/sent/received/reading';
+import { jobForm } from './entries';
 
 /** What is known of an entry that a receiver has answered with. */
-export const known = { user: 'asha', register: 'job', title: 'Job Register', details };
+export const known: Known = { user: 'auth0|1', register: 'job', title: 'Job Register', form: jobForm };
 
 /** A job as a receiver has it. */
 export const received = (

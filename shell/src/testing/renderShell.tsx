@@ -1,9 +1,9 @@
+import { defaultSentLimits } from '@registers/shared/entries';
 import { MemoryRouter, UiProvider } from '@registers/shared/ui';
 import { act, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import type { SiteConfig } from '../config/siteConfig';
 import { Shell } from '../Shell';
-import { defaultLimits } from '../sent/limits';
 import { openSite, type Site } from '../site';
 import { registers, session, settings } from './samples';
 
@@ -26,7 +26,7 @@ export async function renderShell(path = '/', options: Options = {}): Promise<Si
             settings={settings}
             session={session}
             removeOnLogout={false}
-            sentLimits={defaultLimits}
+            sentLimits={defaultSentLimits}
             offers={{}}
             pace={noPace}
             {...props}

@@ -1,0 +1,24 @@
+import { progressInWords, rowsInWords, submittedInWords } from './batch';
+
+const batch = { sent: 20, waiting: 24, held: 2, paused: false };
+
+test('numbers of rows', () => {
+  expect([1, 2, 1000].map(rowsInWords)).toEqual(['1 row', '2 rows', '1,000 rows']);
+});
+
+test('how many were submitted, and when', () => {
+  const time = new Date('2026-11-22T15:20:59').getTime();
+  expect(submittedInWords(46, time)).toBe('46 rows, submitted 22 November, 15:20');
+});
+
+test.each([
+  [{}, '20 of 46 sent · 24 waiting · 2 refused'],
+  [{ paused: true, remainingMs: 1 }, 'Paused · 20 of 46 sent · 24 waiting · 2 refused'],
+  [{ waiting: 0, held: 0, paused: true }, '20 of 20 sent'],
+  [{ held: 0, remainingMs: 1 }, '20 of 44 sent · 24 waiting · about 5 seconds left'],
+  [{ held: 0, remainingMs: 31_000 }, '20 of 44 sent · 24 waiting · about 35 seconds left'],
+  [{ held: 0, remainingMs: 60_000 }, '20 of 44 sent · 24 waiting · about 1 minute left'],
+  [{ held: 0, remainingMs: 160_000 }, '20 of 44 sent · 24 waiting · about 3 minutes left'],
+])('progress of %o', (change, words) => {
+  expect(progressInWords({ ...batch, ...change })).toBe(words);
+});

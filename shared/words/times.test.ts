@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { clockOf, dateOf, dayOf, dayTitle, exactClockOf, isoDayOf, longDateOf, shortDateOf } from './times';
+
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();
+
+test('a time is written as staff say it', () => {
+  const time = at(2026, 10, 20, 14, 2) + 5_000;
+  expect([clockOf, exactClockOf, dayOf, shortDateOf, dateOf, longDateOf].map((words) => words(time))).toEqual(
+    ['14:02', '14:02:05', '20 November', '20 Nov 2026', '20 November 2026', 'Friday, 20 November 2026'],
+  );
+});
+
+test.each([
+  ['just after midnight', at(2026, 10, 22, 0, 0), 'Today'],
+  ['just before midnight', at(2026, 10, 21, 23, 59), 'Yesterday'],
+  ['the whole day before', at(2026, 10, 21, 0, 0), 'Yesterday'],
+  ['two days before', at(2026, 10, 20, 23, 59), 'Friday, 20 November 2026'],
+  ['the same day a year ago', at(2025, 10, 22, 12, 0), 'Saturday, 22 November 2025'],
+])('a day ends at midnight by the clock on the wall: %s', (_what, time, title) => {
+  expect(dayTitle(time, at(2026, 10, 22, 10, 0))).toBe(title);
+});
+
+test('days are in the order of their times', () => {
+  const time = fc.integer({ min: at(2000, 0, 1, 0, 0), max: at(2100, 0, 1, 0, 0) });
+  fc.assert(
+    fc.property(time, time, (a, b) => {
+      expect(isoDayOf(Math.min(a, b)) <= isoDayOf(Math.max(a, b))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+const words = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', options);
+  return (time: number): string => format.format(time);
+};
+
+const minutes = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** `14:02`. Times are milliseconds since 1970, here and below. */
+export const clockOf = words(minutes);
+
+/** `14:02:05` */
+export const exactClockOf = words({ ...minutes, second: '2-digit' });
+
+/** `20 November` */
+export const dayOf = words({ day: 'numeric', month: 'long' });
+
+/** `20 November 2026` */
+export const dateOf = words({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** `20 Nov 2026` */
+export const shortDateOf = words({ day: 'numeric', month: 'short', year: 'numeric' });
+
+const weekdayOf = words({ weekday: 'long' });
+
+/** `Friday, 20 November 2026` */
+export const longDateOf = (time: number): string => `${weekdayOf(time)}, ${dateOf(time)}`;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The day of a time by the clock on the wall, as in an address: `2026-11-20`. */
+export function isoDayOf(time: number): string {
+  const at = new Date(time);
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+}
+
+/** `Today`, `Yesterday`, or the date in words. */
+export function dayTitle(time: number, now: number): string {
+  const today = new Date(now);
+  // Not 24 hours ago: a day may have 23 or 25 of them.
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
+  if (isoDayOf(time) === isoDayOf(now)) return 'Today';
+  return isoDayOf(time) === isoDayOf(yesterday.getTime()) ? 'Yesterday' : longDateOf(time);
+}

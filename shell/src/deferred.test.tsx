@@ -1,0 +1,90 @@
+import { CONTRACT, useRegister } from '@registers/shared/contract';
+import { countEntries, lastSent } from '@registers/shared/entries';
+import { defineRegister, RegisterForm, text } from '@registers/shared/register';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { loadRegisterModule } from './federation/runtime';
+import { replace, screenOf, serve, supportDialogs } from './testing/browser';
+import { renderShell } from './testing/renderShell';
+import { registers, session } from './testing/samples';
+
+jest.mock('./federation/runtime');
+
+let missing: boolean;
+jest.mock('./deferred', () => {
+  if (missing) throw new Error('no answer');
+  return jest.requireActual<object>('./deferred');
+});
+
+const definition = defineRegister({
+  formType: 'inquiry',
+  success: 'Stored',
+  sections: { One: { Name: text({ required: true }) } },
+});
+let given: ReturnType<typeof useRegister>;
+function Page() {
+  const context = useRegister();
+  useEffect(() => {
+    given = context;
+  });
+  return <RegisterForm definition={definition} />;
+}
+let user: string;
+let cleanUp: (() => Promise<void>) | undefined;
+
+beforeEach(() => {
+  screenOf(1440);
+  supportDialogs();
+  serve({ '/registers.json': JSON.stringify({ registers }) });
+  const files = globalThis.fetch;
+  replace(globalThis, 'fetch', (address: string, init?: RequestInit) =>
+    init?.method === 'POST' ? Promise.resolve({ ok: true } as Response) : files(address, init),
+  );
+  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+  missing = true;
+  user = crypto.randomUUID();
+  cleanUp = undefined;
+});
+
+const open = (path: string, removeOnLogout = false) =>
+  renderShell(path, {
+    session: { ...session, user: { id: user }, logout: (run) => void (cleanUp = run) },
+    removeOnLogout,
+  });
+async function send() {
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Asha');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(async () => expect(await countEntries(user, 'sent')).toBe(1));
+}
+
+test('without the deferred script, logging out removes the sent entries', async () => {
+  await open('/', true);
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(cleanUp).toBeDefined());
+  cleanup();
+  await cleanUp?.();
+  expect(await lastSent(user, 'inquiry')).toBeUndefined();
+});
+
+test('without it, a form is opened as it is, and says why', async () => {
+  await open('/?begin=copy&entry=3f2a91bc');
+  expect(await screen.findByText(/^The sent entries could not be loaded, so the form was not/)).toBeVisible();
+  expect(given.begin).toBeUndefined();
+});
+
+test('without it, entries are sent and remembered, and listed once it can be loaded', async () => {
+  await open('/');
+  await send();
+  expect(await given.find!({ formType: 'inquiry', values: { Name: 'Asha' } })).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Sent' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sent entries could not be shown');
+  missing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent('1 sent');
+  expect(await given.find!({ formType: 'inquiry', values: { Name: 'asha' } })).toMatchObject([
+    { headline: 'Asha' },
+  ]);
+});

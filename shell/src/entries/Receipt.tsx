@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { loadDeferred } from '../loadDeferred';
+import { useResolved } from '../registers/useResolved';
+import type { ReceiptProps } from './useReceipts';
+
+/** A line about the entry that the register's form has sent last. */
+export function Receipt(props: ReceiptProps) {
+  const [loading] = useState(loadDeferred);
+  const parts = useResolved(loading, true);
+  // The green notice has said that the entry was accepted: the form is not disturbed for a line that is missing.
+  return !parts || parts instanceof Error ? null : <parts.ReceiptLine {...props} />;
+}

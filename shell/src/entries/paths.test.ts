@@ -1,0 +1,13 @@
+import { entryIdAt, pathOfEntry, sentTitleAt } from './paths';
+
+test.each([
+  ['/sent', undefined, 'Sent'],
+  ['/sent/', undefined, 'Sent'],
+  [pathOfEntry('3f2a91bc-1'), '3f2a91bc-1', 'Sent entry 3f2a91bc'],
+  ['/sent/3f2a91bc-1/', '3f2a91bc-1', 'Sent entry 3f2a91bc'],
+  ['/sentences', undefined, undefined],
+  ['/', undefined, undefined],
+])('%s', (path, id, title) => {
+  expect(entryIdAt(path)).toBe(id);
+  expect(sentTitleAt(path)).toBe(title);
+});

@@ -1,0 +1,60 @@
+import type { Beginning } from '@registers/shared/contract';
+import { useLocation, useNavigate } from '@registers/shared/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { loadDeferred } from '../loadDeferred';
+import type { Answer } from '../pages/sent/beginning';
+import type { Sources } from './sources';
+
+export interface Opening {
+  /** What the form is to be opened with. */
+  begin: Beginning | undefined;
+  /** The form has it: the address no longer asks for it. */
+  begun: () => void;
+  /** The entry is being looked up: what is typed now would be another one. */
+  isPending: boolean;
+  /** Why the form is not opened with what the address asks for, in words. */
+  problem: string | undefined;
+}
+
+const kinds: readonly string[] = ['copy', 'correct', 'next'] satisfies Beginning['kind'][];
+const isKind = (text: string | null): text is Beginning['kind'] => text !== null && kinds.includes(text);
+
+const notLoaded: Answer = {
+  problem:
+    'The sent entries could not be loaded, so the form was not filled in. Reload the page to try again.',
+};
+
+/** What the address asks a register's form to be opened with, until the form has it. */
+export function useBeginning(sources: Sources, register: string): Opening {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [answered, setAnswered] = useState<{ search: string; answer: Answer | undefined }>();
+
+  const query = new URLSearchParams(search);
+  const kind = query.get('begin');
+  const id = query.get('entry');
+  useEffect(() => {
+    if (!isKind(kind) || id === null) return;
+    let current = true;
+    void loadDeferred()
+      .then((loaded) =>
+        loaded instanceof Error ? notLoaded : loaded.beginningOf(sources, { register, kind, id }),
+      )
+      .then((answer) => current && setAnswered({ search, answer }));
+    return () => void (current = false);
+  }, [search, kind, id, sources, register]);
+
+  const begun = useCallback(() => {
+    // Asked for once more, the entry is looked up again: it may have been corrected meanwhile.
+    setAnswered((before) => before && { ...before, answer: undefined });
+    const rest = new URLSearchParams(search);
+    rest.delete('begin');
+    rest.delete('entry');
+    void navigate({ pathname, search: rest.toString() }, { replace: true });
+  }, [navigate, pathname, search]);
+
+  const found = answered?.search === search ? answered : undefined;
+  const { begin, problem }: Partial<Record<'begin', Beginning> & Record<'problem', string>> =
+    found?.answer ?? {};
+  return { begin, begun, isPending: isKind(kind) && id !== null && !found, problem };
+}

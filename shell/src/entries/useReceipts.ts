@@ -1,0 +1,46 @@
+import { type Entry, keepsSent, onAccepted, type SentLimits } from '@registers/shared/entries';
+import { useCallback, useEffect, useState } from 'react';
+import type { RegisterRecord } from '../config/registry';
+import type { Offers } from '../config/siteConfig';
+
+/** The entry that a form has sent last, as long as the page is open. */
+interface Receipt {
+  entry: Entry;
+  /** Whether this device remembers it. */
+  remembered: boolean;
+  /** The person does not want to see it any more. */
+  closed?: true;
+}
+
+/** What the line about it is made of. */
+export interface ReceiptProps {
+  receipt: Receipt;
+  registers: readonly RegisterRecord[];
+  offers: Offers;
+  onClose: () => void;
+}
+
+/** The receipt of each register's form, by register id. */
+type Receipts = Readonly<Record<string, Receipt>>;
+
+/** Gives a receipt for each entry that a form of this page has sent. */
+export function useReceipts(limits: SentLimits) {
+  const [receipts, setReceipts] = useState<Receipts>({});
+  useEffect(
+    () =>
+      onAccepted(({ entry, isStored }) => {
+        const receipt = { entry, remembered: isStored && keepsSent(limits) };
+        setReceipts((others) => ({ ...others, [entry.register]: receipt }));
+      }),
+    [limits],
+  );
+  const close = useCallback(
+    (register: string) =>
+      setReceipts(({ [register]: receipt, ...others }) =>
+        receipt ? { ...others, [register]: { ...receipt, closed: true } } : others,
+      ),
+    [],
+  );
+  const forget = useCallback(() => setReceipts({}), []);
+  return { receipts, close, forget };
+}

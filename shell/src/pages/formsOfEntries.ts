@@ -1,0 +1,29 @@
+import { type Entry, type EntryForm, type Form, listForms } from '@registers/shared/entries';
+import { inWords } from '@registers/shared/register';
+import { useEffect, useState } from 'react';
+
+/** The form of an entry; undefined where this device does not know it. */
+export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
+
+/** Reads what this device knows of forms, once for a list of entries. Never rejects. */
+export async function readForms(): Promise<FormOf> {
+  const forms = new Map((await listForms().catch(() => [])).map((form) => [form.key, form]));
+  return ({ form }) => forms.get(form);
+}
+
+/** The same for a component, read again when what it shows has changed; undefined until it has been read. */
+export function useForms(shown: unknown): FormOf | undefined {
+  const [formOf, setFormOf] = useState<FormOf>();
+  useEffect(() => {
+    let current = true;
+    void readForms().then((read) => current && setFormOf(() => read));
+    return () => void (current = false);
+  }, [shown]);
+  return formOf;
+}
+
+/** The label of each field of a form by wire name; of a field that it does not name, the wire name in words. */
+export function labelsOf(form: EntryForm | undefined): (name: string) => string {
+  const known = new Map((form?.sections ?? []).flatMap(({ labels }) => Object.entries(labels)));
+  return (name) => known.get(name) ?? inWords(name);
+}

@@ -1,0 +1,111 @@
+import { CONTRACT } from '@registers/shared/contract';
+import { listRows, listSent } from '@registers/shared/entries';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadRegisterModule } from '../../federation/runtime';
+import { screenOf, serve, supportDialogs } from '../../testing/browser';
+import { rowIds, submit } from '../../testing/entries';
+import { renderShell } from '../../testing/renderShell';
+import { registers, session } from '../../testing/samples';
+
+jest.mock('../../federation/runtime');
+
+const user = session.user.id;
+let answer: (id: string | null) => Promise<Response>;
+
+beforeEach(() => {
+  screenOf(1440);
+  supportDialogs();
+  answer = () => Promise.resolve({ ok: true } as Response);
+  const registry = JSON.stringify({ registers });
+  const fetching = serve({ '/registers.json': registry });
+  const known = fetching.getMockImplementation() as (url: string) => Promise<Response>;
+  fetching.mockImplementation((url: string) =>
+    url.startsWith('https://receiver.example')
+      ? answer(new URL(url).searchParams.get('submissionId'))
+      : known(url),
+  );
+  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page: () => <p>The form</p> });
+});
+
+async function openOutbox() {
+  await renderShell('/outbox');
+  return userEvent.setup();
+}
+const panel = () =>
+  screen.findByRole('article', { name: /^Inquiry Register: 9 rows, submitted \d+ \w+, \d\d:\d\d$/ });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a batch is one item, which says how far it has been sent and can be paused', async () => {
+  let hold: () => void = () => undefined;
+  answer = () => new Promise((resolve) => (hold = () => resolve({ ok: true } as Response)));
+  await submit(user, rowIds(9));
+  await openOutbox();
+  const item = within(await panel());
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(item.getByText('0 of 9 sent · 9 waiting')).toBeVisible();
+  expect(screen.getByRole('link', { name: '9 unsent entries' })).toBeVisible();
+  expect(item.getByRole('link', { name: 'Open rows' })).toHaveAttribute('href', '/?view=rows');
+  await press('Pause');
+  expect(await item.findByText(/^Paused · /)).toBeVisible();
+  hold();
+  expect(await item.findByText('Paused · 1 of 9 sent · 8 waiting')).toBeVisible();
+  expect(item.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+  answer = () => Promise.resolve({ ok: true } as Response);
+  await press('Continue');
+  expect(await item.findByText('9 of 9 sent')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+  await press('Remove from this list');
+  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
+});
+
+test('rows that were refused are counted and wait for a person', async () => {
+  answer = (id) => Promise.resolve({ ok: id !== 'row 3', status: 400 } as Response);
+  await submit(user, rowIds(9));
+  await openOutbox();
+  const item = within(await panel());
+  expect(await item.findByText('8 of 9 sent · 1 refused')).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
+});
+
+test('without a session the reason is given and the page offers to sign in', async () => {
+  answer = () => Promise.resolve({ ok: false, status: 401 } as Response);
+  await submit(user, rowIds(9));
+  await openOutbox();
+  const item = within(await panel());
+  expect(
+    await item.findByText('You were signed out. The rows will be sent when you have signed in again.'),
+  ).toBeVisible();
+  answer = () => Promise.resolve({ ok: true } as Response);
+  await press('Sign in again');
+  expect(await item.findByText('9 of 9 sent')).toBeVisible();
+});
+
+test('Delete names the rows that may be stored, and removes the batch only after a confirmation', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const batch = await submit(user, rowIds(9));
+  await openOutbox();
+  const item = within(await panel());
+  await item.findByText(/^The server did not answer\. The next attempt is at/);
+  await press('Pause');
+  await item.findByText(/^Paused/);
+  await press('Delete');
+  const question = await screen.findByRole('dialog', { name: 'Delete 9 rows?' });
+  expect(question).toHaveTextContent(
+    /\d of them may already be stored, and will be listed in Sent\. The others are stored nowhere else and will be lost\./,
+  );
+  await press('Keep them');
+  const rows = await listRows(user, batch);
+  const open = rows.filter(({ mayBeStored }) => mayBeStored).map(({ id }) => id);
+  expect(rows).toHaveLength(9);
+  await press('Delete');
+  const again = await screen.findByRole('dialog');
+  await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
+  await waitFor(async () => {
+    const kept = await listSent(user);
+    expect(kept.map(({ id, mayBeStored }) => `${id} ${mayBeStored}`).sort()).toEqual(
+      open.map((id) => `${id} true`),
+    );
+  });
+});

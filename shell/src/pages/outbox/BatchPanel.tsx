@@ -1,0 +1,76 @@
+import { BatchBar } from '@registers/shared/batch';
+import { type BatchProgress, closeBatch, discardBatch, listRows, setPaused } from '@registers/shared/entries';
+import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import { lossOf } from './texts';
+
+interface Props {
+  batch: BatchProgress;
+  /** The address of the register's rows; undefined when it is no longer in `registers.json`. */
+  rowsPath: string | undefined;
+}
+
+/** Rows that were submitted together, as one item: how far they have been sent, and what can be done with them. */
+export function BatchPanel({ batch, rowsPath }: Props) {
+  const headingId = useId();
+  const { id, title, submittedAt, sent, waiting, held, paused, reason } = batch;
+  const unsent = waiting + held;
+  return (
+    <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
+      <Heading id={headingId} size="md" overflowWrap="anywhere">
+        {title}: {submittedInWords(sent + unsent, submittedAt)}
+      </Heading>
+      <BatchBar batch={batch} labelledBy={headingId} />
+      <Text marginTop="2">{progressInWords(batch)}</Text>
+      {reason === undefined ? null : (
+        <Text marginTop="1" fontSize="sm" color="fg.muted">
+          {reason}
+        </Text>
+      )}
+      <Flex flexWrap="wrap" gap="2" marginTop="4">
+        {waiting > 0 && (
+          <Button variant="solid" onClick={() => void setPaused(id, !paused)}>
+            {paused ? 'Continue' : 'Pause'}
+          </Button>
+        )}
+        {rowsPath !== undefined && (
+          <Button asChild>
+            <Link to={rowsPath}>Open rows</Link>
+          </Button>
+        )}
+        {unsent > 0 ? (
+          <DeleteButton batch={batch} />
+        ) : (
+          <Button onClick={() => void closeBatch(id)}>Remove from this list</Button>
+        )}
+      </Flex>
+    </Panel>
+  );
+}
+
+function DeleteButton({ batch: { id, user, waiting, held } }: Pick<Props, 'batch'>) {
+  /** How many of the rows may be stored, while it is asked whether to delete them. */
+  const [mayBeStored, setMayBeStored] = useState<number>();
+  const ask = async () => {
+    const rows = await listRows(user, id);
+    setMayBeStored(rows.filter((row) => row.mayBeStored).length);
+  };
+  return (
+    <>
+      <Button onClick={() => void ask()}>Delete</Button>
+      {mayBeStored !== undefined && (
+        <ConfirmDialog
+          heading={`Delete ${rowsInWords(waiting + held)}?`}
+          confirm="Delete"
+          cancel="Keep them"
+          onConfirm={() => void discardBatch(id)}
+          onCancel={() => setMayBeStored(undefined)}
+        >
+          {lossOf(waiting + held, mayBeStored)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Entry, type Form, headlineOf, useOnline } from '@registers/shared/entries';
+import { Badge, Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
+import { dayOf, exactClockOf } from '@registers/shared/words';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import { CopyButton } from '../../layout/CopyButton';
+import { labelsOf } from '../formsOfEntries';
+import { asCsv, asText } from './copy';
+import { lossOf, nextStepOf, reasonOf, storedText } from './texts';
+
+interface Props {
+  entry: Entry;
+  /** Undefined where this device does not know it. */
+  form: Form | undefined;
+  hasEndpoint: boolean;
+  onResend: () => void;
+  /** Undefined when its register is no longer in `registers.json`. */
+  onEdit: (() => void) | undefined;
+  onDelete: () => void;
+}
+
+const timeOf = (time: number) => `${dayOf(time)}, ${exactClockOf(time)}`;
+
+/** One unsent entry: its values, why it was not sent, and buttons for what can be done with it. */
+export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelete }: Props) {
+  const headingId = useId();
+  const [deleting, setDeleting] = useState(false);
+  const online = useOnline();
+  const { attempt, fields = [], triedAt } = entry;
+  const title = form?.title ?? entry.register;
+  const text = () => asText(entry, title, labelsOf(form));
+  const sending = attempt !== undefined;
+  return (
+    <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
+      <Flex flexWrap="wrap" alignItems="center" gap="3" rowGap="2">
+        <Heading id={headingId} size="md" overflowWrap="anywhere">
+          {title}: {entry.corrects === undefined ? '' : 'correction of '}
+          {headlineOf(fields, form)}
+        </Heading>
+        <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Badge>
+      </Flex>
+      <Text marginTop="2">{reasonOf(entry, hasEndpoint)}</Text>
+      <Text marginTop="1" fontSize="sm" color="fg.muted">
+        In the outbox since {timeOf(entry.changedAt)}.{' '}
+        {triedAt === undefined ? '' : `Last attempt: ${timeOf(triedAt)}. `}
+        {nextStepOf(entry, { hasEndpoint, online })}
+      </Text>
+      <Details text={text()} />
+      <Flex flexWrap="wrap" gap="2" marginTop="4">
+        <Button variant="solid" disabled={sending} onClick={onResend}>
+          Send now
+        </Button>
+        {onEdit && (
+          <Button disabled={sending} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        <CopyButton text={text}>Copy as text</CopyButton>
+        <CopyButton text={() => asCsv(entry)}>Copy as CSV</CopyButton>
+        <Button disabled={sending} onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </Flex>
+      {deleting && (
+        <ConfirmDialog
+          heading="Delete this entry?"
+          confirm="Delete"
+          cancel="Keep it"
+          onConfirm={onDelete}
+          onCancel={() => setDeleting(false)}
+        >
+          {lossOf(1, entry.mayBeStored ? 1 : 0)}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+/** The whole entry: the headlines of two entries may be the same. */
+const Details = ({ text }: { text: string }) => (
+  <chakra.details marginTop="2" fontSize="sm">
+    <chakra.summary cursor="pointer" width="fit-content">
+      Show the entry
+    </chakra.summary>
+    <chakra.pre marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere" fontFamily="body">
+      {text}
+    </chakra.pre>
+  </chakra.details>
+);

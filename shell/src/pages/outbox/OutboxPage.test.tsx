@@ -1,0 +1,175 @@
+import { CONTRACT } from '@registers/shared/contract';
+import { countEntries, type Entry, type EntryForm, getEntry, listSent } from '@registers/shared/entries';
+import { defineRegister, RegisterForm, text } from '@registers/shared/register';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadRegisterModule } from '../../federation/runtime';
+import { screenOf, serve, supportDialogs } from '../../testing/browser';
+import { heldEntry, inquiryForm, keep } from '../../testing/entries';
+import { renderShell } from '../../testing/renderShell';
+import { registers } from '../../testing/samples';
+
+jest.mock('../../federation/runtime');
+
+const definition = defineRegister({
+  formType: 'inquiry',
+  success: 'Stored',
+  sections: { One: { Name: text({ required: true }) } },
+});
+const Page = () => <RegisterForm definition={definition} />;
+const form: EntryForm = {
+  ...inquiryForm,
+  sections: [{ heading: 'One', labels: { Name: 'Name' } }],
+  headline: ['Name'],
+};
+
+const exec = 'https://receiver.example/exec?submissionId=a';
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  screenOf(1440);
+  supportDialogs();
+  answer = () => Promise.resolve({ ok: true } as Response);
+  serve({ '/registers.json': JSON.stringify({ registers }), [exec]: () => answer() });
+  jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
+});
+
+async function open(path = '/') {
+  await renderShell(path);
+  return userEvent.setup();
+}
+
+const held = (change: Partial<Entry> = {}): Entry =>
+  heldEntry({ fields: [['Name', 'Asha']], texts: { Name: 'Asha' }, ...change });
+
+async function openWith(...entries: Entry[]) {
+  for (const entry of entries) await keep(entry, form);
+  return open('/outbox');
+}
+const item = (name = 'Inquiry Register: Asha') => screen.findByRole('article', { name });
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(within(await item()).getByRole('button', { name }));
+
+test('the header shows the number of unsent entries and links to them, with state, reason and time', async () => {
+  await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']], mayBeStored: true }));
+  expect(await screen.findByRole('link', { name: /2 unsent entries/ })).toHaveAttribute('href', '/outbox');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Outbox');
+  const first = await item();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(first).toHaveTextContent('Not stored');
+  expect(first).toHaveTextContent('The server answered with status 400.');
+  expect(first).toHaveTextContent(/In the outbox since \d+ \w+, \d\d:\d\d:\d\d/);
+  expect(first).toHaveTextContent('It will not be sent again automatically. Edit it or send it again.');
+  expect(await item('Inquiry Register: Bilal')).toHaveTextContent('May already be stored');
+});
+
+test('an entry that is sent again and accepted leaves the outbox', async () => {
+  const user = await openWith(held());
+  await press(user, 'Send now');
+  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+  expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.objectContaining({ method: 'POST' }));
+  await waitFor(async () => expect(await countEntries('auth0|1', 'sent')).toBe(1));
+});
+
+test('while an entry is being sent, nothing can be done with it', async () => {
+  let end: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (end = resolve));
+  const user = await openWith(held());
+  await press(user, 'Send now');
+  await waitFor(async () => expect(await item()).toHaveTextContent('Sending…'));
+  for (const name of ['Send now', 'Edit', 'Delete'])
+    expect(within(await item()).getByRole('button', { name })).toBeDisabled();
+  end({ ok: true } as Response);
+  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
+});
+
+test('an entry that is rejected again shows the new reason', async () => {
+  answer = () => Promise.resolve({ ok: false, status: 409 } as Response);
+  const user = await openWith(held());
+  await user.click(await screen.findByRole('button', { name: 'Send all now' }));
+  await waitFor(async () =>
+    expect(await item()).toHaveTextContent('An earlier version of this entry is already stored.'),
+  );
+});
+
+test('an entry whose register has no endpoint waits, and says why', async () => {
+  await openWith(
+    held({ state: 'waiting', dueAt: 0, register: 'job', failure: { state: 'offline' } }),
+    held({ id: 'b', fields: [['Name', 'Bilal']] }),
+  );
+  const waiting = await item();
+  expect(waiting).toHaveTextContent('config.json names no endpoint for the register job.');
+  expect(waiting).toHaveTextContent('It will be sent when there is one.');
+  expect(globalThis.fetch).not.toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ method: 'POST' }),
+  );
+});
+
+test('Edit opens the entry in its form, under its id', async () => {
+  const user = await openWith(held({ texts: { Name: 'As typed' } }));
+  await press(user, 'Edit');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('As typed'));
+  expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Stored');
+  expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.anything());
+});
+
+test('Edit keeps the entry that was in the form as a draft that can be opened again', async () => {
+  const user = await open();
+  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Half');
+  await act(() => keep(held(), form));
+  await user.click(await screen.findByRole('link', { name: /unsent/ }));
+  await press(user, 'Edit');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha'));
+  await user.click(await screen.findByText('1 other unfinished entry is kept on this device.'));
+  await user.click(screen.getByRole('button', { name: /^Open Half/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Half'));
+});
+
+test('Delete removes the entry only after a confirmation', async () => {
+  const user = await openWith(held());
+  await press(user, 'Delete');
+  const question = screen.getByRole('dialog', { name: 'Delete this entry?' });
+  expect(question).toHaveTextContent('It is stored nowhere else and will be lost.');
+  await user.click(within(question).getByRole('button', { name: 'Keep it' }));
+  expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeDefined();
+  await press(user, 'Delete');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('All entries have been sent.');
+  await waitFor(async () => expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeUndefined());
+});
+
+test('an entry that may be stored is listed in Sent after it was deleted', async () => {
+  const user = await openWith(held({ mayBeStored: true }));
+  await press(user, 'Delete');
+  const question = screen.getByRole('dialog');
+  expect(question).toHaveTextContent('It may already be stored, and will be listed in Sent.');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('All entries have been sent.');
+  await waitFor(async () =>
+    expect(await listSent('auth0|1')).toMatchObject([
+      { id: 'a', mayBeStored: true, fields: [['Name', 'Asha']] },
+    ]),
+  );
+});
+
+test('Copy copies the entry to the clipboard', async () => {
+  const user = await openWith(held());
+  await press(user, 'Copy as text');
+  expect(await navigator.clipboard.readText()).toBe('Inquiry Register\nName: Asha');
+  await press(user, 'Copy as CSV');
+  expect(await navigator.clipboard.readText()).toBe('Name\r\nAsha');
+  expect(within(await item()).getAllByText('Copied')).toHaveLength(2);
+});
+
+test('nothing is asked before the tab is closed while an entry is unsent: it is on the device', async () => {
+  await openWith(held());
+  await item();
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});

@@ -1,0 +1,114 @@
+import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@registers/shared/entries';
+import { sendAll } from '@registers/shared/entries/sender';
+import { Banner, Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
+import { useEffect, useRef } from 'react';
+import type { Session } from '../../auth/session';
+import type { RegisterRecord } from '../../config/registry';
+import { type Outbox, useBatches } from '../../entries/useOutbox';
+import { focusMain } from '../../layout/focusMain';
+import { useForms } from '../formsOfEntries';
+import { BatchPanel } from './BatchPanel';
+import { OutboxItem } from './OutboxItem';
+
+interface Props {
+  outbox: Outbox;
+  session: Session;
+  registers: readonly RegisterRecord[];
+  /** Where each register's entries go, by register id. */
+  endpoints: Readonly<Record<string, string>>;
+}
+
+/** The unsent entries. They are sent automatically; here people see why they wait, and can edit or delete them. */
+export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
+  const { entries } = outbox;
+  const batches = useBatches(outbox);
+  const formOf = useForms(entries);
+  const edit = useEdit();
+  useFocusAfterRemoval(entries.length + batches.length);
+  if (entries.length + batches.length === 0) {
+    return (
+      <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
+        <p>All entries have been sent.</p>
+      </Panel>
+    );
+  }
+  const needsSignIn =
+    entries.some(({ failure }) => failure && waitAfter(failure) === 'signIn') ||
+    batches.some((batch) => batch.needsSignIn);
+  const registerOf = ({ register }: { register: string }) => registers.find(({ id }) => id === register);
+  return (
+    <Box maxWidth="sheet" marginInline="auto">
+      <Actions session={session} needsSignIn={needsSignIn} />
+      <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Unsent entries">
+        {formOf &&
+          entries.map((entry) => {
+            const register = registerOf(entry);
+            return (
+              <li key={entry.id}>
+                <OutboxItem
+                  entry={entry}
+                  form={formOf(entry)}
+                  hasEndpoint={endpoints[entry.register] !== undefined}
+                  onResend={() => void changeEntry(entry, { type: 'sendNow' })}
+                  onEdit={register && (() => void edit(entry, register.path))}
+                  onDelete={() => void changeEntry(entry, { type: 'discard' })}
+                />
+              </li>
+            );
+          })}
+        {batches.map((batch) => {
+          const register = registerOf(batch);
+          return (
+            <li key={batch.id}>
+              <BatchPanel batch={batch} rowsPath={register && `${register.path}?view=rows`} />
+            </li>
+          );
+        })}
+      </Flex>
+    </Box>
+  );
+}
+
+/** What is said of all of them, and can be done with all. */
+function Actions({ session, needsSignIn }: Pick<Props, 'session'> & { needsSignIn: boolean }) {
+  const online = useOnline();
+  return (
+    <>
+      {online ? null : (
+        <Banner text="You are offline. These entries will be sent when you are online again." />
+      )}
+      <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
+        <Text flex="1 1 20rem" color="fg.muted">
+          These entries are kept on this device. They are sent automatically, one at a time, and each is
+          stored only once.
+        </Text>
+        {needsSignIn && (
+          <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
+        )}
+        <Button variant="solid" onClick={() => void sendAll(session.user.id)}>
+          Send all now
+        </Button>
+      </Flex>
+    </>
+  );
+}
+
+/** Moves the focus to the page when it was on a button of an entry that has been removed. */
+function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) focusMain();
+    before.current = count;
+  }, [count]);
+}
+
+/** Opens an entry in its form, unless it is being sent at this moment. */
+function useEdit() {
+  const navigate = useNavigate();
+  return async (entry: Entry, path: string) => {
+    const [edited] = (await changeEntry(entry, { type: 'edit' })) ?? [];
+    if (edited?.state !== 'draft') return;
+    setTabDraft(edited, edited.id);
+    await navigate(path);
+  };
+}

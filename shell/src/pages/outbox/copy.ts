@@ -1,0 +1,14 @@
+import { csvLine } from '@registers/shared/csv';
+import type { Entry } from '@registers/shared/entries';
+
+/** An entry as text to read or mail: a title, and one line for each field that is not empty. */
+export function asText({ fields = [] }: Entry, title: string, labelOf: (name: string) => string): string {
+  const lines = fields
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${labelOf(name)}: ${value}`);
+  return [title, ...lines].join('\n');
+}
+
+/** An entry as comma-separated values: a line of wire names and a line of values, as in a download of the receiver. */
+export const asCsv = ({ fields = [] }: Entry): string =>
+  [fields.map(([name]) => name), fields.map(([, value]) => value)].map(csvLine).join('\r\n');

@@ -1,0 +1,68 @@
+import * as entries from '@registers/shared/entries';
+import { heldEntry, keep, sentEntry } from '../../testing/entries';
+import { beginningOf } from './beginning';
+
+jest.mock('@registers/shared/entries', () => {
+  const all = jest.requireActual<typeof entries>('@registers/shared/entries');
+  return { ...all, listOutbox: jest.fn(all.listOutbox) };
+});
+
+const user = 'auth0|1';
+const begin = (kind: 'copy' | 'correct', id: string, register = 'inquiry') =>
+  beginningOf(
+    {
+      user,
+      endpoints: {},
+      offers: { inquiry: ['correct'] },
+      getAccessToken: () => Promise.resolve('token'),
+      registers: () => [],
+    },
+    { register, kind, id },
+  );
+const remember = (id: string, change: Partial<entries.Entry> = {}) => keep(sentEntry({ id, ...change }));
+
+test('a form is opened with the latest version of an entry', async () => {
+  await remember('a');
+  await remember('b', { corrects: 'a' });
+  await remember('c', { corrects: 'b' });
+  expect(await begin('copy', 'a')).toMatchObject({ begin: { kind: 'copy', entry: { id: 'c' } } });
+});
+
+test('entries that name each other as their correction are read once each', async () => {
+  await remember('a', { correctedBy: 'b' });
+  await remember('b', { correctedBy: 'a' });
+  expect(await begin('copy', 'a')).toMatchObject({ begin: { entry: { id: 'b' } } });
+});
+
+test.each([
+  ['there never was', () => Promise.resolve()],
+  ['another person has sent', () => remember('unknown1-2', { user: 'somebody else' })],
+  ['has not been sent', () => keep(heldEntry({ id: 'unknown1-2' }))],
+  ['has other words than are known here', () => remember('unknown1-2', { fields: undefined })],
+])('an entry that %s opens no form', async (_what, store) => {
+  await store();
+  expect(await begin('copy', 'unknown1-2')).toEqual({
+    problem: 'The entry unknown1 is not known on this device, so the form was not filled in.',
+  });
+});
+
+test('a correction is begun only where the receiver takes corrections', async () => {
+  await remember('known123-456');
+  expect(await begin('correct', 'known123-456', 'job')).toEqual({
+    problem:
+      'This register takes no corrections. Tell whoever keeps the sheet that the entry known123 is wrong.',
+  });
+  expect(await begin('correct', 'known123-456')).toMatchObject({ begin: { kind: 'correct' } });
+});
+
+test('the outbox is asked for waiting corrections only where an entry is to be corrected', async () => {
+  await remember('wrong123-4');
+  await keep(heldEntry({ id: 'c', corrects: 'wrong123-4' }));
+  jest.mocked(entries.listOutbox).mockClear();
+  expect(await begin('copy', 'wrong123-4')).toHaveProperty('begin');
+  expect(entries.listOutbox).not.toHaveBeenCalled();
+  expect(await begin('correct', 'wrong123-4')).toEqual({
+    problem:
+      'A correction of the entry wrong123 waits in the Outbox. Edit that one, or wait until it is sent.',
+  });
+});

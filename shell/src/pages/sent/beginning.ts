@@ -1,0 +1,64 @@
+import type { Beginning } from '@registers/shared/contract';
+import { type Entry, getEntry, listOutbox } from '@registers/shared/entries';
+import { referenceOf } from '../../entries/paths';
+import { type Sources, takesCorrections } from '../../entries/sources';
+import { readForms } from '../formsOfEntries';
+import { followCorrections } from './received/followCorrections';
+import { formLimitMs, readerFor } from './received/reader';
+import { type SentItem, sentItem, toSentEntry } from './sentItem';
+
+/** What a form is opened with, or why it is not, in words. */
+export type Answer = { begin: Beginning } | { problem: string };
+
+/** What the address of a register's form asks it to be opened with. */
+interface Asked {
+  register: string;
+  kind: Beginning['kind'];
+  id: string;
+}
+
+/** The latest version of an entry that this device remembers. */
+async function latestHere(user: string, id: string): Promise<SentItem | undefined> {
+  const read = async (version: string): Promise<Entry | undefined> => {
+    const entry = await getEntry({ id: version, user });
+    return entry?.state === 'sent' ? entry : undefined;
+  };
+  const latest = await followCorrections(await read(id), read);
+  return latest && sentItem(latest, (await readForms())(latest));
+}
+
+/** The latest version of a sent entry; undefined where its words are not known. */
+async function latestOf(sources: Sources, { id, kind }: Asked): Promise<SentItem | undefined> {
+  const here = await latestHere(sources.user, id).catch(() => undefined);
+  if (here?.fields && kind !== 'correct') return here;
+  // It may have been corrected from another device, or by an entry whose answer was lost.
+  const there = await readerFor(sources)?.latest(here?.id ?? id, here?.fields ? formLimitMs : undefined);
+  const isOther = there && (there.id !== here?.id || !here.fields);
+  return isOther ? there : here?.fields && here;
+}
+
+/** Whether a correction of an entry is in the outbox. */
+async function isCorrectionWaiting(user: string, id: string): Promise<boolean> {
+  const unsent = await listOutbox(user).catch(() => []);
+  return unsent.some(({ corrects }) => corrects === id);
+}
+
+/** What a register's form is opened with. Never rejects. */
+export async function beginningOf(sources: Sources, asked: Asked): Promise<Answer> {
+  const { register, kind, id } = asked;
+  const item = await latestOf(sources, asked);
+  if (!item)
+    return {
+      problem: `The entry ${referenceOf(id)} is not known on this device, so the form was not filled in.`,
+    };
+  const reference = referenceOf(item.id);
+  if (kind === 'correct' && !takesCorrections(sources.offers, register))
+    return {
+      problem: `This register takes no corrections. Tell whoever keeps the sheet that the entry ${reference} is wrong.`,
+    };
+  if (kind === 'correct' && (await isCorrectionWaiting(sources.user, item.id)))
+    return {
+      problem: `A correction of the entry ${reference} waits in the Outbox. Edit that one, or wait until it is sent.`,
+    };
+  return { begin: { kind, entry: toSentEntry(item) } };
+}

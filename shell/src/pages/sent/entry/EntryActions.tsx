@@ -1,0 +1,42 @@
+import { Button, Flex, Text } from '@registers/shared/ui';
+import type { RegisterRecord } from '../../../config/registry';
+import type { Offers } from '../../../config/siteConfig';
+import { referenceOf } from '../../../entries/paths';
+import { takesCorrections } from '../../../entries/sources';
+import { CopyButton } from '../../../layout/CopyButton';
+import { actionsFor } from '../actions';
+import { LinkButton } from '../LinkButton';
+import { asRow } from '../list/export';
+import type { SentItem } from '../sentItem';
+import { StarButton } from '../StarButton';
+
+interface Props {
+  item: SentItem;
+  registers: readonly RegisterRecord[];
+  offers: Offers;
+}
+
+/** What can be done with a sent entry. */
+export function EntryActions({ item, registers, offers }: Props) {
+  const isOpen = registers.some(({ id }) => id === item.register);
+  return (
+    <>
+      {isOpen && item.fields && !takesCorrections(offers, item.register) && (
+        <Text marginTop="3" color="fg.muted" data-print="false">
+          This register takes no corrections. Copy as new, and tell whoever keeps the sheet: ref{' '}
+          {referenceOf(item.id)} is wrong.
+        </Text>
+      )}
+      <Flex flexWrap="wrap" gap="2" marginTop="4" data-print="false">
+        {actionsFor(item, registers, offers).map(({ label, to }) => (
+          <LinkButton key={label} to={to}>
+            {label}
+          </LinkButton>
+        ))}
+        <StarButton item={item} />
+        <Button onClick={() => print()}>Print</Button>
+        {item.fields && <CopyButton text={() => asRow(item)}>Copy as row</CopyButton>}
+      </Flex>
+    </>
+  );
+}

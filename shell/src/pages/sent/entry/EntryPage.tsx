@@ -1,0 +1,107 @@
+import { ChakraLink, chakra, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { clockOf, longDateOf } from '@registers/shared/words';
+import type { RegisterRecord } from '../../../config/registry';
+import type { Offers } from '../../../config/siteConfig';
+import { pathOfEntry, referenceOf, sentPath } from '../../../entries/paths';
+import { CopyButton } from '../../../layout/CopyButton';
+import { LinkButton } from '../LinkButton';
+import type { SentItem } from '../sentItem';
+import { EntryActions } from './EntryActions';
+import { FieldSections } from './FieldSections';
+import { sectionsOf } from './fields';
+import { History } from './History';
+import { relatedTo } from './related';
+
+interface Props {
+  id: string;
+  /** All of the person, newest first. */
+  items: readonly SentItem[];
+  registers: readonly RegisterRecord[];
+  offers: Offers;
+}
+
+/** One sent entry, whole. */
+export function EntryPage({ id, items, registers, offers }: Props) {
+  const item = items.find((one) => one.id === id);
+  if (!item) return <Unknown />;
+  const related = relatedTo(item, items);
+  return (
+    <Flex direction="column" gap="5">
+      <Flex flexWrap="wrap" alignItems="center" gap="2" data-print="false">
+        <ChakraLink asChild flex="1">
+          <Link to={sentPath}>All sent entries</Link>
+        </ChakraLink>
+        {related.previous && <Neighbour item={related.previous}>Previous</Neighbour>}
+        {related.next && <Neighbour item={related.next}>Next</Neighbour>}
+      </Flex>
+      <Panel padding={{ base: '4', md: '6' }} aria-labelledby="sent-entry">
+        <Heading id="sent-entry" as="h2" size="lg" overflowWrap="anywhere">
+          {item.headline}
+        </Heading>
+        <Text marginTop="1" color="fg.muted">
+          {item.title}, {item.mayBeStored ? 'deleted' : 'sent'} on {longDateOf(item.sentAt)} at{' '}
+          {clockOf(item.sentAt)}
+        </Text>
+        <Reference id={id} />
+        <Flex direction="column" gap="1" marginTop="2" overflowWrap="anywhere">
+          <Doubts item={item} />
+          <History item={item} related={related} />
+        </Flex>
+        <EntryActions item={item} registers={registers} offers={offers} />
+      </Panel>
+      <FieldSections sections={sectionsOf(item, related.corrected)} />
+    </Flex>
+  );
+}
+
+/** What this device does not know of an entry. */
+function Doubts({ item: { fields, mayBeStored } }: { item: SentItem }) {
+  if (!fields)
+    return (
+      <p>
+        An earlier version of this entry is stored, and this device no longer has its values. Look it up in
+        the sheet by its reference.
+      </p>
+    );
+  return mayBeStored ? (
+    <p>It was sent before it was deleted, and no answer came: it may be stored. Check the sheet.</p>
+  ) : null;
+}
+
+function Neighbour({ item, children }: { item: SentItem; children: string }) {
+  return (
+    <LinkButton to={pathOfEntry(item.id)} title={item.headline}>
+      {children}
+    </LinkButton>
+  );
+}
+
+/** The id has the sheet's first column, which begins with the reference. */
+function Reference({ id }: { id: string }) {
+  const reference = referenceOf(id);
+  return (
+    <Flex flexWrap="wrap" alignItems="center" columnGap="2" marginTop="2">
+      <chakra.span overflowWrap="anywhere">
+        Reference <chakra.strong fontWeight="semibold">{reference}</chakra.strong>
+        <chakra.span color="fg.muted" fontSize="sm">
+          {id.slice(reference.length)}
+        </chakra.span>
+      </chakra.span>
+      <CopyButton text={() => id}>Copy reference</CopyButton>
+    </Flex>
+  );
+}
+
+function Unknown() {
+  return (
+    <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
+      <Heading size="lg">This device does not remember this entry</Heading>
+      <Text marginTop="3" marginBottom="5" color="fg.muted">
+        It may have been sent from another device or by somebody else, or too long ago.
+      </Text>
+      <ChakraLink asChild>
+        <Link to={sentPath}>All sent entries</Link>
+      </ChakraLink>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, Card, chakra } from '@registers/shared/ui';
+import { counted } from '@registers/shared/words';
+import { useId } from 'react';
+import type { SentField, SentSection } from './fields';
+
+const Values = chakra('dl', {
+  base: {
+    display: 'grid',
+    columnGap: '5',
+    rowGap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+    '& > div': { minWidth: '0', breakInside: 'avoid' },
+    '& dt': { fontSize: 'sm', color: 'fg.muted' },
+    // As it was sent, spaces and line breaks too.
+    '& dd': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& del': { display: 'block', fontSize: 'sm', color: 'fg.muted', textDecoration: 'none' },
+    '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: '3', rowGap: '1' },
+  },
+});
+
+/** The fields of an entry, by the sections of its form. Empty ones are named when a person asks for them. */
+export function FieldSections({ sections }: { sections: readonly SentSection[] }) {
+  return sections.map((section) => <Section key={section.heading} {...section} />);
+}
+
+function Section({ heading, fields }: SentSection) {
+  const id = useId();
+  const isEmpty = ({ value, was }: SentField) => value === '' && was === undefined;
+  const filled = fields.filter((field) => !isEmpty(field));
+  const empty = fields.filter(isEmpty);
+  return (
+    <Card.Root role="group" aria-labelledby={id} data-print={filled.length > 0}>
+      <Card.Title id={id}>{heading}</Card.Title>
+      <Box minWidth="0">
+        {filled.length > 0 && (
+          <Values>
+            {filled.map(({ name, label, value, was }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{value || '–'}</dd>
+                {was !== undefined && (
+                  <dd>
+                    <del>was: {was || 'empty'}</del>
+                  </dd>
+                )}
+              </div>
+            ))}
+          </Values>
+        )}
+        {empty.length > 0 && (
+          <chakra.details
+            data-print="false"
+            fontSize="sm"
+            color="fg.muted"
+            marginTop={filled.length > 0 ? '4' : '0'}
+          >
+            <chakra.summary cursor="pointer" width="fit-content">
+              {counted(empty.length, 'empty field')}
+            </chakra.summary>
+            <p>{empty.map(({ label }) => label).join(', ')}</p>
+          </chakra.details>
+        )}
+      </Box>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChakraLink, Link } from '@registers/shared/ui';
+import { clockOf, dateOf } from '@registers/shared/words';
+import type { ReactNode } from 'react';
+import { pathOfEntry, referenceOf } from '../../../entries/paths';
+import type { SentItem } from '../sentItem';
+import type { Related } from './related';
+
+const timeOf = (time: number) => `${dateOf(time)}, ${clockOf(time)}`;
+
+function EntryLink({ item, children }: { item: SentItem; children: ReactNode }) {
+  return (
+    <ChakraLink asChild>
+      <Link to={pathOfEntry(item.id)}>{children}</Link>
+    </ChakraLink>
+  );
+}
+
+const named = ({ title, headline }: SentItem) => `${title}: ${headline}`;
+
+/** The versions of an entry, what it was begun from, and what was begun from it. */
+export function History({ item, related }: { item: SentItem; related: Related }) {
+  const { corrected, correction, begunFrom, begun } = related;
+  const source = item.begunFrom;
+  return (
+    <>
+      {item.corrects !== undefined && (
+        <p>
+          This is a correction of{' '}
+          {corrected ? (
+            <EntryLink item={corrected}>
+              {referenceOf(corrected.id)}, sent on {timeOf(corrected.sentAt)}
+            </EntryLink>
+          ) : (
+            `${referenceOf(item.corrects)}, which this device does not remember`
+          )}
+          .
+        </p>
+      )}
+      {correction && (
+        <p>
+          It was corrected on <EntryLink item={correction}>{timeOf(correction.sentAt)}</EntryLink>.
+        </p>
+      )}
+      {source && (
+        <p>
+          Begun from{' '}
+          {begunFrom ? (
+            <EntryLink item={begunFrom}>{named(begunFrom)}</EntryLink>
+          ) : (
+            `${referenceOf(source.id)}, which this device does not remember`
+          )}
+          .
+        </p>
+      )}
+      {begun.map((other) => (
+        <p key={other.id}>
+          Begun from this one: <EntryLink item={other}>{named(other)}</EntryLink>.
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, chakra, Flex, Heading } from '@registers/shared/ui';
+import { clockOf, dayTitle, isoDayOf } from '@registers/shared/words';
+import { useState } from 'react';
+import type { SentItem } from '../sentItem';
+import { daysOf, summaryOf } from './days';
+import { EntryList } from './EntryList';
+import { useNow } from './useNow';
+
+/** How many entries are shown at a time. */
+const pageSize = 50;
+
+interface Props {
+  items: readonly SentItem[];
+  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is. */
+  completeSince: number | undefined;
+}
+
+/** The entries by day, the newest first, each day with what it adds up to. */
+export function DayList({ items, completeSince }: Props) {
+  const now = useNow();
+  const [most, setMost] = useState(pageSize);
+  // Of the entries that were added, the first gets the focus; at first none is added.
+  const added = most > pageSize ? most - pageSize : -1;
+  const shown = new Set(items.slice(0, most));
+  return (
+    <>
+      {daysOf(items).map(({ day, items: sent }) => {
+        const visible = sent.filter((item) => shown.has(item));
+        const [first] = visible;
+        if (!first) return null;
+        const title = dayTitle(first.sentAt, now);
+        return (
+          <section key={day} aria-label={title}>
+            <Flex flexWrap="wrap" alignItems="baseline" columnGap="3" marginBottom="2">
+              <Heading as="h2" size="md">
+                {title}
+              </Heading>
+              <chakra.span fontSize="sm" color="fg.muted">
+                {summaryOf(sent, completeSince === undefined || day > isoDayOf(completeSince))}
+              </chakra.span>
+            </Flex>
+            <EntryList label={title} time={clockOf} items={visible} focusOn={items[added]?.id} />
+          </section>
+        );
+      })}
+      {items.length > most && (
+        <Button alignSelf="center" onClick={() => setMost(most + pageSize)}>
+          Show {Math.min(pageSize, items.length - most)} more
+        </Button>
+      )}
+    </>
+  );
+}

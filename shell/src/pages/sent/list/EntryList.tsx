@@ -1,0 +1,148 @@
+import { Badge, chakra, ChakraLink, Link, Panel, Table, VisuallyHidden } from '@registers/shared/ui';
+import { memo, useEffect, useRef } from 'react';
+import { pathOfEntry } from '../../../entries/paths';
+import { roomy, useMedia } from '../../../layout/media';
+import type { SentItem } from '../sentItem';
+import { StarButton } from '../StarButton';
+import { statusOf } from '../status';
+
+interface Props {
+  /** What the list is of. */
+  label: string;
+  /** How their time is written. */
+  time: (time: number) => string;
+  items: readonly SentItem[];
+  /** The id of the entry that gets the focus when it is shown. */
+  focusOn?: string | undefined;
+}
+
+type RowProps = Pick<Props, 'time'> & { item: SentItem; focus: boolean };
+
+/** Sent entries: a table where there is room, cards elsewhere. */
+export function EntryList(props: Props) {
+  return useMedia(roomy) ? <EntryTable {...props} /> : <EntryCards {...props} />;
+}
+
+const columns = ['Time', 'Register', 'Entry', 'Status', 'Template'];
+
+function EntryTable({ label, time, items, focusOn }: Props) {
+  return (
+    <Panel paddingInline="3" paddingBlock="1">
+      <Table.Root aria-label={label} tableLayout="fixed">
+        <colgroup>
+          {['7.5rem', '11rem', undefined, '13rem', '3.5rem'].map((width, index) => (
+            <col key={index} style={{ width }} />
+          ))}
+        </colgroup>
+        {/* The columns speak for themselves, except to a screen reader. */}
+        <Table.Header lineHeight="0">
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </th>
+            ))}
+          </tr>
+        </Table.Header>
+        <Table.Body
+          css={{
+            '& tr:first-of-type': { borderTopWidth: '0' },
+            '& td': {
+              paddingInline: '2',
+              paddingBlock: '1',
+              verticalAlign: 'middle',
+              overflowWrap: 'anywhere',
+            },
+          }}
+        >
+          {items.map((item) => (
+            <EntryRow key={item.id} item={item} time={time} focus={item.id === focusOn} />
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Panel>
+  );
+}
+
+/** Most rows stay as they are while the list is filtered. */
+const EntryRow = memo(function EntryRow({ item, time, focus }: RowProps) {
+  return (
+    <tr>
+      <td>{time(item.sentAt)}</td>
+      <td>{item.title}</td>
+      <td>
+        <EntryLink item={item} focus={focus} />
+      </td>
+      <td>
+        <Status item={item} />
+      </td>
+      <td>
+        <StarButton item={item} />
+      </td>
+    </tr>
+  );
+});
+
+function EntryCards({ label, time, items, focusOn }: Props) {
+  return (
+    <chakra.ul
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="2"
+      listStyleType="none"
+      aria-label={label}
+    >
+      {items.map((item) => (
+        <EntryCard key={item.id} item={item} time={time} focus={item.id === focusOn} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+const EntryCard = memo(function EntryCard({ item, time, focus }: RowProps) {
+  return (
+    <Panel
+      as="li"
+      breakInside="avoid"
+      display="flex"
+      gap="2"
+      paddingBlock="2"
+      paddingInlineStart="4"
+      paddingInlineEnd="2"
+    >
+      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
+        <EntryLink item={item} focus={focus} />
+        <chakra.p fontSize="sm" color="fg.muted">
+          {time(item.sentAt)} · {item.title} · <Status item={item} />
+        </chakra.p>
+      </chakra.div>
+      <StarButton item={item} />
+    </Panel>
+  );
+});
+
+function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focus) link.current?.focus();
+  }, [focus]);
+  return (
+    <ChakraLink asChild>
+      <Link ref={link} to={pathOfEntry(item.id)}>
+        {item.headline}
+      </Link>
+    </ChakraLink>
+  );
+}
+
+/** What is not simply sent stands out. */
+function Status({ item }: { item: SentItem }) {
+  const status = statusOf(item);
+  return status === 'Sent' ? (
+    status
+  ) : (
+    <Badge colorPalette={item.correctedBy === undefined && !item.mayBeStored ? 'accent' : 'warning'}>
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,203 @@
+import { countEntries, defaultSentLimits, type Entry, type EntryForm } from '@registers/shared/entries';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { replace, screenOf, serve, supportDialogs } from '../../../testing/browser';
+import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
+import { renderShell } from '../../../testing/renderShell';
+import { registers } from '../../../testing/samples';
+
+jest.mock('../../../federation/runtime');
+
+const now = new Date(2026, 10, 22, 10, 0).getTime();
+const hour = 60 * 60 * 1000;
+
+beforeEach(() => {
+  screenOf(1440);
+  supportDialogs();
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  serve({ '/registers.json': JSON.stringify({ registers }) });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const remember = (id: string, number: string, change: Partial<Entry> = {}, form: EntryForm = inquiryForm) => {
+  const [, ...fields] = sentEntry().fields ?? [];
+  const entry = sentEntry({
+    id,
+    fields: [['JobNumber', number], ...fields],
+    changedAt: now - hour,
+    ...change,
+  });
+  return keep(entry, form);
+};
+
+async function open(path = '/sent', options: Parameters<typeof renderShell>[1] = {}) {
+  await renderShell(path, options);
+  return userEvent.setup();
+}
+
+const day = (name: string) => screen.findByRole('region', { name });
+const rowsOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    );
+const numbers = () =>
+  screen.getAllByRole('link', { name: /^24-/ }).map(({ textContent }) => textContent.slice(0, 7));
+
+test('lists the person’s entries by day, with what the day adds up to', async () => {
+  await remember('a', '24-0001', { changedAt: now - 25 * hour });
+  await remember('b', '24-0002');
+  await remember('c', '24-0003', { corrects: 'b', changedAt: now });
+  await remember('theirs', '24-0009', { user: 'somebody else' });
+  await open();
+  const today = await day('Today');
+  expect(screen.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible();
+  expect(rowsOf(today)).toEqual([
+    ['10:00', 'Inquiry Register', '24-0003 · Société Générale', 'Correction of b'],
+    ['09:00', 'Inquiry Register', '24-0002 · Société Générale', 'Corrected'],
+  ]);
+  expect(today).toHaveTextContent('Today1 sent · 1 corrected · INR 100.10');
+  expect(await day('Yesterday')).toHaveTextContent('1 sent · INR 100.10');
+  expect(screen.queryByText(/24-0009/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '24-0003 · Société Générale' })).toHaveAttribute('href', '/sent/c');
+});
+
+test('the header links to the list on every page, and the sidebar keeps its four links', async () => {
+  const user = await open('/nowhere');
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sent' }));
+  expect(await screen.findByText('What you send from this device is listed here.')).toBeVisible();
+  expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(4);
+});
+
+test('on a narrow screen entries are cards', async () => {
+  screenOf(390);
+  await remember('a', '24-0001');
+  await open();
+  const [card] = within(await screen.findByRole('list', { name: 'Today' })).getAllByRole('listitem');
+  expect(card).toHaveTextContent('24-0001 · Société Générale09:00 · Inquiry Register · Sent');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('what is typed and chosen narrows the list down, and Back takes back what was chosen', async () => {
+  await remember('a', '24-0001');
+  await remember('b', '24-0002', { register: 'job' }, jobForm);
+  const user = await open();
+  await day('Today');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'societe 0002');
+  await waitFor(() => expect(numbers()).toEqual(['24-0002']));
+  expect(screen.getByText('1 of 2 entries')).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Register' }), 'Inquiry Register');
+  await waitFor(() => expect(numbers()).toEqual(['24-0001']));
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sent' }));
+  await waitFor(() => expect(numbers()).toHaveLength(2));
+  expect(screen.getByRole('combobox', { name: 'Register' })).toHaveValue('');
+});
+
+test('a filter in the address is used, and can be taken off when nothing is found', async () => {
+  await remember('a', '24-0001');
+  const user = await open('/sent?q=nothing&from=2026-11-01&to=2026-11-30');
+  await user.click(await screen.findByRole('button', { name: 'Show all entries' }));
+  await waitFor(() => expect(numbers()).toEqual(['24-0001']));
+  expect(screen.getByLabelText('From')).toHaveValue('');
+});
+
+test('shows fifty at a time, but adds up the whole day', async () => {
+  for (let index = 0; index < 60; index += 1)
+    await remember(`id-${index}`, `24-${String(index).padStart(4, '0')}`, { changedAt: now - index });
+  const user = await open();
+  expect(await day('Today')).toHaveTextContent('60 sent · INR 6,006.00');
+  expect(numbers()).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show 10 more' }));
+  expect(numbers()).toHaveLength(60);
+  // The entries of one day are newest first.
+  expect(screen.getByRole('link', { name: /^24-0050/ })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+});
+
+test('an entry that was deleted though it may be stored, and one whose words are not known, say so', async () => {
+  await remember('a', '24-0001', { mayBeStored: true });
+  await remember('unknown1-2', '', { fields: undefined, changedAt: now });
+  await open();
+  expect(rowsOf(await day('Today'))).toEqual([
+    ['10:00', 'Inquiry Register', 'Entry unknown1', 'Sent'],
+    ['09:00', 'Inquiry Register', '24-0001 · Société Générale', 'May be stored'],
+  ]);
+});
+
+test('an entry with a star is a template, which comes first', async () => {
+  await remember('a', '24-0001', { changedAt: now - hour });
+  await remember('b', '24-0002');
+  const user = await open();
+  const star = (await screen.findAllByRole('button', { name: /^Keep 24-0001/ }))[0]!;
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+  await user.click(star);
+  const templates = await screen.findByRole('region', { name: 'Templates' });
+  expect(rowsOf(templates)).toEqual([
+    ['22 Nov 2026', 'Inquiry Register', '24-0001 · Société Générale', 'Sent'],
+  ]);
+  await user.click(within(templates).getByRole('button', { name: /^Keep 24-0001/ }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Templates' })).not.toBeInTheDocument());
+});
+
+test('an entry that is accepted in another tab appears by itself', async () => {
+  await open();
+  await screen.findByText('What you send from this device is listed here.');
+  await act(() => remember('a', '24-0001'));
+  expect(await day('Today')).toBeVisible();
+});
+
+test('what is shown is exported, one file for each register', async () => {
+  await remember('a', '24-0001');
+  await remember('b', '24-0002', { register: 'job' }, jobForm);
+  await remember('c', '24-0003', { register: 'job' }, jobForm);
+  const saved: { name: string; text: string }[] = [];
+  let blob: Blob;
+  replace(URL, 'createObjectURL', (made: Blob) => ((blob = made), 'blob:x'));
+  replace(URL, 'revokeObjectURL', () => undefined);
+  const user = await open('/sent?q=0003');
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    const reader = new FileReader();
+    reader.onload = () => saved.push({ name: this.download, text: reader.result as string });
+    reader.readAsText(blob);
+  });
+  const buttons = await screen.findAllByRole('button', { name: /^Export/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Export Job Register (1)']);
+  await user.click(buttons[0]!);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('job-sent-2026-11-22.csv');
+  expect(saved[0]?.text.split('\r\n')).toEqual([
+    'JobNumber,Client,CostInINR,Remarks,submissionId,sentAt,corrects',
+    `24-0003,Société Générale,100.10,,c,${new Date(now - hour).toISOString()},`,
+    '',
+  ]);
+});
+
+test('forgets the list after a question, this person’s only', async () => {
+  await remember('a', '24-0001');
+  await remember('theirs', '24-0009', { user: 'somebody else' });
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Forget what this device remembers' }));
+  const question = screen.getByRole('dialog', { name: 'Forget 1 sent entry?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep the list' }));
+  expect(await countEntries('auth0|1', 'sent')).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Forget what this device remembers' }));
+  await user.click(screen.getByRole('button', { name: 'Forget' }));
+  expect(await screen.findByText('What you send from this device is listed here.')).toBeVisible();
+  expect(await countEntries('auth0|1', 'sent')).toBe(0);
+  expect(await countEntries('somebody else', 'sent')).toBe(1);
+});
+
+test.each([
+  ['nothing is to be remembered', () => undefined, { days: 0, entries: 500 }],
+  ['storage is blocked', () => replace(globalThis, 'indexedDB', undefined), defaultSentLimits],
+])('says that there is no list where %s', async (_what, block, sentLimits) => {
+  block();
+  await open('/sent', { sentLimits });
+  expect(await screen.findByText('This browser keeps no list of sent entries.')).toBeVisible();
+});

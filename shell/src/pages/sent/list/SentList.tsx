@@ -1,0 +1,112 @@
+import { keepsSent, removeSent, type SentLimits } from '@registers/shared/entries';
+import { Box, Button, ChakraLink, Flex, Link, Panel, Text } from '@registers/shared/ui';
+import { counted, wordFor } from '@registers/shared/words';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { outboxPath } from '../../../entries/paths';
+import { type Outbox, useUnsent } from '../../../entries/useOutbox';
+import type { SentItem } from '../sentItem';
+import { DayList } from './DayList';
+import { ExportButtons } from './ExportButtons';
+import { FilterForm } from './FilterForm';
+import { indexOf, matching, noFilter, searchOf } from './filter';
+import { ForgetButton } from './ForgetButton';
+import { Templates } from './Templates';
+import { useFilter } from './useFilter';
+
+interface Props {
+  user: string;
+  /** All of the person, newest first. */
+  items: readonly SentItem[];
+  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is. */
+  completeSince: number | undefined;
+  /** Whether the browser stores entries. */
+  stored: boolean;
+  limits: SentLimits;
+  outbox: Outbox;
+  /** Called after this device has forgotten them. */
+  onForget: () => void;
+}
+
+/** The entries that this person has sent from this device. */
+export function SentList({ user, items, completeSince, stored, limits, outbox, onForget }: Props) {
+  const { filter, change } = useFilter();
+  const index = useMemo(() => indexOf(items), [items]);
+  // Typing goes on while the list is rendered.
+  const applied = useDeferredValue(filter);
+  const found = useMemo(() => matching(index, applied), [index, applied]);
+  // Where storage is blocked, there is nothing to remove.
+  const forget = useCallback(() => void removeSent(user).then(onForget, () => undefined), [user, onForget]);
+  return (
+    <Flex direction="column" gap="5">
+      <WaitingEntries outbox={outbox} />
+      {items.length === 0 ? (
+        <Nothing remembers={stored && keepsSent(limits)} />
+      ) : (
+        <>
+          <Box data-print="false">
+            <FilterForm filter={filter} change={change} items={items} />
+            <Text role="status" marginTop="2" fontSize="sm" color="fg.muted" _empty={{ marginTop: '0' }}>
+              {searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
+            </Text>
+          </Box>
+          <FoundEntries items={found} completeSince={completeSince} onForget={forget} count={items.length} />
+          {found.length === 0 && (
+            <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
+              Show all entries
+            </Button>
+          )}
+          <Text fontSize="sm" color="fg.muted" data-print="false">
+            This device remembers what you sent from it for {limits.days} days, {limits.entries} entries at
+            most. Older ones are on the server.
+          </Text>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'items' | 'completeSince' | 'onForget'> {
+  /** How many there are in all. */
+  count: number;
+}
+
+/** Not rendered again for a keystroke that changes nothing in it. */
+const FoundEntries = memo(function FoundEntries({ items, completeSince, count, onForget }: FoundProps) {
+  return (
+    <>
+      <Templates items={items.filter(({ starred }) => starred)} />
+      <DayList items={items} completeSince={completeSince} />
+      <Flex flexWrap="wrap" gap="2" data-print="false">
+        <ExportButtons items={items} />
+        <Button onClick={() => print()}>Print</Button>
+        <ForgetButton count={count} onForget={onForget} />
+      </Flex>
+    </>
+  );
+});
+
+function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
+  const count = useUnsent(outbox);
+  if (count === 0) return null;
+  return (
+    <p data-print="false">
+      {counted(count, 'entry', 'entries')} {wordFor(count, 'waits', 'wait')} in the{' '}
+      <ChakraLink asChild>
+        <Link to={outboxPath}>Outbox</Link>
+      </ChakraLink>
+      .
+    </p>
+  );
+}
+
+function Nothing({ remembers }: { remembers: boolean }) {
+  return (
+    <Panel padding={{ base: '5', md: '8' }}>
+      <p>
+        {remembers
+          ? 'What you send from this device is listed here.'
+          : 'This browser keeps no list of sent entries.'}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { Heading } from '@registers/shared/ui';
+import { shortDateOf } from '@registers/shared/words';
+import type { SentItem } from '../sentItem';
+import { EntryList } from './EntryList';
+
+/** The entries with a star. */
+export function Templates({ items }: { items: readonly SentItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Templates" data-print="false">
+      <Heading as="h2" size="md" marginBottom="2">
+        Templates
+      </Heading>
+      <EntryList label="Templates" time={shortDateOf} items={items} />
+    </section>
+  );
+}

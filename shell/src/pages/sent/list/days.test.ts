@@ -1,0 +1,56 @@
+import { sentItemOf } from '../../../testing/entries';
+import { daysOf, rememberedSince, summaryOf } from './days';
+
+const amounting = (id: string, amount: string, change = {}) =>
+  sentItemOf({ id, fields: [['CostInINR', amount]], ...change });
+
+test('amounts are added up exactly, and written in lakhs', () => {
+  const entries = [amounting('a', '0.10'), amounting('b', '0.20'), amounting('c', '100000.05')];
+  expect(summaryOf(entries)).toBe('3 sent · INR 1,00,000.35');
+});
+
+test('a correction counts in place of what it corrects', () => {
+  const entries = [amounting('b', '5.00', { corrects: 'a' }), amounting('a', '7.00', { correctedBy: 'b' })];
+  expect(summaryOf(entries)).toBe('1 sent · 1 corrected · INR 5.00');
+});
+
+test('no sum is named where no form has an amount in INR', () => {
+  expect(summaryOf([sentItemOf({ form: undefined }), amounting('b', '')])).toBe('2 sent');
+});
+
+test('a sum above what a number holds is exact', () => {
+  expect(summaryOf([amounting('a', '99999999999999.98'), amounting('b', '0.01')])).toBe(
+    '2 sent · INR 9,99,99,99,99,99,999.99',
+  );
+});
+
+test('what only may be stored is not counted as sent, and unknown values are named', () => {
+  const entries = [
+    amounting('a', '1.00'),
+    amounting('b', '5.00', { mayBeStored: true }),
+    sentItemOf({ id: 'c', fields: undefined }),
+  ];
+  expect(summaryOf(entries)).toBe('2 sent · 1 may be stored · 1 with unknown values · INR 1.00');
+});
+
+test('of a day of which entries may be missing no number is claimed', () => {
+  expect(summaryOf([amounting('a', '1.00')], false)).toBe('1 listed, maybe not all · INR 1.00');
+});
+
+test('a device that remembers as many as it may has forgotten older ones, except those with a star', () => {
+  const starred = sentItemOf({ id: 'a', sentAt: 1, starred: true });
+  const entries = [sentItemOf({ id: 'c', sentAt: 3 }), sentItemOf({ id: 'b', sentAt: 2 }), starred];
+  expect(rememberedSince(entries, { days: 60, entries: 3 })).toBeUndefined();
+  expect(rememberedSince(entries, { days: 60, entries: 2 })).toBe(2);
+});
+
+test('entries are grouped by day in their order', () => {
+  const at = (id: string, day: number, hour: number) =>
+    sentItemOf({ id, sentAt: new Date(2026, 10, day, hour).getTime() });
+  const days = daysOf([at('d', 21, 0), at('c', 20, 23), at('b', 20, 0), at('a', 18, 12)]);
+  expect(days.map(({ day, items }) => [day, items.map(({ id }) => id)])).toEqual([
+    ['2026-11-21', ['d']],
+    ['2026-11-20', ['c', 'b']],
+    ['2026-11-18', ['a']],
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { SentLimits } from '@registers/shared/entries';
+import { sumOfAmounts } from '@registers/shared/register';
+import { isoDayOf } from '@registers/shared/words';
+import type { SentItem } from '../sentItem';
+
+/** The entries that were sent on one day, newest first. */
+export interface Day {
+  day: string;
+  items: readonly SentItem[];
+}
+
+/** The days of entries that are in order of time. */
+export function daysOf(items: readonly SentItem[]): Day[] {
+  const days = new Map<string, SentItem[]>();
+  for (const item of items) {
+    const day = isoDayOf(item.sentAt);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days].map(([day, sent]) => ({ day, items: sent }));
+}
+
+/** From when on this device remembers all entries: with so many of them, older ones are forgotten, except those with a star. */
+export function rememberedSince(items: readonly SentItem[], limits: SentLimits): number | undefined {
+  const plain = items.filter(({ starred }) => !starred);
+  return plain.length < limits.entries ? undefined : plain.at(-1)?.sentAt;
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The amount in INR that counts for a day; undefined where the form names none, or it is empty. */
+function amountOf({ form, fields = [] }: SentItem): string | undefined {
+  const value = fields.find(([name]) => name === form?.total)?.[1];
+  return value === '' ? undefined : value;
+}
+
+/**
+ * What was sent, to compare with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of what it corrects.
+ * Where entries may be missing, it says so. What only may be stored is not counted as sent.
+ */
+export function summaryOf(items: readonly SentItem[], areAll = true): string {
+  const certain = items.filter(({ mayBeStored }) => !mayBeStored);
+  const latest = certain.filter(({ correctedBy }) => correctedBy === undefined);
+  const corrected = certain.length - latest.length;
+  const uncertain = items.length - certain.length;
+  const unknown = latest.filter(({ fields }) => !fields).length;
+  const amounts = latest.map(amountOf).filter((amount) => amount !== undefined);
+  // As a text: a number would lose paise above 90 trillion.
+  const sum = sumOfAmounts(amounts) as `${number}`;
+  return [
+    areAll ? `${latest.length} sent` : `${latest.length} listed, maybe not all`,
+    corrected > 0 ? `${corrected} corrected` : '',
+    uncertain > 0 ? `${uncertain} may be stored` : '',
+    unknown > 0 ? `${unknown} with unknown values` : '',
+    amounts.length > 0 ? `INR ${rupees.format(sum)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

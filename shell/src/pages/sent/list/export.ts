@@ -1,0 +1,49 @@
+import { csvLine, safeText } from '@registers/shared/csv';
+import { correctsColumn, idColumn, sentAtColumn } from '@registers/shared/sheet';
+import { isoDayOf } from '@registers/shared/words';
+import type { SentItem } from '../sentItem';
+
+/** What Excel needs to read a file as UTF-8. */
+const byteOrderMark = '\ufeff';
+
+const needsQuotes = /["\t\r\n]/;
+
+/** A cell as spreadsheets copy it. */
+function clipboardCell(text: string): string {
+  const safe = safeText(text);
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The values of an entry in the order of its fields, to be pasted into a sheet. */
+export const asRow = ({ fields = [] }: SentItem): string =>
+  fields.map(([, value]) => clipboardCell(value)).join('\t');
+
+/** The wire names of entries of one register: as the newest has them, then what only older ones have. */
+const namesOf = (items: readonly SentItem[]): string[] => [
+  ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
+];
+
+/** The entries of one register, newest first, as comma-separated values (RFC 4180). */
+export function asCsv(items: readonly SentItem[]): string {
+  const names = namesOf(items);
+  const rows = items.map(({ id, fields, sentAt, corrects }) => {
+    const values = new Map(fields);
+    const sent = new Date(sentAt).toISOString();
+    return [...names.map((name) => values.get(name) ?? ''), id, sent, corrects ?? ''];
+  });
+  const header = [...names, idColumn, sentAtColumn, correctsColumn];
+  return byteOrderMark + [header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');
+}
+
+/** Saves a text as a file of the person's. */
+export function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+export const fileName = (register: string): string => `${register}-sent-${isoDayOf(Date.now())}.csv`;

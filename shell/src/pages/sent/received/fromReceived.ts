@@ -1,0 +1,27 @@
+import type { EntryForm, SentFields } from '@registers/shared/entries';
+import { nameOf, type SentItem } from '../sentItem';
+import type { ReceivedEntry } from './reading';
+
+/** What the page knows of a form type that a received entry lacks. */
+export type Known = Pick<SentItem, 'user' | 'register' | 'title' | 'form'>;
+
+/** Every field in the form's order, empty ones too, which a receiver leaves out. */
+function allFields(fields: ReceivedEntry['fields'], form: EntryForm | undefined): SentFields {
+  const names = (form?.sections ?? []).flatMap(({ labels }) => Object.keys(labels));
+  return [...new Set([...names, ...Object.keys(fields)])].map((name) => [name, fields[name] ?? '']);
+}
+
+/** A received entry in the form of a remembered one. */
+export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
+  const { id, formType, receivedAt, corrects, correctedBy, own } = entry;
+  const fields = allFields(entry.fields, known.form);
+  return {
+    ...known,
+    ...{ id, formType, fields, headline: nameOf(id, fields, known.form), sentAt: receivedAt },
+    mayBeStored: false,
+    corrects: corrects ?? undefined,
+    correctedBy: correctedBy ?? undefined,
+    elsewhere: true,
+    ofColleague: own === false ? true : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { sentItemOf } from '../../../testing/entries';
+import { known, received } from '../../../testing/received';
+import type { SentItem } from '../sentItem';
+import { fromReceived } from './fromReceived';
+import { merge } from './merge';
+import type { ReceivedEntry } from './reading';
+
+const remembered = (id: string, sentAt: number, change: Partial<SentItem> = {}): SentItem =>
+  sentItemOf({ ...known, id, formType: 'job', fields: [['Client', 'Acme']], sentAt, ...change });
+const merged = (here: SentItem[], there: ReceivedEntry[]) =>
+  merge(
+    here,
+    there.map((entry) => fromReceived(entry, known)),
+  );
+
+test('an entry that both know is listed once, with the time at which this device sent it', () => {
+  expect(merged([remembered('a', 1, { starred: true })], [received('a', 2)])).toEqual([
+    remembered('a', 1, { starred: true }),
+  ]);
+});
+
+test('entries of other devices are listed among those of this one by time, with its labels', () => {
+  const list = merged([remembered('a', 1), remembered('c', 3)], [received('b', 2)]);
+  expect(list.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(list[1]).toMatchObject({ headline: 'Acme', title: 'Job Register', elsewhere: true });
+});
+
+test('a correction that was sent from another device marks the entry here', () => {
+  const list = merged(
+    [remembered('a', 1)],
+    [received('b', 2, { corrects: 'a' }), received('a', 1, { correctedBy: 'b' })],
+  );
+  expect(list.map(({ id, corrects, correctedBy }) => [id, corrects, correctedBy])).toEqual([
+    ['b', 'a', undefined],
+    ['a', undefined, 'b'],
+  ]);
+});
+
+test('of what this device does not know for certain, the receiver’s word counts', () => {
+  const list = merged(
+    [remembered('a', 2, { mayBeStored: true }), remembered('b', 1, { fields: undefined })],
+    [received('a', 1, { fields: { Client: 'Stored' } }), received('b', 1, { fields: { Client: 'Earlier' } })],
+  );
+  expect(list.map(({ headline, mayBeStored, elsewhere }) => [headline, mayBeStored, elsewhere])).toEqual([
+    ['Stored', false, undefined],
+    ['Earlier', false, undefined],
+  ]);
+});

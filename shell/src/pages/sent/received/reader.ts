@@ -1,0 +1,135 @@
+import type { EntryQuery } from '@registers/shared/contract';
+import { type Form, listForms } from '@registers/shared/entries';
+import type { Sources } from '../../../entries/sources';
+import type { SentItem } from '../sentItem';
+import { followCorrections } from './followCorrections';
+import { fromReceived, type Known } from './fromReceived';
+import { type Endpoint, readMatching, readMine, readOne, ReadingError, type ReceivedEntry } from './reading';
+
+/** How many values a receiver compares. With more, only what this device remembers is searched. */
+const mostValues = 3;
+
+/** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
+export const formLimitMs = 2_000;
+
+/** Where the next page of each receiver begins, by its address. */
+export type Cursors = Readonly<Record<string, string>>;
+
+/** Entries of all receivers that offer reading, as far as they answered. */
+export interface ReadPage {
+  items: SentItem[];
+  /** Of those that have more. */
+  cursors: Cursors;
+  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is missing at all. */
+  completeSince: number | undefined;
+  state: 'read' | 'unanswered' | 'signedOut';
+}
+
+/** Reads what a person has sent from the receivers of a site that offer it. None is asked that does not. Never rejects. */
+export interface Reader {
+  /** This person's own entries, a page of each receiver: the newest, or those behind the cursors. */
+  page: (after?: Cursors) => Promise<ReadPage>;
+  /** One of this person's own entries, wherever it is stored. */
+  one: (id: string) => Promise<SentItem | undefined>;
+  /** The latest version of one of this person's own entries. */
+  latest: (id: string, limitMs?: number) => Promise<SentItem | undefined>;
+  /** Entries with these values, newest first. */
+  matching: (query: EntryQuery, limitMs: number) => Promise<SentItem[]>;
+}
+
+/**
+ * The newest version of a form, of those that this device knows; undefined where it knows none.
+ * Here is the place to ask the register's release for it.
+ */
+const formOf = (formType: string, known: readonly Form[]): Promise<Form | undefined> =>
+  Promise.resolve(known.find((form) => form.formType === formType));
+
+/** What is known of the form type of each of these entries: asked once for all of them. */
+async function knownOf(
+  entries: readonly ReceivedEntry[],
+  { user, registers }: Sources,
+): Promise<Map<string, Known>> {
+  const forms = await listForms().catch(() => []);
+  const formTypes = [...new Set(entries.map(({ formType }) => formType))];
+  const known = formTypes.map(async (formType): Promise<[string, Known]> => {
+    const form = await formOf(formType, forms);
+    const own = registers().find(({ id, title }) => id === formType || title === form?.title);
+    const title = own?.title ?? form?.title ?? formType;
+    return [formType, { user, register: own?.id ?? formType, title, form }];
+  });
+  return new Map(await Promise.all(known));
+}
+
+async function asItems(entries: readonly ReceivedEntry[], sources: Sources): Promise<SentItem[]> {
+  const known = await knownOf(entries, sources);
+  return entries.flatMap((entry) => {
+    const of = known.get(entry.formType);
+    return of ? [fromReceived(entry, of)] : [];
+  });
+}
+
+/** Reads from the receivers of a site; undefined where none of them offers it. */
+export function readerFor(sources: Sources): Reader | undefined {
+  const { endpoints, offers, getAccessToken } = sources;
+  const offering = Object.entries(endpoints).filter(([id]) => offers[id]?.includes('read'));
+  if (offering.length === 0) return undefined;
+  const addresses = [...new Set(offering.map(([, address]) => address))];
+  const at = (address: string): Endpoint => ({ address, getAccessToken });
+  /** What each receiver answers, without those that do not. */
+  const ask = async <T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]> => {
+    const answers = await Promise.allSettled(addresses.map((address) => question(at(address))));
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  };
+  const one = async (id: string, limitMs?: number) =>
+    (await ask((endpoint) => readOne(endpoint, id, limitMs))).find((entry) => entry !== undefined);
+  const asItem = async (entry: ReceivedEntry | undefined) => entry && (await asItems([entry], sources))[0];
+  return {
+    async page(after) {
+      const asked = after ? Object.keys(after) : addresses;
+      const read = (address: string) => readMine(at(address), after?.[address]);
+      const { received, ...page } = pageOf(asked, await Promise.allSettled(asked.map(read)), after);
+      return { ...page, items: await asItems(received, sources) };
+    },
+    one: async (id) => asItem(await one(id)),
+    async latest(id, limitMs) {
+      const read = (version: string) => one(version, limitMs);
+      return asItem(await followCorrections(await read(id), read));
+    },
+    async matching(query, limitMs) {
+      if (Object.keys(query.values).length > mostValues) return [];
+      const found = (await ask((endpoint) => readMatching(endpoint, query, limitMs))).flat();
+      const latest = found.filter(({ correctedBy }) => correctedBy === null);
+      return asItems(
+        latest.sort((a, b) => b.receivedAt - a.receivedAt),
+        sources,
+      );
+    },
+  };
+}
+
+/** The answers of the receivers that were asked for a page, in their order, as one. */
+function pageOf(
+  asked: readonly string[],
+  pages: readonly PromiseSettledResult<Awaited<ReturnType<typeof readMine>>>[],
+  after: Cursors | undefined,
+): Omit<ReadPage, 'items'> & { received: ReceivedEntry[] } {
+  const failures = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason as unknown] : []));
+  const signedOut = failures.some((failure) => failure instanceof ReadingError && failure.signedOut);
+  const cursors = asked.flatMap((address, index): [string, string][] => {
+    const page = pages[index];
+    if (page?.status !== 'fulfilled')
+      return after?.[address] === undefined ? [] : [[address, after[address]]];
+    return page.value.next === null ? [] : [[address, page.value.next]];
+  });
+  const oldest = pages.flatMap((page) =>
+    page.status === 'fulfilled' && page.value.next !== null
+      ? [Math.min(...page.value.entries.map(({ receivedAt }) => receivedAt))]
+      : [],
+  );
+  return {
+    completeSince: oldest.length > 0 ? Math.max(...oldest) : undefined,
+    received: pages.flatMap((page) => (page.status === 'fulfilled' ? page.value.entries : [])),
+    cursors: Object.fromEntries(cursors),
+    state: failures.length === 0 ? 'read' : signedOut ? 'signedOut' : 'unanswered',
+  };
+}

@@ -1,0 +1,115 @@
+import type { EntryQuery } from '@registers/shared/contract';
+import { isOnline } from '@registers/shared/entries';
+import {
+  array,
+  boolean,
+  type InferOutput,
+  isoTimestamp,
+  nullable,
+  object,
+  optional,
+  pipe,
+  record,
+  parse,
+  string,
+  transform,
+} from 'valibot';
+
+/** An entry as its receiver has it. */
+const receivedSchema = object({
+  id: string(),
+  formType: string(),
+  receivedAt: pipe(
+    string(),
+    isoTimestamp(),
+    transform((text) => Date.parse(text)),
+  ),
+  corrects: nullable(string()),
+  correctedBy: nullable(string()),
+  /** Those that are not empty. */
+  fields: record(string(), string()),
+  /** False: a colleague's, which the receiver lets this person look up. */
+  own: optional(boolean()),
+});
+
+const answerSchema = object({ entries: array(receivedSchema), next: nullable(string()) });
+
+export type ReceivedEntry = InferOutput<typeof receivedSchema>;
+/** Entries of a receiver, newest first, and where those after them begin. */
+export type ReceivedPage = InferOutput<typeof answerSchema>;
+
+/** Why nothing could be read: the session has ended, or the receiver did not answer as it should. */
+export class ReadingError extends Error {
+  readonly signedOut: boolean;
+
+  constructor(reason: 'signedOut' | 'unanswered', cause: unknown) {
+    super(reason === 'signedOut' ? 'Your session has ended.' : 'The server could not be asked just now.', {
+      cause,
+    });
+    this.signedOut = reason === 'signedOut';
+  }
+}
+
+/** How long reading may take, in milliseconds. */
+const readingLimitMs = 10_000;
+
+export interface Endpoint {
+  /** The address that submissions go to. */
+  address: string;
+  getAccessToken: () => Promise<string | undefined>;
+}
+
+/**
+ * Reads from a receiver. Like a submission it is a simple request with the token in its body, which a spreadsheet
+ * script can answer. Never called where `config.json` does not say that the receiver offers it.
+ * @throws ReadingError when the session has ended, or there is no answer in time that can be read.
+ */
+async function read(
+  { address, getAccessToken }: Endpoint,
+  kind: 'mine' | 'one' | 'match',
+  values: readonly (readonly [name: string, value: string])[],
+  limitMs: number,
+): Promise<ReceivedPage> {
+  if (!isOnline()) throw new ReadingError('unanswered', 'The browser is offline');
+  const url = new URL(address);
+  url.searchParams.set('read', kind);
+  const body = new URLSearchParams(values.map(([name, value]) => [name, value]));
+  const token = await getAccessToken().catch((cause: unknown) => {
+    throw new ReadingError('signedOut', cause);
+  });
+  if (token !== undefined) body.append('access_token', token);
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal,
+    });
+    if (response.status === 401) throw new ReadingError('signedOut', response.status);
+    if (!response.ok) throw new Error(`The receiver answered with status ${response.status}`);
+    return parse(answerSchema, await response.json());
+  } catch (error) {
+    throw error instanceof ReadingError ? error : new ReadingError('unanswered', error);
+  }
+}
+
+/** A page of this person's own entries, newest first; `before` is the `next` of the page before. */
+export const readMine = (endpoint: Endpoint, before?: string) =>
+  read(endpoint, 'mine', before === undefined ? [] : [['before', before]], readingLimitMs);
+
+/** One of this person's own entries; undefined where the receiver has none with this id. */
+export const readOne = async (
+  endpoint: Endpoint,
+  id: string,
+  limitMs = readingLimitMs,
+): Promise<ReceivedEntry | undefined> => (await read(endpoint, 'one', [['id', id]], limitMs)).entries[0];
+
+/** Entries with these values, newest first. */
+export const readMatching = async (
+  endpoint: Endpoint,
+  { formType, values }: EntryQuery,
+  limitMs: number,
+): Promise<readonly ReceivedEntry[]> =>
+  (await read(endpoint, 'match', [['formType', formType], ...Object.entries(values)], limitMs)).entries;

@@ -1,0 +1,56 @@
+import type { SentEntry } from '@registers/shared/contract';
+import { type Entry, type EntryForm, headlineOf, type SentFields } from '@registers/shared/entries';
+import { pathOfEntry, referenceOf } from '../../entries/paths';
+import { labelsOf } from '../formsOfEntries';
+
+/** A sent entry as its list and its page show it. Times are milliseconds since 1970. */
+export interface SentItem extends Pick<
+  Entry,
+  | 'id'
+  | 'user'
+  | 'register'
+  | 'formType'
+  | 'mayBeStored'
+  | 'corrects'
+  | 'correctedBy'
+  | 'begunFrom'
+  | 'starred'
+> {
+  /** The form that it was sent with; undefined where this device does not know it. */
+  form: EntryForm | undefined;
+  /** The title of its register. */
+  title: string;
+  /** What people know it by. */
+  headline: string;
+  /** As it was sent; undefined where something else is stored under its id, which this device does not know. */
+  fields: SentFields | undefined;
+  sentAt: number;
+  /** It is not on this device: it was sent from another one, or longer ago than this one remembers. */
+  elsewhere?: true | undefined;
+  /** Sent by a colleague, whose entries the receiver lets this person look up. */
+  ofColleague?: true | undefined;
+}
+
+/** What a list shows as the name of an entry with these values. */
+export const nameOf = (id: string, fields: SentFields | undefined, form: EntryForm | undefined): string =>
+  fields ? headlineOf(fields, form) || 'Without values' : `Entry ${referenceOf(id)}`;
+
+export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
+  const { id, user, register, formType, fields, mayBeStored, changedAt } = entry;
+  const { corrects, correctedBy, begunFrom, starred } = entry;
+  return {
+    ...{ id, user, register, formType, fields, mayBeStored, corrects, correctedBy, begunFrom, starred },
+    ...{ form, title: form?.title ?? register, headline: nameOf(id, fields, form), sentAt: changedAt },
+  };
+}
+
+/** The entry as registers get it. */
+export function toSentEntry({ id, formType, fields = [], form, sentAt, ofColleague }: SentItem): SentEntry {
+  const labelOf = labelsOf(form);
+  return {
+    ...{ id, formType, sentAt, fields },
+    headline: headlineOf(fields, form),
+    labels: Object.fromEntries(fields.map(([name]) => [name, labelOf(name)])),
+    path: ofColleague ? undefined : pathOfEntry(id),
+  };
+}
