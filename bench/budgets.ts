@@ -14,11 +14,7 @@ export const budgets = {
     /** What a form that is begun from a sent entry says above itself. */
     begun: 2_200,
     /** Loaded once the shell is shown: `shell/src/deferred.ts` says what it has. */
-    deferred: 8_400,
-    /** The pages of the sent entries, which come with the first receipt or when they are first opened. */
-    sent: 7_200,
-    /** What reads sent entries from receivers. */
-    reader: 1_900,
+    deferred: 14_300,
     /** What reads a row of a spreadsheet that is pasted into a form, and asks what to do with it. */
     row: 11_800,
     /** The page on which many rows are pasted. */

@@ -43,6 +43,8 @@ test('sends from when the script was loaded, until it is not in use any more', a
   expect(stop).not.toHaveBeenCalled();
   unmount();
   expect(stop).toHaveBeenCalledTimes(1);
+  tellAccepted({ entry: sentEntry(), isStored: true });
+  expect(parts).toHaveProperty('removeExpiredOccasionally.mock.calls', []);
 });
 
 test('asks again for a script that could not be loaded', async () => {

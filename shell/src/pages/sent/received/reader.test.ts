@@ -1,5 +1,5 @@
 import { storeForm } from '@registers/shared/entries';
-import { jobForm } from '../../../testing/entries';
+import { inquiryForm, jobForm } from '../../../testing/entries';
 import { recordOf } from '../../../testing/samples';
 import { readerFor } from './reader';
 
@@ -118,6 +118,8 @@ test('of several versions of a form the newest one counts, read once for a whole
   await storeForm({ ...jobForm, headline: ['Remarks'] });
   time.mockReturnValue(2);
   await storeForm(jobForm);
+  time.mockReturnValue(3);
+  await storeForm({ ...inquiryForm, headline: ['Remarks'] });
   time.mockRestore();
   const entries = Array.from({ length: 100 }, (_, index) => ({
     ...row(`e${index}`, '2026-11-20T10:00:00Z'),
