@@ -15,14 +15,24 @@ const rows: Record<string, unknown[]> = {
   'https://one.test': [row('a', '2026-11-20T10:00:00Z')],
   'https://two.test': [row('b', '2026-11-21T10:00:00Z')],
 };
+/** What the live build of a register says of its forms, by its address. */
+const formFiles: Record<string, unknown> = {};
 const fetching = jest.fn<Promise<Partial<Response>>, [URL, RequestInit]>((url) => {
   const entries = rows[url.origin];
   if (!entries) return Promise.reject(new TypeError('Failed to fetch'));
   return Promise.resolve({ ok: true, json: () => Promise.resolve({ entries, next: null }) });
 });
+const releases = jest.fn((address: string) =>
+  address in formFiles
+    ? Promise.resolve({ json: () => Promise.resolve(formFiles[address]) })
+    : Promise.reject(new TypeError('Failed to fetch')),
+);
 beforeEach(() => {
   fetching.mockClear();
-  globalThis.fetch = fetching as unknown as typeof fetch;
+  releases.mockClear();
+  const isForms = ({ pathname }: URL) => pathname.endsWith('/forms.json');
+  globalThis.fetch = ((url: URL, init: RequestInit) =>
+    isForms(url) ? releases(url.href) : fetching(url, init)) as typeof fetch;
 });
 
 const sources = {
@@ -132,6 +142,28 @@ test('of several versions of a form the newest one counts, read once for a whole
   const { items } = await reader.page();
   expect(opened).toHaveBeenCalledTimes(1);
   expect(new Set(items.map(({ headline }) => headline))).toEqual(new Set(['Acme']));
+});
+
+test('a form that this device has never opened is as its live build says, asked once for a whole page', async () => {
+  const { formType, sections, headline, total } = jobForm;
+  const facts = { formType, sections, headline, total };
+  formFiles['https://jobs.example/1.0.0/forms.json'] = { forms: [facts] };
+  const entries = [row('a', '2026-11-20T10:00:00Z'), row('b', '2026-11-20T10:00:00Z')];
+  fetching.mockImplementation(() =>
+    Promise.resolve({
+      ok: true,
+      json: () =>
+        Promise.resolve({
+          entries: entries.map((one) => ({ ...one, fields: { Client: 'Acme', Remarks: 'x' } })),
+          next: null,
+        }),
+    }),
+  );
+  const entry = 'https://jobs.example/1.0.0/remoteEntry.js';
+  const registers = () => [recordOf('down'), recordOf('jobs', { title: 'Jobs', entry })];
+  const page = await readerFor({ ...sources, registers })?.page();
+  expect(page?.items[0]).toMatchObject({ register: 'jobs', title: 'Jobs', headline: 'Acme', form: facts });
+  expect(releases).toHaveBeenCalledTimes(2);
 });
 
 describe('in a sheet', () => {

@@ -1,10 +1,11 @@
 import type { EntryQuery } from '@registers/shared/contract';
-import { type Form, listForms } from '@registers/shared/entries';
+import { listForms } from '@registers/shared/entries';
 import type { Sources } from '../../../entries/sources';
 import type { SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { fromReceived, type Known } from './fromReceived';
 import { type Endpoint, readMatching, readMine, readOne, ReadingError, type ReceivedEntry } from './reading';
+import { releasedForms } from './releasedForms';
 
 /** How many values a receiver compares. With more, only what this device remembers is searched. */
 const mostValues = 3;
@@ -38,26 +39,27 @@ export interface Reader {
 }
 
 /**
- * The newest version of a form, of those that this device knows; undefined where it knows none.
- * Here is the place to ask the register's release for it.
+ * What is known of the form type of each of these entries: asked once for all of them. The form is the newest version that
+ * this device knows, else that of its register's live build.
  */
-const formOf = (formType: string, known: readonly Form[]): Promise<Form | undefined> =>
-  Promise.resolve(known.find((form) => form.formType === formType));
-
-/** What is known of the form type of each of these entries: asked once for all of them. */
 async function knownOf(
   entries: readonly ReceivedEntry[],
   { user, registers }: Sources,
 ): Promise<Map<string, Known>> {
   const forms = await listForms().catch(() => []);
+  const here = (formType: string) => forms.find((form) => form.formType === formType);
   const formTypes = [...new Set(entries.map(({ formType }) => formType))];
-  const known = formTypes.map(async (formType): Promise<[string, Known]> => {
-    const form = await formOf(formType, forms);
-    const own = registers().find(({ id, title }) => id === formType || title === form?.title);
-    const title = own?.title ?? form?.title ?? formType;
-    return [formType, { user, register: own?.id ?? formType, title, form }];
-  });
-  return new Map(await Promise.all(known));
+  const released = formTypes.every(here) ? [] : await releasedForms(registers());
+  return new Map(
+    formTypes.map((formType) => {
+      const there = released.find(({ form }) => form.formType === formType);
+      const form = here(formType) ?? (there && { ...there.form, title: there.register.title });
+      const own =
+        there?.register ?? registers().find(({ id, title }) => id === formType || title === form?.title);
+      const title = own?.title ?? form?.title ?? formType;
+      return [formType, { user, register: own?.id ?? formType, title, form }];
+    }),
+  );
 }
 
 async function asItems(entries: readonly ReceivedEntry[], sources: Sources): Promise<SentItem[]> {
