@@ -50,12 +50,21 @@ function begin(db: Database, durability: IDBTransactionDurability) {
     batches: transaction.objectStore('batches'),
     endpoints: transaction.objectStore('endpoints'),
     blocks: transaction.objectStore('blocks'),
-    done: transaction.done,
+    transaction,
   };
 }
 
 /** The stores in a transaction that may change them. */
-export type Stores = ReturnType<typeof begin>;
+export type Stores = Omit<ReturnType<typeof begin>, 'transaction'>;
+
+/** Stores nothing of a transaction. It may have ended by itself, of the same error. */
+function abort(transaction: ReturnType<typeof begin>['transaction']): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It had.
+  }
+}
 
 /** Runs in one transaction: all of it is stored, or nothing. Rejects where the browser keeps nothing. */
 export const inTransaction = <T>(
@@ -63,8 +72,12 @@ export const inTransaction = <T>(
   durability: IDBTransactionDurability = 'default',
 ): Promise<T> =>
   inDatabase(async (db) => {
-    const stores = begin(db, durability);
-    const [result] = await Promise.all([run(stores), stores.done]);
+    const { transaction, ...stores } = begin(db, durability);
+    const running = run(stores).catch((error: unknown) => {
+      abort(transaction);
+      throw error;
+    });
+    const [result] = await Promise.all([running, transaction.done]);
     return result;
   });
 
