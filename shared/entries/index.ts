@@ -9,8 +9,10 @@ export { type Form, type FormFacts, headlineOf } from './record/form';
 export { type Failure, type Outcome, type Wait, waitAfter } from './record/outcome';
 export { type Accepted, onAccepted } from './form/accepted';
 export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
+export { removeRowsCopy, rowsCopy, saveRowsCopy } from './form/copies';
 export { closingMs, lock, pagesClosed, rowsLock } from './form/locks';
 export { type EntryForm, OpenEntry, openEntry } from './form/openEntry';
+export { createWriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';
@@ -28,6 +30,7 @@ export {
   listOutbox,
   listRows,
   listSent,
+  listSubmitted,
 } from './store/entries';
 export { closeBatch, discardBatch, setPaused } from './store/batches';
 export {

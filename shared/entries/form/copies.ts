@@ -1,7 +1,9 @@
 import { deviceStorage } from '@registers/shared/browser';
 import type { Entry } from '../record/entry';
+import type { BlockOwner } from '../store/blocks';
 
 const prefix = 'registers:draft:';
+const rowsPrefix = 'registers:rows:';
 const nameOf = ({ user, id }: Pick<Entry, 'user' | 'id'>) => `${prefix}${user} ${id}`;
 
 /**
@@ -19,4 +21,17 @@ export const copiesOf = (user: string): Entry[] =>
     .names(`${prefix}${user} `)
     .flatMap((name) => (deviceStorage.getJson(name) as Entry | undefined) ?? []);
 
-export const removeCopies = (user: string): void => deviceStorage.removeAll(`${prefix}${user} `);
+const nameOfRows = ([user, formType]: BlockOwner) => `${rowsPrefix}${user} ${formType}`;
+
+/** Saves the changes to pasted rows in the same way. What was pasted is too large for it, and is in the database by then. */
+export const saveRowsCopy = (owner: BlockOwner, changes: unknown): void =>
+  void deviceStorage.set(nameOfRows(owner), JSON.stringify(changes));
+
+export const removeRowsCopy = (owner: BlockOwner): void => deviceStorage.remove(nameOfRows(owner));
+
+/** The copy of the changes to pasted rows; undefined where there is none. */
+export const rowsCopy = (owner: BlockOwner): unknown => deviceStorage.getJson(nameOfRows(owner));
+
+/** Removes all copies of a person: of drafts, and of changes to pasted rows. */
+export const removeCopies = (user: string): void =>
+  [prefix, rowsPrefix].forEach((each) => deviceStorage.removeAll(`${each}${user} `));

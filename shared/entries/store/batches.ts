@@ -14,15 +14,15 @@ export interface CountedBatch extends Batch {
 /** A person's batches, oldest first, and what is known of the endpoints. */
 export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; endpoints: EndpointState[] }> =>
   inDatabase(async (db) => {
-    const { objectStore } = db.transaction(['batches', 'entries', 'endpoints', 'forms']);
-    const rows = objectStore('entries').index('list');
+    const stores = db.transaction(['batches', 'entries', 'endpoints', 'forms']);
+    const rows = stores.objectStore('entries').index('list');
     const [batches, endpoints] = await Promise.all([
-      objectStore('batches').index('user').getAll(user),
-      objectStore('endpoints').index('user').getAll(user),
+      stores.objectStore('batches').index('user').getAll(user),
+      stores.objectStore('endpoints').index('user').getAll(user),
     ]);
     const counted = batches.map(async (batch) => {
       const count = (state: 'waiting' | 'held') => rows.count(listed(user, state, batch.id));
-      const form = objectStore('forms').get(batch.form);
+      const form = stores.objectStore('forms').get(batch.form);
       const [waiting, held, { title = batch.formType } = {}] = await Promise.all([
         count('waiting'),
         count('held'),
@@ -57,12 +57,23 @@ async function changeBatch(
 export const setPaused = (id: string, paused: boolean): Promise<void> =>
   changeBatch(id, (batch, { batches }) => batches.put({ ...batch, paused }));
 
-/** Takes rows out of a batch that are not being sent, within a transaction. Answers their ids. */
-export async function takeRows(stores: Stores, batch: Batch, ids: readonly string[]): Promise<string[]> {
-  const taken: string[] = [];
-  for (const id of ids) {
-    const applied = await applyTo(stores, { id, user: batch.user }, { type: 'takeBack' }, Date.now());
-    if (applied?.before.batch === batch.id && applied.after.length === 0) taken.push(id);
+/** The rows of a batch that have not been sent, within a transaction: those that wait first, each in order. */
+async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
+  const rows = entries.index('list');
+  const waiting = await rows.getAll(listed(user, 'waiting', id));
+  return [...waiting, ...(await rows.getAll(listed(user, 'held', id)))];
+}
+
+/** Takes rows out of a batch, but none that is being sent, within a transaction. Answers them as they were. */
+export async function takeRows(
+  stores: Stores,
+  batch: Batch,
+  isTaken: (row: Entry) => boolean,
+): Promise<Entry[]> {
+  const taken: Entry[] = [];
+  for (const row of (await unsentRows(stores, batch)).filter(isTaken)) {
+    const applied = await applyTo(stores, row, { type: 'takeBack' }, Date.now());
+    if (applied?.after.length === 0) taken.push(row);
   }
   const rows = batch.rows - taken.length;
   await (rows === 0 ? stores.batches.delete(batch.id) : stores.batches.put({ ...batch, rows }));
@@ -72,13 +83,12 @@ export async function takeRows(stores: Stores, batch: Batch, ids: readonly strin
 /** Discards all rows of a batch, but one that is being sent, and forgets it if none is left. */
 export const discardBatch = (id: string): Promise<void> =>
   changeBatch(id, async (batch, stores) => {
-    const { batches, entries } = stores;
+    const { batches } = stores;
     let left = 0;
-    for (const state of ['waiting', 'held'] as const)
-      for (const row of await entries.index('list').getAll(listed(batch.user, state, id))) {
-        const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
-        if (applied?.after[0]?.batch === id) left += 1;
-      }
+    for (const row of await unsentRows(stores, batch)) {
+      const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
+      if (applied?.after[0]?.batch === id) left += 1;
+    }
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
   });
 

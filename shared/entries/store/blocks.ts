@@ -62,21 +62,21 @@ export async function submitRows(
 
 /**
  * Rows of a batch go back into the table, in one transaction: those that are not being sent. `withRows` is what the table
- * is with them.
+ * is with them. Answers them as they were.
  */
 export async function takeRowsBack(
   owner: BlockOwner,
   batch: string,
-  ids: readonly string[],
-  withRows: (ids: readonly string[]) => StoredBlock | undefined,
-): Promise<readonly string[]> {
+  isTaken: (row: Entry) => boolean,
+  withRows: (rows: readonly Entry[]) => StoredBlock,
+): Promise<readonly Entry[]> {
   const taken = await inTransaction(async (stores) => {
     const from = await stores.batches.get(batch);
-    const ours = from?.user === owner[0] ? await takeRows(stores, from, ids) : [];
-    if (ours.length > 0) await put(stores, owner, withRows(ours));
-    return ours;
+    const rows = from?.user === owner[0] ? await takeRows(stores, from, isTaken) : [];
+    if (rows.length > 0) await put(stores, owner, withRows(rows));
+    return rows;
   }, 'strict');
-  announce(['outbox']);
+  if (taken.length > 0) announce(['outbox']);
   return taken;
 }
 

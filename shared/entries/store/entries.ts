@@ -115,6 +115,14 @@ export async function listRows(user: string, batch: string): Promise<Entry[]> {
   return [...waiting, ...held].sort((a, b) => a.number - b.number);
 }
 
+/** What a person has sent from a form or is about to send, single entries and rows of batches. */
+export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
+  inDatabase(async (db) => {
+    // An array is above any text, and so above all keys that begin with the person.
+    const own = await db.getAllFromIndex('entries', 'list', IDBKeyRange.bound([user], [user, []]));
+    return own.filter((entry) => entry.state !== 'draft' && entry.formType === formType);
+  });
+
 /** How many of a person's single entries are in a state. */
 export const countEntries = (user: string, state: EntryState): Promise<number> =>
   inDatabase((db) => db.countFromIndex('entries', 'list', listed(user, state)));

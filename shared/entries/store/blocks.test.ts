@@ -1,0 +1,126 @@
+import type { Batch } from '../record/batch';
+import { type Entry, newRow } from '../record/entry';
+import { endTurn, takeTurn } from '../sending/turns';
+import { listBatches } from './batches';
+import { type BlockOwner, countBlockRows, readBlock, saveBlock, submitRows, takeRowsBack } from './blocks';
+import { inTransaction } from './database';
+import { listRows } from './entries';
+
+const owner: BlockOwner = ['asha', 'job'];
+const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
+const batch: Batch = { ...origin, id: 'batch', submittedAt: 1, rows: 2, paused: false };
+const row = (id: string): Entry =>
+  newRow(origin, { id, number: Number(id), batch: batch.id, texts: { Number: id }, fields: [] }, 1);
+const blockOf = (...ids: string[]) => ({ pasted: { rows: ids.map((id) => ({ id })) }, changes: {} });
+
+/** The ids of the rows of the table and of the batch, as one moment has them. */
+const places = () =>
+  inTransaction(async ({ blocks, entries }) => {
+    const pasted = (await blocks.get([...owner, 'pasted'])) as
+      ReturnType<typeof blockOf>['pasted'] | undefined;
+    const rows = await entries.getAllKeys();
+    return { table: pasted?.rows.map(({ id }) => id) ?? [], batch: rows };
+  });
+
+/** What the places were while something happened: at any of these moments, a page may be killed. */
+async function watch(run: () => Promise<unknown>) {
+  const seen = [await places()];
+  let isDone = false;
+  const running = run().finally(() => (isDone = true));
+  while (!isDone) seen.push(await places());
+  await running;
+  return seen;
+}
+
+/** Has this browser fail to store the table. */
+function failToStoreBlocks(): void {
+  const { put } = IDBObjectStore.prototype;
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'blocks') throw new DOMException('The disk is full', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
+}
+
+beforeEach(() => saveBlock(owner, blockOf('1', '2', '3')));
+afterEach(() => jest.restoreAllMocks());
+
+test('rows are in the table or in the batch at any moment, and never in both', async () => {
+  const submit = () => submitRows(owner, batch, [row('1'), row('2')], blockOf('3'));
+  const seen = await watch(submit);
+  expect(seen.at(-1)).toEqual({ table: ['3'], batch: ['1', '2'] });
+  const takeBack = () =>
+    takeRowsBack(
+      owner,
+      batch.id,
+      ({ id }) => id === '1',
+      () => blockOf('1', '3'),
+    );
+  const seenBack = await watch(takeBack);
+  expect(seenBack.at(-1)).toEqual({ table: ['1', '3'], batch: ['2'] });
+  for (const { table, batch: inBatch } of [...seen, ...seenBack])
+    expect([...table, ...inBatch].sort()).toEqual(['1', '2', '3']);
+});
+
+test('where the rest of the table cannot be stored nothing is submitted', async () => {
+  failToStoreBlocks();
+  const submitting = submitRows(owner, batch, [row('1'), row('2')], blockOf('3'));
+  await expect(submitting).rejects.toThrow('The disk is full');
+  expect(await places()).toEqual({ table: ['1', '2', '3'], batch: [] });
+  expect((await listBatches('asha')).batches).toEqual([]);
+});
+
+test('where the table cannot be stored with rows of a batch, these stay there', async () => {
+  await submitRows(owner, batch, [row('1'), row('2')], blockOf('3'));
+  failToStoreBlocks();
+  const taking = takeRowsBack(
+    owner,
+    batch.id,
+    () => true,
+    () => blockOf('1', '2', '3'),
+  );
+  await expect(taking).rejects.toThrow('The disk is full');
+  expect(await places()).toEqual({ table: ['3'], batch: ['1', '2'] });
+  expect((await listBatches('asha')).batches).toMatchObject([{ rows: 2, waiting: 2 }]);
+});
+
+test('a row that is stored already keeps all of them in the table', async () => {
+  await submitRows(owner, batch, [row('1')], blockOf('2', '3'));
+  const again = submitRows(owner, { ...batch, id: 'again' }, [row('2'), row('1')], blockOf('3'));
+  await expect(again).rejects.toThrow();
+  expect(await places()).toEqual({ table: ['2', '3'], batch: ['1'] });
+});
+
+test('a row that is being sent stays in its batch, which goes with its last row', async () => {
+  await submitRows(owner, batch, [row('1'), row('2')], undefined);
+  const turn = await takeTurn('asha', 2, () => true);
+  if (!('entry' in turn)) throw new Error('Nothing is due');
+  const all = () =>
+    takeRowsBack(
+      owner,
+      batch.id,
+      () => true,
+      (rows) => blockOf(...rows.map(({ id }) => id)),
+    );
+  expect((await all()).map(({ id }) => id)).toEqual(['2']);
+  expect(await listRows('asha', batch.id)).toMatchObject([{ id: '1' }]);
+  const outcome = { state: 'rejected', status: 413 } as const;
+  await endTurn(turn, { outcome, startedAt: 2, endedAt: 3, paceMs: 0 });
+  expect((await listBatches('asha')).batches).toMatchObject([{ rows: 1, waiting: 0, held: 1 }]);
+  expect(await all()).toMatchObject([{ id: '1', failure: { status: 413 } }]);
+  expect((await listBatches('asha')).batches).toEqual([]);
+});
+
+test('another person reaches neither the batch nor the table', async () => {
+  await submitRows(owner, batch, [row('1')], blockOf('2'));
+  expect(
+    await takeRowsBack(
+      ['bilal', 'job'],
+      batch.id,
+      () => true,
+      () => blockOf('1'),
+    ),
+  ).toEqual([]);
+  expect(await readBlock(['bilal', 'job'])).toEqual({ pasted: undefined, changes: undefined });
+  expect(await countBlockRows('bilal')).toBe(0);
+  expect(await countBlockRows('asha')).toBe(1);
+});
