@@ -83,6 +83,11 @@ export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>
 /** What an entry is from, if it was not typed from the first field on. */
 export type EntrySource = Pick<Entry, 'begun' | 'filledIn' | 'aside'>;
 
+/** Whose it is and of which form, and nothing else of what may be an entry itself. */
+const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
+  ...{ user, register, formType, form },
+});
+
 export function newDraft(
   origin: EntryOrigin,
   { texts, begun, filledIn, aside }: EntrySource & Pick<Entry, 'texts'>,
@@ -90,7 +95,7 @@ export function newDraft(
 ): Entry {
   const from = begun && { formType: begun.entry.formType, id: begun.entry.id };
   return {
-    ...origin,
+    ...originOf(origin),
     ...{ id: crypto.randomUUID(), state: 'draft', changedAt: now, texts, batch: '', number: 0 },
     ...{ mayBeStored: false, failures: 0, begun, filledIn, aside },
     corrects: begun?.kind === 'correct' ? begun.entry.id : undefined,
