@@ -54,6 +54,8 @@ export interface Entry {
   /** An attempt was made that may have reached the receiver, and got no answer. */
   mayBeStored: boolean;
   attempt?: Attempt | undefined;
+  /** It was taken out of the outbox: a late answer to an attempt from before says nothing of what it is now. */
+  edited?: true | undefined;
   /** Why the last attempt did not store it. */
   failure?: Failure | undefined;
   /** Failed attempts in a row, and when the last one ended. */

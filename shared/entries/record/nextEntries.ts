@@ -79,12 +79,14 @@ function failed(entry: Entry, before: boolean, outcome: Failure & { error?: unkn
   return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
 }
 
-function answered(entry: Entry, { attempt, outcome }: EventOf<'answer'>, now: number): Entry {
-  if (outcome.state === 'accepted')
-    return entry.state === 'sent' && !entry.mayBeStored ? entry : accepted(entry, now);
-  // Another attempt has begun since, or the entry went on without waiting for this one.
-  if (entry.attempt?.id !== attempt) return entry;
-  return failed(entry, entry.attempt.mayBeStored, outcome, now);
+function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
+  // Otherwise another attempt has begun since, or the entry went on without waiting for this one.
+  const attempt = entry.attempt?.id === id ? entry.attempt : undefined;
+  if (outcome.state === 'accepted') {
+    const isKnown = entry.state === 'sent' && !entry.mayBeStored;
+    return isKnown || (entry.edited && !attempt) ? entry : accepted(entry, now);
+  }
+  return attempt ? failed(entry, attempt.mayBeStored, outcome, now) : entry;
 }
 
 /** The same text as an entry of its own, which is what `begun` says. */
@@ -150,7 +152,11 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     from: ['waiting', 'held'],
     whileSending: false,
     to: (entry, _event, now) => [
-      { ...entry, state: 'draft', changedAt: now, dueAt: undefined, failures: 0, batch: '', number: 0 },
+      {
+        ...entry,
+        ...{ state: 'draft', changedAt: now, dueAt: undefined, failures: 0, batch: '', number: 0 },
+        edited: true,
+      },
     ],
   },
   takeBack: { from: ['waiting', 'held'], whileSending: false, to: () => [] },
