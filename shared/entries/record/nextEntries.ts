@@ -64,6 +64,10 @@ const stored = (entry: Entry, now: number): Entry => ({
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
 });
 
+/** The text is gone, or elsewhere. What may be in the sheet stays in the list of what is there. */
+const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
+  entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : [];
+
 /** An entry in the outbox after an attempt that failed: it is sent again, or held for a person. */
 function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   const failures = entry.failures + 1;
@@ -159,19 +163,14 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
       },
     ],
   },
-  takeBack: { from: ['waiting', 'held'], whileSending: false, to: () => [] },
+  takeBack: { from: ['waiting', 'held'], whileSending: false, to: withoutText },
   sendAsNew: { from: ['draft'], whileSending: false, to: (entry, _event, now) => sentAsNew(entry, now) },
   correctStored: {
     from: ['draft'],
     whileSending: false,
     to: (entry, { headline }, now) => storedCorrected(entry, headline, now),
   },
-  discard: {
-    from: unsent,
-    whileSending: false,
-    // What may be in the sheet stays in the list of what is there.
-    to: (entry, _event, now) => (entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : []),
-  },
+  discard: { from: unsent, whileSending: false, to: withoutText },
   undo: {
     from: ['sent'],
     whileSending: false,
