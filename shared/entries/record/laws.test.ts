@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { memoryDevice } from '../testing/device';
 import { brokenLaws } from '../testing/laws';
-import { createWorld, memoryDevice, people, steps, take } from '../testing/world';
+import { createWorld, people, steps, take } from '../testing/world';
 
 test('whatever happens in whatever order, the laws of an entry hold', async () => {
   const property = fc.asyncProperty(steps(100), async (taken) => {

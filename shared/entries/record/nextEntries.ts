@@ -197,6 +197,6 @@ export function nextEntries<T extends EntryEvent['type']>(
   event: EventOf<T>,
   now: number,
 ): readonly Entry[] {
-  const { from, whileSending, to } = transitions[event.type as T];
+  const { from, whileSending, to } = transitions[event.type];
   return from.includes(entry.state) && (!entry.attempt || whileSending) ? to(entry, event, now) : [entry];
 }

@@ -61,6 +61,12 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     return ended.filter(({ id }) => !isAllowed(id));
   },
 
+  'an entry that was accepted stays accepted': ({ before, after }) => {
+    const isAccepted = ({ state, mayBeStored }: Entry) => state === 'sent' && !mayBeStored;
+    const left = new Set(after.filter(isAccepted).map(({ id }) => id));
+    return before.filter((entry) => isAccepted(entry) && !left.has(entry.id));
+  },
+
   'what one person does changes no entry of another': ({ person, before, after }) => {
     const others = (entries: readonly Entry[]) =>
       entries.filter(({ user }) => user !== person).map((entry) => JSON.stringify(entry));

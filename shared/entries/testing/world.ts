@@ -1,56 +1,8 @@
 import fc from 'fast-check';
 import { type Entry, newDraft, newRow, type SentFields, type Texts } from '../record/entry';
-import { type EntryEvent, nextEntries } from '../record/nextEntries';
+import type { EntryEvent } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
-
-/** A device that keeps entries, as the functions of `store` do. Answers undefined for an entry of another person. */
-export interface Device {
-  add: (entry: Entry) => Promise<void>;
-  change: (entry: Entry, event: EntryEvent) => Promise<readonly Entry[] | undefined>;
-  /** Has the sender of a person take the next entry. */
-  takeTurn: (user: string) => Promise<{ entry: Entry; attempt: string } | undefined>;
-  endTurn: (entry: Entry, attempt: string, outcome: Outcome) => Promise<void>;
-  restore: (discarded: Entry) => Promise<void>;
-  all: () => Promise<Entry[]>;
-}
-
-/** A device without a database: what `nextEntries` makes of an entry takes its place. */
-export function memoryDevice(): Device {
-  const entries = new Map<string, Entry>();
-  const change = ({ id, user }: Entry, event: EntryEvent) => {
-    const before = entries.get(id);
-    if (before?.user !== user) return Promise.resolve(undefined);
-    const after = nextEntries(before, event, now());
-    entries.delete(id);
-    for (const entry of after) entries.set(entry.id, entry);
-    return Promise.resolve(after);
-  };
-  return {
-    add: (entry) => Promise.resolve(void entries.set(entry.id, entry)),
-    change,
-    async takeTurn(sender) {
-      const entry = [...entries.values()].find(
-        ({ user, state, dueAt }) => user === sender && state === 'waiting' && dueAt !== undefined,
-      );
-      if (!entry) return undefined;
-      const attempt = newId('attempt');
-      await change(entry, { type: 'attempt', id: attempt, fields: entry.fields ?? [], sender });
-      return { entry, attempt };
-    },
-    endTurn: async (entry, attempt, outcome) =>
-      void (await change(entry, { type: 'answer', attempt, outcome })),
-    async restore(discarded) {
-      const after = await change(discarded, { type: 'undo', discarded });
-      if (!after) entries.set(discarded.id, discarded);
-    },
-    all: () => Promise.resolve([...entries.values()]),
-  };
-}
-
-let clock = 0;
-const now = (): number => (clock += 1);
-let count = 0;
-const newId = (prefix: string) => `${prefix} ${(count += 1)}`;
+import { type Device, memoryDevice, newId, now } from './device';
 
 export const people = ['asha', 'bilal'] as const;
 const originOf = (user: string) => ({ user, register: 'job', formType: 'job', form: 'job 1' });
@@ -196,18 +148,19 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     },
     async type() {
       const entry = await pickEntry('draft');
-      if (!entry || entry.attempt) return;
+      if (!entry) return;
       const Name = newId('text');
-      await device.change(entry, { type: 'typed', texts: { Name } });
+      const [typed] = (await device.change(entry, { type: 'typed', texts: { Name } })) ?? [];
+      if (typed?.texts['Name'] !== Name) return;
       texts.delete(textOf(entry));
       texts.add(Name);
     },
     async submit() {
       const entry = await pickEntry('draft');
-      if (!entry || entry.attempt) return;
+      if (!entry) return;
       const [attempt, fields] = [newId('attempt'), fieldsOf(entry.texts)];
-      await device.change(entry, { type: 'attempt', id: attempt, fields });
-      await send({ entry, attempt, fields, bySender: false });
+      const [sending] = (await device.change(entry, { type: 'attempt', id: attempt, fields })) ?? [];
+      if (sending?.attempt?.id === attempt) await send({ entry, attempt, fields, bySender: false });
     },
     async turn() {
       const turn = await device.takeTurn(user);
