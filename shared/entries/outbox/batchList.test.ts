@@ -1,152 +1,125 @@
-import type { Batch } from '@registers/shared/contract';
 import { waitFor } from '@testing-library/react';
-import { rememberSent } from '../../sent/journal';
-import { replace } from '../../testing/browser';
-import { rowIds, rowOf } from '../../testing/batches';
-import { from } from '../../testing/outboxEntries';
-import { due, fetching, start } from '../../testing/sender';
-import { batchActions } from './batchActions';
-import { batchesOf, createBatchList, type LoadActions } from './batchList';
-import { takeRow } from './sending';
-import { removeBatch } from './changes';
-import { listBatches, removeBatches } from './store';
+import { closeBatch, discardBatch, listBatches, setPaused } from '../store/batches';
+import { listRows, listSent } from '../store/entries';
+import { storeForm } from '../store/forms';
+import { replace } from '../testing/browser';
+import { batchesOf, left, rowIds, submit } from '../testing/outbox';
+import { fetching, noNetwork, refused, start } from '../testing/sender';
+import { takeTurn } from '../sending/turns';
+import { createBatchList } from './batchList';
 
-const endpointOf = () => 'http://receiver.test/exec';
-const load: LoadActions = () => Promise.resolve({ batchActions });
-const listOf = (user: string) => createBatchList({ user, endpointOf, pace: {} });
-const ofJobs = (user = 'asha', list = listOf(user)) =>
-  batchesOf(list, load, user, { register: 'job', title: 'Job Register' });
-const batch = (id: string, ids: readonly string[]): Batch => ({
-  id,
-  formType: 'job',
-  labels: { JobNumber: 'Job Number' },
-  details: { sections: [], headline: ['JobNumber'] },
-  rows: ids.map(rowOf),
-});
+const listOf = (user = 'asha') => createBatchList(user, { job: 'http://receiver.test/exec' });
 
-test('a batch is listed after it was added, and says how far it has been sent', async () => {
-  const jobs = ofJobs();
+test('a batch is listed with the title of its register, and says how far it has been sent', async () => {
+  const facts = { formType: 'job', title: 'Job Register', sections: [], headline: [] };
+  const form = await storeForm(facts);
+  const list = listOf();
   const called = jest.fn();
-  const stop = jobs.subscribe(called);
-  expect(jobs.list()).toEqual([]);
-  await jobs.add(batch('x', rowIds(2)));
-  await waitFor(() => expect(jobs.list()).toMatchObject([{ id: 'x', sent: 0, waiting: 2, refused: 0 }]));
-  const before = jobs.list();
-  expect(jobs.list()).toBe(before);
+  const stop = list.subscribe(called);
+  expect(list.get()).toEqual([]);
+  await submit(rowIds(2), { id: 'x', form });
+  await waitFor(() =>
+    expect(list.get()).toMatchObject([{ id: 'x', title: 'Job Register', sent: 0, waiting: 2, held: 0 }]),
+  );
+  const before = list.get();
+  expect(list.get()).toBe(before);
   start();
-  await waitFor(() => expect(jobs.list()).toMatchObject([{ sent: 2, waiting: 0, paused: false }]));
+  await waitFor(() => expect(list.get()).toMatchObject([{ sent: 2, waiting: 0, paused: false }]));
   expect(called).toHaveBeenCalled();
-  expect(jobs.list()[0]?.remainingMs).toBeUndefined();
+  expect(list.get()[0]?.remainingMs).toBeUndefined();
   stop();
 });
 
-test('the batches of another register and of another person are not listed', async () => {
-  const list = listOf('asha');
-  const [jobs, invoices] = [
-    ofJobs('asha', list),
-    batchesOf(list, load, 'asha', { register: 'invoice', title: 'Inspector Invoice' }),
-  ];
-  const stop = [jobs, invoices, ofJobs('bilal')].map(({ subscribe }) => subscribe(() => undefined));
-  await ofJobs('bilal').add(batch('theirs', ['t']));
-  await invoices.add(batch('y', ['b']));
-  await jobs.add(batch('x', ['a']));
-  await waitFor(() => expect(jobs.list().map(({ id }) => id)).toEqual(['x']));
-  expect(invoices.list().map(({ id }) => id)).toEqual(['y']);
+test('another person’s batches are not listed', async () => {
+  const [list, theirs] = [listOf(), listOf('bilal')];
+  const stop = [list, theirs].map(({ subscribe }) => subscribe(() => undefined));
+  await submit(['t'], { id: 'theirs', user: 'bilal' });
+  await submit(['a'], { id: 'x' });
+  await waitFor(() => expect(list.get().map(({ id }) => id)).toEqual(['x']));
+  await waitFor(() => expect(theirs.get().map(({ id }) => id)).toEqual(['theirs']));
   for (const end of stop) end();
 });
 
-test('all rows are stored in one transaction, or none where one is in a batch already', async () => {
-  const jobs = ofJobs();
-  await listBatches('asha');
-  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  await jobs.add(batch('x', rowIds(46)));
-  expect(begun.mock.calls).toEqual([
-    [['batches', 'rows', 'endpoints'], 'readwrite', { durability: 'strict' }],
-  ]);
-  await expect(jobs.add(batch('y', ['new', 'row 46']))).rejects.toThrow();
-  expect(await jobs.unsent('y')).toEqual([]);
-  expect((await listBatches('asha')).batches).toHaveLength(1);
+test('it reads while somebody subscribes, and again when the network comes or goes', async () => {
+  await submit(['a']);
+  const list = listOf();
+  const stop = list.subscribe(() => undefined);
+  await waitFor(() => expect(list.get()).toMatchObject([{ reason: undefined }]));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect(list.get()[0]?.reason).toMatch(/^You are offline/);
+  stop();
+  const before = list.get();
+  dispatchEvent(new Event('online'));
+  expect(list.get()).toBe(before);
 });
 
-test('unsent rows are in order, with what was typed, and can be removed one by one', async () => {
-  const jobs = ofJobs();
-  await jobs.add(batch('x', rowIds(12)));
-  expect((await jobs.unsent('x'))[11]).toEqual({
-    ...rowOf('row 12'),
-    mayBeStored: false,
-    sending: false,
-    refused: undefined,
-  });
-  await jobs.remove('x', ['row 1', 'row 2', 'of another batch']);
-  expect((await jobs.unsent('x')).map(({ id }) => id)).toEqual(rowIds(12).slice(2));
-  expect((await listBatches('asha')).batches).toMatchObject([{ waiting: 10 }]);
+test('unsent rows are in order, with what was typed', async () => {
+  await submit(rowIds(12), { id: 'x' });
+  const rows = await listRows('asha', 'x');
+  expect(rows.map(({ id }) => id)).toEqual(rowIds(12));
+  expect(rows[11]).toMatchObject({ texts: { JobNumber: 'row 12' }, mayBeStored: false, number: 12 });
 });
 
 test('a batch is closed only when nothing of it is left', async () => {
-  const jobs = ofJobs();
-  await jobs.add(batch('x', ['a']));
-  await jobs.close('x');
-  expect((await listBatches('asha')).batches).toHaveLength(1);
+  await submit(['a'], { id: 'x' });
+  await closeBatch('x');
+  expect(await batchesOf()).toHaveLength(1);
   start();
-  await waitFor(async () => expect((await listBatches('asha')).batches).toMatchObject([{ sent: 1 }]));
-  await jobs.close('x');
-  expect((await listBatches('asha')).batches).toEqual([]);
+  await waitFor(async () => expect(await batchesOf()).toMatchObject([{ waiting: 0 }]));
+  await closeBatch('x');
+  expect(await batchesOf()).toEqual([]);
 });
 
-test('a batch is forgotten when all of its rows were taken back', async () => {
-  const jobs = ofJobs();
-  await jobs.add(batch('x', rowIds(2)));
-  await jobs.remove('x', rowIds(2));
-  expect((await listBatches('asha')).batches).toEqual([]);
+test('a batch is not closed while a row of it is held', async () => {
+  fetching.mockResolvedValueOnce(refused(413));
+  await submit(['a'], { id: 'x' });
+  start();
+  await waitFor(async () => expect(await batchesOf()).toMatchObject([{ waiting: 0, held: 1 }]));
+  await closeBatch('x');
+  expect(await batchesOf()).toHaveLength(1);
 });
 
-test('what this person has sent or is about to send is known, and not what was refused', async () => {
-  const jobs = ofJobs();
-  fetching.mockResolvedValueOnce({ ok: false, status: 409 });
-  await jobs.add(batch('x', ['refused']));
-  const { stop } = start();
-  await waitFor(async () => expect((await jobs.unsent('x'))[0]?.refused).toBeDefined());
-  stop();
-  await jobs.add(batch('y', ['in a batch']));
-  await due('typed', { waitsFor: 'person' });
-  const remembered = { ...rowOf('sent'), ...from, formType: 'job', sentAt: Date.now() };
-  await rememberSent(remembered);
-  await rememberSent({ ...remembered, id: 'of another register', register: 'invoice' });
-  await rememberSent({ ...remembered, id: 'theirs', user: 'bilal' });
-  const known = await jobs.known();
-  expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(['sent', 'typed', 'in a batch']));
-  expect(known).toHaveLength(3);
-  expect(known).toContainEqual({ id: 'sent', fields: [['JobNumber', 'sent']] });
+test('a batch is discarded with all of its rows but the one that is being sent, and no other', async () => {
+  await submit(rowIds(3), { id: 'x' });
+  await submit(['other'], { id: 'y' });
+  await submit(['t'], { id: 'theirs', user: 'bilal' });
+  await takeTurn('asha', 1, () => true);
+  await discardBatch('x');
+  expect(await left('x')).toEqual(['row 1']);
+  expect(await batchesOf()).toMatchObject([{ id: 'x', rows: 1 }, { id: 'y' }]);
+  expect(await batchesOf('bilal')).toMatchObject([{ waiting: 1 }]);
+  await discardBatch('y');
+  expect((await batchesOf()).map(({ id }) => id)).toEqual(['x']);
 });
 
-test('a batch is removed with all of its rows, also while one of them is being sent, and no other', async () => {
-  const jobs = ofJobs();
-  await jobs.add(batch('x', rowIds(3)));
-  await jobs.add(batch('y', ['other']));
-  await ofJobs('bilal').add(batch('theirs', ['t']));
-  await takeRow('asha', 1, () => true);
-  await removeBatch('x');
-  expect(await jobs.unsent('x')).toEqual([]);
-  expect((await listBatches('asha')).batches.map(({ id }) => id)).toEqual(['y']);
-  await removeBatches('asha');
+test('a row that may be stored is listed among the sent ones when its batch is discarded', async () => {
+  fetching.mockImplementationOnce(noNetwork).mockImplementation(() => new Promise(() => undefined));
+  await submit(rowIds(2), { id: 'x' });
+  start();
+  await waitFor(async () =>
+    expect(await listRows('asha', 'x')).toMatchObject([
+      { mayBeStored: true, attempt: undefined },
+      { id: 'row 2' },
+    ]),
+  );
+  await setPaused('x', true);
+  await discardBatch('x');
+  expect(await listSent('asha')).toMatchObject([
+    { id: 'row 1', mayBeStored: true, fields: [['JobNumber', 'row 1']] },
+  ]);
+});
+
+test('what changes a batch that has been removed changes nothing', async () => {
+  for (const change of [setPaused('x', true), discardBatch('x'), closeBatch('x')]) await change;
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
-  expect(await jobs.unsent('y')).toEqual([]);
-  expect(await jobs.unsent('theirs')).toHaveLength(1);
 });
 
-test('where the browser stores nothing, there are no batches and none can be added', async () => {
+test('where the browser stores nothing, there are no batches', async () => {
   replace(globalThis, 'indexedDB', undefined);
-  const jobs = ofJobs();
-  const stop = jobs.subscribe(() => undefined);
-  await expect(jobs.add(batch('x', ['a']))).rejects.toThrow();
-  expect(jobs.list()).toEqual([]);
+  const list = listOf();
+  const stop = list.subscribe(() => undefined);
+  await expect(submit(['a'])).rejects.toThrow();
+  expect(list.get()).toEqual([]);
   stop();
-});
-
-test('without the script that changes batches, adding one says so, and the next time tries again', async () => {
-  const loading = jest.fn(load).mockResolvedValueOnce(new Error('The scripts could not be loaded'));
-  const jobs = batchesOf(listOf('asha'), loading, 'asha', { register: 'job', title: 'Job Register' });
-  await expect(jobs.add(batch('x', ['a']))).rejects.toThrow('The scripts could not be loaded');
-  await jobs.add(batch('x', ['a']));
-  expect(await jobs.unsent('x')).toHaveLength(1);
 });

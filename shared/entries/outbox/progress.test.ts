@@ -1,23 +1,15 @@
-import { type BatchRecord, newBatch } from './batchRecord';
-import { afterAttempt, type EndpointState } from './endpointState';
+import { afterAttempt, type EndpointState } from '../record/endpointState';
+import { withRowTime } from '../record/batch';
+import type { CountedBatch } from '../store/batches';
 import { progressOf, type Surroundings, unsentOf } from './progress';
 
-const record = (change: Partial<BatchRecord> = {}): BatchRecord => ({
-  ...newBatch(
-    { id: 'x', formType: 'job', labels: {}, details: { sections: [], headline: [] }, rows: [] },
-    { user: 'asha', register: 'job', title: 'Job Register' },
-    1_000,
-  ).batch,
-  waiting: 10,
+const record = (change: Partial<CountedBatch> = {}): CountedBatch => ({
+  ...{ id: 'x', user: 'asha', register: 'job', formType: 'job', form: 'job 1', title: 'Job Register' },
+  ...{ submittedAt: 1_000, rows: 10, paused: false, waiting: 10, held: 0 },
   ...change,
 });
-const around: Surroundings = {
-  endpoints: [],
-  endpointOf: (register) => (register === 'gone' ? undefined : 'http://receiver.test/exec'),
-  pace: {},
-  online: true,
-};
-const shown = (batches: readonly BatchRecord[], change: Partial<Surroundings> = {}) =>
+const around: Surroundings = { endpoints: [], addresses: { job: 'http://receiver.test/exec' }, online: true };
+const shown = (batches: readonly CountedBatch[], change: Partial<Surroundings> = {}) =>
   progressOf(batches, { ...around, ...change });
 
 const fresh: EndpointState = { user: 'asha', register: 'job', failures: 0, dueAt: 0 };
@@ -60,10 +52,10 @@ describe('the time that is left', () => {
     expect(shown([record({ rowMs: 50 })])[0]?.remainingMs).toBe(500);
   });
 
-  test('is what the pace allows', () => {
-    const pace = { job: 25 };
-    expect(shown([record()], { pace })[0]?.remainingMs).toBe(24_000);
-    expect(shown([record({ rowMs: 9_000 })], { pace })[0]?.remainingMs).toBe(90_000);
+  test('follows what the last rows took, each a little', () => {
+    const first = withRowTime(record(), 100);
+    expect(first.rowMs).toBe(100);
+    expect(withRowTime(first, 200).rowMs).toBeCloseTo(110);
   });
 
   test('counts the batches before it that are being sent', () => {
@@ -77,7 +69,7 @@ describe('the time that is left', () => {
 });
 
 describe('the reason why nothing is sent', () => {
-  const reasonOf = (change?: Partial<BatchRecord>, surroundings?: Partial<Surroundings>) =>
+  const reasonOf = (change?: Partial<CountedBatch>, surroundings?: Partial<Surroundings>) =>
     shown([record({ rowMs: 50, ...change })], surroundings)[0];
 
   test('is missing while rows are sent, when a person has paused it, and when none is left', () => {
@@ -113,6 +105,8 @@ describe('the reason why nothing is sent', () => {
   });
 });
 
-test('what was not sent is what waits and what was refused', () => {
-  expect(unsentOf(shown([record({ refused: 2 }), record({ waiting: 0, sent: 9 })]))).toBe(12);
+test('what was not sent is what waits and what is held', () => {
+  const batches = shown([record({ waiting: 7, held: 2 }), record({ waiting: 0, rows: 9 })]);
+  expect(batches.map(({ sent }) => sent)).toEqual([1, 9]);
+  expect(unsentOf(batches)).toBe(9);
 });

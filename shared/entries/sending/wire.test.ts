@@ -1,6 +1,6 @@
-import { addressOf, encodeBody, type Entry } from './wire';
+import { addressOf, encodeBody } from './wire';
 
-const entry: Entry = {
+const entry = {
   id: '7b0f3c1e-0000-4000-8000-000000000001',
   formType: 'inquiry',
   fields: [
@@ -8,7 +8,7 @@ const entry: Entry = {
     ['Remarks', 'a&b=c +\n☂'],
     ['Cost', ''],
   ],
-};
+} as const;
 
 test('the body is formType and every field in order, empty ones as empty strings', () => {
   expect([...encodeBody(entry)]).toEqual([['formType', 'inquiry'], ...entry.fields]);

@@ -1,0 +1,109 @@
+import { waitFor } from '@testing-library/react';
+import { listRows } from '../store/entries';
+import { batchesOf, counts, rowIds, submit } from '../testing/outbox';
+import { fetching, holdAnswers, refused, sent, start } from '../testing/sender';
+import { resume, takeTurn } from './turns';
+
+describe('several tabs', () => {
+  test('send each row once, and the next one goes on when the first is closed', async () => {
+    const answer = holdAnswers();
+    await submit(rowIds(5));
+    const first = start();
+    start();
+    await answer();
+    await answer();
+    first.stop();
+    for (let request = 3; request <= 5; request += 1) await answer();
+    await waitFor(async () => expect(await counts()).toEqual([5, 0, 0]));
+    expect(sent()).toEqual(rowIds(5));
+  });
+
+  test('a row that a killed tab was sending is sent again, as one that may be stored, and counted once', async () => {
+    const batch = await submit(rowIds(2));
+    await takeTurn('asha', 1, () => true);
+    const [row] = await listRows('asha', batch);
+    expect(row).toMatchObject({ id: 'row 1', mayBeStored: true, attempt: { sender: 'asha' } });
+    fetching.mockResolvedValueOnce(refused(500));
+    start();
+    await waitFor(async () => expect(await counts()).toEqual([1, 1, 0]));
+    expect(await listRows('asha', batch)).toMatchObject([
+      { id: 'row 1', mayBeStored: true, attempt: undefined },
+    ]);
+    await resume('asha');
+    await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
+  });
+
+  test('where the browser has no locks, a row that both send is counted once', async () => {
+    const { locks } = navigator;
+    // The sender of the test before may be in its last step, and would take a row of this one.
+    await locks.request('registers outbox asha', {}, () => undefined);
+    Reflect.deleteProperty(navigator, 'locks');
+    const answer = holdAnswers();
+    await submit(rowIds(2));
+    start();
+    await waitFor(() => expect(sent()).toEqual(['row 1']));
+    start();
+    await waitFor(() => expect(sent()).toEqual(['row 1', 'row 1']));
+    Object.assign(navigator, { locks });
+    for (let request = 1; request <= 3; request += 1) await answer();
+    await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
+  });
+});
+
+test('another person’s batch is not sent', async () => {
+  await submit(['theirs'], { user: 'bilal' });
+  await submit(['mine']);
+  start();
+  await waitFor(async () => expect(await counts()).toEqual([1, 0, 0]));
+  expect(sent()).toEqual(['mine']);
+  expect(await counts('bilal')).toEqual([0, 1, 0]);
+});
+
+/** How many transactions are begun, and how many records are read in them. */
+function countSteps() {
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  let records = 0;
+  for (const source of [IDBObjectStore.prototype, IDBIndex.prototype]) {
+    for (const name of ['get', 'getAll'] as const) {
+      const read = Object.getOwnPropertyDescriptor(source, name)?.value as (
+        ...query: unknown[]
+      ) => IDBRequest;
+      jest.spyOn(source, name).mockImplementation(function count(this: unknown, ...query: unknown[]) {
+        const request = read.apply(this, query);
+        request.addEventListener('success', () => {
+          records += Array.isArray(request.result) ? request.result.length : 1;
+        });
+        return request;
+      });
+    }
+  }
+  return {
+    take: () => {
+      const steps = { transactions: begun.mock.calls.length, records };
+      begun.mockClear();
+      records = 0;
+      return steps;
+    },
+  };
+}
+
+test('a row of a long batch costs as many transactions, and as many records that are read, as one of a short batch', async () => {
+  const steps = countSteps();
+  async function costOf(count: number) {
+    const user = `with ${count}`;
+    await submit(rowIds(count, user), { user });
+    fetching.mockClear();
+    steps.take();
+    // What expires is removed after every tenth part of the limit: not in this test.
+    const { stop } = start({ user, limits: { days: 60, entries: 100_000 } });
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(count), { timeout: 20_000, interval: 5 });
+    const { transactions, records } = steps.take();
+    stop();
+    await waitFor(async () => expect((await batchesOf(user))[0]?.waiting).toBe(0));
+    return [transactions / count, records / count].map(Math.round);
+  }
+  const [short, long] = [await costOf(100), await costOf(1_000)];
+  expect(long).toEqual(short);
+  // To take it and to store what became of it.
+  expect(short[0]).toBe(2);
+}, 30_000);

@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react';
+import { type SenderOptions, startSender } from '../sending/sender';
+import { defaultSentLimits } from '../store/expiry';
+import { recordTimers, replace } from './browser';
+
+/** Takes the place of the network; answers OK until a test says otherwise. */
+export const fetching = jest.fn<Promise<object>, [string, RequestInit]>();
+/** The ids of what was sent, in that order. */
+export const sent = () =>
+  fetching.mock.calls.map(([address]) => new URL(address).searchParams.get('submissionId'));
+export const refused = (status: number) => ({ ok: false, status });
+export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Holds the answers until the test gives them, one for each request. */
+export function holdAnswers() {
+  const answers: ((answer: object) => void)[] = [];
+  fetching.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  return async (answer: object = { ok: true }) => {
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    answers.shift()?.(answer);
+  };
+}
+
+let timers: ReturnType<typeof recordTimers>;
+/** Lets a pause end now. */
+export const endTimer = (matches: (ms: number) => boolean) => timers.end(matches);
+
+let clock: number;
+/** Stops the clock; `endPause` lets it go on. */
+export function stopClock(): void {
+  clock = 1_000_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => clock);
+}
+/** Lets a pause of the sender of this length end now, once it has begun. */
+export async function endPause(pauseMs: number): Promise<void> {
+  const end = () =>
+    endTimer((ms) => {
+      if (ms !== pauseMs) return false;
+      clock += pauseMs;
+      return true;
+    });
+  // Without a timer of its own that is as long.
+  await waitFor(end, { timeout: 5_003 });
+}
+
+let senders: { stop: () => void }[] = [];
+/** Starts a sender, which stops after the test at the latest. */
+export function start(change: Partial<SenderOptions> = {}) {
+  const sender = startSender({
+    user: 'asha',
+    endpointOf: (register) => (register === 'gone' ? undefined : 'http://receiver.test/exec'),
+    pace: {},
+    getAccessToken: () => Promise.resolve('a token'),
+    limits: defaultSentLimits,
+    ...change,
+  });
+  senders.push(sender);
+  return sender;
+}
+
+beforeEach(() => {
+  fetching.mockReset().mockResolvedValue({ ok: true });
+  replace(globalThis, 'fetch', fetching);
+  timers = recordTimers();
+});
+afterEach(() => {
+  for (const { stop } of senders) stop();
+  senders = [];
+  jest.restoreAllMocks();
+});
