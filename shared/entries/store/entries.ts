@@ -16,12 +16,14 @@ const changeOf: Readonly<Record<EntryState, Change>> = {
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(new Set(entries.flatMap((entry) => (entry ? [changeOf[entry.state]] : []))));
 
+const isAccepted = ({ state, mayBeStored }: Entry): boolean => state === 'sent' && !mayBeStored;
+
 /** Puts what an event has made of an entry in its place. What it corrects knows of it from when it is accepted. */
 async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
   const [first] = after;
   if (first?.id !== before.id) await entries.delete(before.id);
   for (const entry of after) await entries.put(entry);
-  if (first?.state !== 'sent' || before.state === 'sent' || first.corrects === undefined) return;
+  if (first?.corrects === undefined || !isAccepted(first) || isAccepted(before)) return;
   const corrected = await entries.get(first.corrects);
   if (corrected?.user !== before.user) return;
   for (const entry of nextEntries(corrected, { type: 'corrected', by: first.id }, first.changedAt))
