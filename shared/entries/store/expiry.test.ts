@@ -1,0 +1,118 @@
+import type { Entry } from '../record/entry';
+import { removeSent } from '../removal';
+import { countReadEntries } from '../testing/reading';
+import { storeEntry } from '../testing/samples';
+import { changeEntry, countEntries, listOutbox, listSent } from './entries';
+import { defaultSentLimits, removeExpired, removeExpiredOccasionally, type SentLimits } from './expiry';
+
+const now = new Date('2026-11-22T10:00').getTime();
+const dayMs = 24 * 60 * 60 * 1000;
+const user = 'asha';
+
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+afterEach(() => jest.restoreAllMocks());
+
+/** As the shell does: what is over the limits is removed after an entry was sent. */
+async function send(id: string, change: Partial<Entry> = {}, limits: SentLimits = defaultSentLimits) {
+  await storeEntry({ ...{ id, user, state: 'sent', changedAt: now }, ...change });
+  await removeExpired(limits);
+}
+const star = (starred: boolean) => changeEntry({ id: 'starred', user }, { type: 'star', starred });
+const ids = async (of = user) => (await listSent(of)).map(({ id }) => id);
+const later = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * dayMs);
+
+test('what is older than the days that are kept is removed, of everybody', async () => {
+  await send('old', { user: 'bilal', changedAt: now - 59 * dayMs });
+  await send('of a third person', { user: 'chitra' });
+  later(2);
+  await send('a', { changedAt: now + 2 * dayMs });
+  expect([await ids('bilal'), await ids('chitra'), await ids()]).toEqual([[], ['of a third person'], ['a']]);
+});
+
+test('nothing that was not sent expires, however old it is', async () => {
+  for (const state of ['draft', 'waiting', 'held'] as const) await storeEntry({ user, state, changedAt: 1 });
+  await send('old', { changedAt: 1 });
+  expect(await ids()).toEqual([]);
+  expect(await listOutbox(user)).toHaveLength(2);
+  expect(await countEntries(user, 'draft')).toBe(1);
+});
+
+test('of one person the newest are kept, up to the number that is kept', async () => {
+  const limits = { days: 60, entries: 2 };
+  await send('theirs', { user: 'bilal', changedAt: now - 9 }, limits);
+  for (const [index, id] of ['a', 'b', 'c'].entries()) await send(id, { changedAt: now - 3 + index }, limits);
+  expect(await ids()).toEqual(['c', 'b']);
+  expect(await ids('bilal')).toEqual(['theirs']);
+});
+
+test('a star keeps an entry for a year, beside the others', async () => {
+  const limits = { days: 60, entries: 1 };
+  await send('starred', { changedAt: now - 50 * dayMs });
+  await star(true);
+  await send('plain', {}, limits);
+  expect(await ids()).toEqual(['plain', 'starred']);
+  later(316);
+  await removeExpired(limits);
+  expect(await ids()).toEqual([]);
+});
+
+test('one star more than are kept removes no entry that is not old', async () => {
+  for (let index = 0; index <= 50; index += 1)
+    await send(`s${index}`, { changedAt: now - index, starred: true });
+  expect(await countEntries(user, 'sent')).toBe(51);
+  later(61);
+  await removeExpired(defaultSentLimits);
+  expect(await countEntries(user, 'sent')).toBe(50);
+});
+
+test('a star that was taken away keeps nothing', async () => {
+  await send('starred', { changedAt: now - 50 * dayMs });
+  await star(true);
+  await star(false);
+  later(11);
+  await removeExpired(defaultSentLimits);
+  expect(await ids()).toEqual([]);
+});
+
+test.each([
+  { days: 0, entries: 500 },
+  { days: 60, entries: 0 },
+])('with %j nothing is kept, starred or not', async (limits) => {
+  await send('starred');
+  await star(true);
+  await send('a');
+  await removeExpired(limits);
+  expect(await ids()).toEqual([]);
+});
+
+test('one person’s sent entries are removed, and nothing else', async () => {
+  await send('a');
+  await send('theirs', { user: 'bilal' });
+  await storeEntry({ user, state: 'waiting' });
+  await removeSent(user);
+  expect([await ids(), await ids('bilal')]).toEqual([[], ['theirs']]);
+  expect(await listOutbox(user)).toHaveLength(1);
+});
+
+test('only sent entries are read, however many wait', async () => {
+  for (let row = 1; row <= 100; row += 1)
+    await storeEntry({ user, state: 'waiting', batch: 'x', number: row });
+  for (const sender of [user, 'bilal']) await storeEntry({ user: sender, state: 'sent', changedAt: now });
+  const read = countReadEntries();
+  await removeExpired(defaultSentLimits);
+  expect(read()).toBe(2);
+});
+
+test('of many entries, most are sent without reading the others, and about the limit is kept', async () => {
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const limits = { days: 60, entries: 100 };
+  for (let index = 1; index <= 220; index += 1) {
+    await storeEntry({ id: `e${index}`, user, state: 'sent', changedAt: now + index });
+    await removeExpiredOccasionally(limits);
+  }
+  expect(begun.mock.calls.length - 220).toBeLessThanOrEqual(220 / 10);
+  const kept = await ids();
+  expect(kept.length).toBeGreaterThanOrEqual(100);
+  expect(kept.length).toBeLessThanOrEqual(111);
+  expect(kept[0]).toBe('e220');
+});
