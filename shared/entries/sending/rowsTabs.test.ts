@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { listRows } from '../store/entries';
 import { batchesOf, counts, rowIds, submit } from '../testing/outbox';
+import { countRead } from '../testing/reading';
 import { fetching, holdAnswers, refused, sent, start } from '../testing/sender';
 import { resume, takeTurn } from './turns';
 
@@ -59,48 +60,22 @@ test('another person’s batch is not sent', async () => {
   expect(await counts('bilal')).toEqual([0, 1, 0]);
 });
 
-/** How many transactions are begun, and how many records are read in them. */
-function countSteps() {
-  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  let records = 0;
-  for (const source of [IDBObjectStore.prototype, IDBIndex.prototype]) {
-    for (const name of ['get', 'getAll'] as const) {
-      const read = Object.getOwnPropertyDescriptor(source, name)?.value as (
-        ...query: unknown[]
-      ) => IDBRequest;
-      jest.spyOn(source, name).mockImplementation(function count(this: unknown, ...query: unknown[]) {
-        const request = read.apply(this, query);
-        request.addEventListener('success', () => {
-          records += Array.isArray(request.result) ? request.result.length : 1;
-        });
-        return request;
-      });
-    }
-  }
-  return {
-    take: () => {
-      const steps = { transactions: begun.mock.calls.length, records };
-      begun.mockClear();
-      records = 0;
-      return steps;
-    },
-  };
-}
-
 test('a row of a long batch costs as many transactions, and as many records that are read, as one of a short batch', async () => {
-  const steps = countSteps();
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const read = countRead();
   async function costOf(count: number) {
     const user = `with ${count}`;
     await submit(rowIds(count, user), { user });
     fetching.mockClear();
-    steps.take();
+    begun.mockClear();
+    const before = read();
     // What expires is removed after every tenth part of the limit: not in this test.
     const { stop } = start({ user, limits: { days: 60, entries: 100_000 } });
     await waitFor(() => expect(fetching).toHaveBeenCalledTimes(count), { timeout: 20_000, interval: 5 });
-    const { transactions, records } = steps.take();
+    const cost = [begun.mock.calls.length, read() - before].map((steps) => Math.round(steps / count));
     stop();
     await waitFor(async () => expect((await batchesOf(user))[0]?.waiting).toBe(0));
-    return [transactions / count, records / count].map(Math.round);
+    return cost;
   }
   const [short, long] = [await costOf(100), await costOf(1_000)];
   expect(long).toEqual(short);

@@ -1,6 +1,6 @@
 import type { Entry } from '../record/entry';
 import { removeSent } from '../removal';
-import { countReadEntries } from '../testing/reading';
+import { countRead } from '../testing/reading';
 import { storeEntry } from '../testing/samples';
 import { changeEntry, countEntries, listOutbox, listSent } from './entries';
 import { defaultSentLimits, removeExpired, removeExpiredOccasionally, type SentLimits } from './expiry';
@@ -98,7 +98,7 @@ test('only sent entries are read, however many wait', async () => {
   for (let row = 1; row <= 100; row += 1)
     await storeEntry({ user, state: 'waiting', batch: 'x', number: row });
   for (const sender of [user, 'bilal']) await storeEntry({ user: sender, state: 'sent', changedAt: now });
-  const read = countReadEntries();
+  const read = countRead();
   await removeExpired(defaultSentLimits);
   expect(read()).toBe(2);
 });

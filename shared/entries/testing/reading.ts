@@ -1,5 +1,5 @@
-/** Counts the entries that are read from the database from now on, whole; keys are not counted. Answers how many so far. */
-export function countReadEntries(): () => number {
+/** Counts the records that are read from the database from now on, whole; keys are not counted. Answers how many so far. */
+export function countRead(): () => number {
   let count = 0;
   for (const source of [IDBObjectStore.prototype, IDBIndex.prototype]) {
     for (const name of ['get', 'getAll', 'openCursor'] as const) {
