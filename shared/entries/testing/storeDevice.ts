@@ -60,7 +60,7 @@ function failAt(number: number): () => void {
       if (writes === number) return Promise.reject(new DOMException('The disk is full')) as never;
       const request = write.apply(this, args) as IDBRequest<IDBValidKey>;
       if (writes === number - 0.5) request.addEventListener('success', () => this.transaction.abort());
-      return request as never;
+      return request;
     });
   });
   return () => spies.forEach((spy) => spy.mockRestore());
