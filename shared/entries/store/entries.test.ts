@@ -1,5 +1,6 @@
 import type { Entry } from '../record/entry';
 import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
+import { countRead } from '../testing/reading';
 import {
   changeEntry,
   countEntries,
@@ -44,10 +45,16 @@ test('the rows of a batch are listed by their numbers, whether they wait or are 
 });
 
 test('the entry that was sent last from a register is found', async () => {
-  await store('a', { state: 'sent', changedAt: 1 });
-  await store('b', { state: 'sent', changedAt: 2 });
-  await store('c', { state: 'sent', changedAt: 3, register: 'job' });
+  const fields = [['Name', 'x']] as const;
+  for (let changedAt = 0; changedAt < 3; changedAt += 1)
+    await store(`job ${changedAt}`, { state: 'sent', changedAt: 3 + changedAt, register: 'job', fields });
+  await store('b', { state: 'sent', changedAt: 2, fields });
+  await store('discarded', { state: 'sent', changedAt: 4, mayBeStored: true });
+  await store('something else', { state: 'sent', changedAt: 5, fields: undefined });
+  const read = countRead();
   expect((await lastSent(user, 'inquiry'))?.id).toBe('b');
+  // Those that nobody here knows the words of, and it: none of another register.
+  expect(read()).toBe(3);
   expect(await lastSent(user, 'invoice')).toBeUndefined();
   expect(await lastSent('bilal', 'inquiry')).toBeUndefined();
 });

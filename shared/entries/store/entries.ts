@@ -102,12 +102,13 @@ export async function listOutbox(user: string): Promise<Entry[]> {
 /** A person's sent entries, newest first. */
 export const listSent = async (user: string): Promise<Entry[]> => (await listOf(user, 'sent')).reverse();
 
-/** The entry that a person has sent last from a register. */
+/** The entry that a person has sent last from a register, of those whose words are known. */
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('entries');
-    const newestFirst = store.index('list').iterate(listed(user, 'sent'), 'prev');
-    for await (const { value } of newestFirst) if (value.register === register) return value;
+    const sent = IDBKeyRange.bound([user, register, 'sent'], [user, register, 'sent', Infinity]);
+    for await (const { value } of store.index('register').iterate(sent, 'prev'))
+      if (value.fields && isAccepted(value)) return value;
     return undefined;
   });
 
