@@ -74,7 +74,9 @@ test('a page that is closed right after the answer has the entry in the list, st
   const remembered = page.evaluate(
     () =>
       new Promise((resolve) =>
-        new BroadcastChannel('registers sent').addEventListener('message', resolve, { once: true }),
+        new BroadcastChannel('registers entries').addEventListener('message', ({ data }) => {
+          if ((data as string[]).includes('sent')) resolve(undefined);
+        }),
       ),
   );
   await page.getByRole('button', { name: 'Submit' }).click();

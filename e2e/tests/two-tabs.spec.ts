@@ -120,36 +120,6 @@ test('the Back button returns to the page with its entry', async ({ app: page })
   await expectDrafts(page, 1);
 });
 
-test('a draft that a tab with the previous version has open is left to it, and offered when that tab is closed', async ({
-  app: page,
-  context,
-}) => {
-  await type(page, 'JobNumber', 'of a version before');
-  // That version keeps the draft under the form's own key, and holds the lock with that name.
-  const old = await context.newPage();
-  await old.goto('/about');
-  await expect(old.getByRole('heading', { level: 1 })).toBeVisible();
-  await openRegister(page, 'Inspector Invoice');
-  await formReady(page);
-  await old.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query();
-    const { name = '' } = held.find((lock) => lock.name?.endsWith(' invoice')) ?? {};
-    const own = name.replace(' invoice', ' inquiry');
-    await new Promise<void>((taken) => {
-      const hold = () => new Promise<void>(() => taken());
-      void navigator.locks.request(own, hold);
-    });
-  });
-  const tab = await openTab(context);
-  await expect(field(tab, 'JobNumber')).toHaveValue('');
-  await type(tab, 'JobNumber', 'beside it');
-  await old.close();
-  await tab.evaluate(() => dispatchEvent(new Event('focus')));
-  await tab.getByText('1 other unfinished entry is kept on this device.').click();
-  await tab.getByRole('button', { name: /^Open of a version before/ }).click();
-  await expect(field(tab, 'JobNumber')).toHaveValue('of a version before');
-});
-
 test('several unfinished entries are counted at logout, and removed when that is chosen', async ({
   app: page,
   context,

@@ -1,4 +1,4 @@
-import { oneAtATime } from './announcements';
+import { oneAtATime } from './oneAtATime';
 
 test('however often it is asked to read while it reads, it reads once more', async () => {
   const ends: (() => void)[] = [];
@@ -6,10 +6,10 @@ test('however often it is asked to read while it reads, it reads once more', asy
   const call = oneAtATime(read);
   for (let time = 1; time <= 5; time += 1) call();
   expect(read).toHaveBeenCalledTimes(1);
-  ends[0]!();
+  ends[0]?.();
   await Promise.resolve();
   expect(read).toHaveBeenCalledTimes(2);
-  ends[1]!();
+  ends[1]?.();
   await Promise.resolve();
   expect(read).toHaveBeenCalledTimes(2);
   call();

@@ -10,9 +10,9 @@ export { type Failure, type Outcome, type Wait, waitAfter } from './record/outco
 export { type Accepted, onAccepted } from './form/accepted';
 export { countDrafts } from './form/countDrafts';
 export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
+export { removeRowsCopy, rowsCopy, saveRowsCopy } from './form/copies';
 export { closingMs, lock, pagesClosed, rowsLock } from './form/locks';
 export { type EntryForm, OpenEntry, openEntry } from './form/openEntry';
-export { removeRowsCopy, rowsCopy, saveRowsCopy } from './form/copies';
 export { createWriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';

@@ -1,22 +1,26 @@
 import { waitFor } from '@testing-library/react';
-import { removeEverything } from '../removal';
+import { closeBatch, discardBatch, listBatches, setPaused } from '../store/batches';
+import { listRows, listSent } from '../store/entries';
+import { storeForm } from '../store/forms';
+import { replace } from '../testing/browser';
+import { batchesOf, left, rowIds, submit } from '../testing/outbox';
+import { fetching, noNetwork, refused, start } from '../testing/sender';
 import { takeTurn } from '../sending/turns';
-import { closeBatch, listBatches } from '../store/batches';
-import { countEntries } from '../store/entries';
-import { left, rowIds, start, submit } from '../testing/sender';
 import { createBatchList } from './batchList';
 
-const addresses = { job: 'http://receiver.test/exec' };
-const listOf = (user = 'asha') => createBatchList(user, addresses);
-const stored = async (user = 'asha') => (await listBatches(user)).batches;
+const listOf = (user = 'asha') => createBatchList(user, { job: 'http://receiver.test/exec' });
 
-test('a batch is listed after it was submitted, and says how far it has been sent', async () => {
+test('a batch is listed with the title of its register, and says how far it has been sent', async () => {
+  const facts = { formType: 'job', title: 'Job Register', sections: [], headline: [] };
+  const form = await storeForm(facts);
   const list = listOf();
   const called = jest.fn();
   const stop = list.subscribe(called);
   expect(list.get()).toEqual([]);
-  const id = await submit(rowIds(2));
-  await waitFor(() => expect(list.get()).toMatchObject([{ id, sent: 0, waiting: 2, held: 0 }]));
+  await submit(rowIds(2), { id: 'x', form });
+  await waitFor(() =>
+    expect(list.get()).toMatchObject([{ id: 'x', title: 'Job Register', sent: 0, waiting: 2, held: 0 }]),
+  );
   const before = list.get();
   expect(list.get()).toBe(before);
   start();
@@ -26,53 +30,93 @@ test('a batch is listed after it was submitted, and says how far it has been sen
   stop();
 });
 
-test('the batches of another person are not listed', async () => {
+test('another person’s batches are not listed', async () => {
+  const [list, theirs] = [listOf(), listOf('bilal')];
+  const stop = [list, theirs].map(({ subscribe }) => subscribe(() => undefined));
+  await submit(['t'], { id: 'theirs', user: 'bilal' });
+  await submit(['a'], { id: 'x' });
+  await waitFor(() => expect(list.get().map(({ id }) => id)).toEqual(['x']));
+  await waitFor(() => expect(theirs.get().map(({ id }) => id)).toEqual(['theirs']));
+  for (const end of stop) end();
+});
+
+test('it reads while somebody subscribes, and again when the network comes or goes', async () => {
+  await submit(['a']);
   const list = listOf();
   const stop = list.subscribe(() => undefined);
-  await submit(['theirs'], { user: 'bilal' });
-  const mine = await submit(['mine']);
-  await waitFor(() => expect(list.get().map(({ id }) => id)).toEqual([mine]));
+  await waitFor(() => expect(list.get()).toMatchObject([{ reason: undefined }]));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect(list.get()[0]?.reason).toMatch(/^You are offline/);
   stop();
+  const before = list.get();
+  dispatchEvent(new Event('online'));
+  expect(list.get()).toBe(before);
 });
 
-test('all rows are stored in one strict transaction, or none where one of them is stored already', async () => {
-  await stored();
-  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  await submit(rowIds(46));
-  expect(begun.mock.calls).toEqual([[expect.anything(), 'readwrite', { durability: 'strict' }]]);
-  begun.mockRestore();
-  await expect(submit(['new', 'row 46'])).rejects.toThrow();
-  expect(await stored()).toHaveLength(1);
-});
-
-test('the rows that have not been sent are in order', async () => {
-  const batch = await submit(rowIds(12));
-  expect((await left(batch)).map(({ id }) => id)).toEqual(rowIds(12));
-  expect((await left(batch))[11]).toMatchObject({ number: 12, texts: { JobNumber: 'row 12' } });
+test('unsent rows are in order, with what was typed', async () => {
+  await submit(rowIds(12), { id: 'x' });
+  const rows = await listRows('asha', 'x');
+  expect(rows.map(({ id }) => id)).toEqual(rowIds(12));
+  expect(rows[11]).toMatchObject({ texts: { JobNumber: 'row 12' }, mayBeStored: false, number: 12 });
 });
 
 test('a batch is closed only when nothing of it is left', async () => {
-  const batch = await submit(['a']);
-  await closeBatch(batch);
-  expect(await stored()).toHaveLength(1);
+  await submit(['a'], { id: 'x' });
+  await closeBatch('x');
+  expect(await batchesOf()).toHaveLength(1);
   start();
-  await waitFor(async () => expect(await stored()).toMatchObject([{ waiting: 0 }]));
-  await closeBatch(batch);
-  expect(await stored()).toEqual([]);
+  await waitFor(async () => expect(await batchesOf()).toMatchObject([{ waiting: 0 }]));
+  await closeBatch('x');
+  expect(await batchesOf()).toEqual([]);
 });
 
-test('everything of a person is removed, also while a row is being sent, and nothing of others', async () => {
-  await submit(rowIds(3));
-  const theirs = await submit(['theirs'], { user: 'bilal' });
-  await takeTurn('asha', Date.now(), () => true);
-  await removeEverything('asha');
+test('a batch is not closed while a row of it is held', async () => {
+  fetching.mockResolvedValueOnce(refused(413));
+  await submit(['a'], { id: 'x' });
+  start();
+  await waitFor(async () => expect(await batchesOf()).toMatchObject([{ waiting: 0, held: 1 }]));
+  await closeBatch('x');
+  expect(await batchesOf()).toHaveLength(1);
+});
+
+test('a batch is discarded with all of its rows but the one that is being sent, and no other', async () => {
+  await submit(rowIds(3), { id: 'x' });
+  await submit(['other'], { id: 'y' });
+  await submit(['t'], { id: 'theirs', user: 'bilal' });
+  await takeTurn('asha', 1, () => true);
+  await discardBatch('x');
+  expect(await left('x')).toEqual(['row 1']);
+  expect(await batchesOf()).toMatchObject([{ id: 'x', rows: 1 }, { id: 'y' }]);
+  expect(await batchesOf('bilal')).toMatchObject([{ waiting: 1 }]);
+  await discardBatch('y');
+  expect((await batchesOf()).map(({ id }) => id)).toEqual(['x']);
+});
+
+test('a row that may be stored is listed among the sent ones when its batch is discarded', async () => {
+  fetching.mockImplementationOnce(noNetwork).mockImplementation(() => new Promise(() => undefined));
+  await submit(rowIds(2), { id: 'x' });
+  start();
+  await waitFor(async () =>
+    expect(await listRows('asha', 'x')).toMatchObject([
+      { mayBeStored: true, attempt: undefined },
+      { id: 'row 2' },
+    ]),
+  );
+  await setPaused('x', true);
+  await discardBatch('x');
+  expect(await listSent('asha')).toMatchObject([
+    { id: 'row 1', mayBeStored: true, fields: [['JobNumber', 'row 1']] },
+  ]);
+});
+
+test('what changes a batch that has been removed changes nothing', async () => {
+  for (const change of [setPaused('x', true), discardBatch('x'), closeBatch('x')]) await change;
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
-  expect(await countEntries('asha', 'sent')).toBe(0);
-  expect((await stored('bilal')).map(({ id }) => id)).toEqual([theirs]);
 });
 
-test('where the browser stores nothing, there are no batches and none can be submitted', async () => {
-  Object.assign(globalThis, { indexedDB: undefined });
+test('where the browser stores nothing, there are no batches', async () => {
+  replace(globalThis, 'indexedDB', undefined);
   const list = listOf();
   const stop = list.subscribe(() => undefined);
   await expect(submit(['a'])).rejects.toThrow();

@@ -1,17 +1,14 @@
 import { afterAttempt, type EndpointState } from '../record/endpointState';
+import { withRowTime } from '../record/batch';
 import type { CountedBatch } from '../store/batches';
 import { progressOf, type Surroundings, unsentOf } from './progress';
 
 const record = (change: Partial<CountedBatch> = {}): CountedBatch => ({
   ...{ id: 'x', user: 'asha', register: 'job', formType: 'job', form: 'job 1', title: 'Job Register' },
-  ...{ submittedAt: 1_000, rows: 10, waiting: 10, held: 0, paused: false },
+  ...{ submittedAt: 1_000, rows: 10, paused: false, waiting: 10, held: 0 },
   ...change,
 });
-const around: Surroundings = {
-  endpoints: [],
-  addresses: { job: 'http://receiver.test/exec' },
-  online: true,
-};
+const around: Surroundings = { endpoints: [], addresses: { job: 'http://receiver.test/exec' }, online: true };
 const shown = (batches: readonly CountedBatch[], change: Partial<Surroundings> = {}) =>
   progressOf(batches, { ...around, ...change });
 
@@ -53,6 +50,12 @@ describe('the time that is left', () => {
   test('is unknown until a row was sent', () => {
     expect(shown([record()])[0]?.remainingMs).toBeUndefined();
     expect(shown([record({ rowMs: 50 })])[0]?.remainingMs).toBe(500);
+  });
+
+  test('follows what the last rows took, each a little', () => {
+    const first = withRowTime(record(), 100);
+    expect(first.rowMs).toBe(100);
+    expect(withRowTime(first, 200).rowMs).toBeCloseTo(110);
   });
 
   test('counts the batches before it that are being sent', () => {
@@ -102,6 +105,8 @@ describe('the reason why nothing is sent', () => {
   });
 });
 
-test('what was not sent is what waits and what was refused', () => {
-  expect(unsentOf(shown([record({ held: 2 }), record({ waiting: 0 })]))).toBe(12);
+test('what was not sent is what waits and what is held', () => {
+  const batches = shown([record({ waiting: 7, held: 2 }), record({ waiting: 0, rows: 9 })]);
+  expect(batches.map(({ sent }) => sent)).toEqual([1, 9]);
+  expect(unsentOf(batches)).toBe(9);
 });

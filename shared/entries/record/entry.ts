@@ -54,6 +54,8 @@ export interface Entry {
   /** An attempt was made that may have reached the receiver, and got no answer. */
   mayBeStored: boolean;
   attempt?: Attempt | undefined;
+  /** It was taken out of the outbox: a late answer to an attempt from before says nothing of what it is now. */
+  edited?: true | undefined;
   /** Why the last attempt did not store it. */
   failure?: Failure | undefined;
   /** Failed attempts in a row, and when the last one ended. */
@@ -83,6 +85,11 @@ export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>
 /** What an entry is from, if it was not typed from the first field on. */
 export type EntrySource = Pick<Entry, 'begun' | 'filledIn' | 'aside'>;
 
+/** Whose it is and of which form, and nothing else of what may be an entry itself. */
+const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
+  ...{ user, register, formType, form },
+});
+
 export function newDraft(
   origin: EntryOrigin,
   { texts, begun, filledIn, aside }: EntrySource & Pick<Entry, 'texts'>,
@@ -90,7 +97,7 @@ export function newDraft(
 ): Entry {
   const from = begun && { formType: begun.entry.formType, id: begun.entry.id };
   return {
-    ...origin,
+    ...originOf(origin),
     ...{ id: crypto.randomUUID(), state: 'draft', changedAt: now, texts, batch: '', number: 0 },
     ...{ mayBeStored: false, failures: 0, begun, filledIn, aside },
     corrects: begun?.kind === 'correct' ? begun.entry.id : undefined,
@@ -101,12 +108,13 @@ export function newDraft(
 /** A row of a batch, which is sent as soon as its turn comes. */
 export const newRow = (
   origin: EntryOrigin,
-  row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields'>,
+  row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields'> & Partial<Pick<Entry, 'mayBeStored'>>,
   now: number,
 ): Entry => ({
   ...origin,
+  mayBeStored: false,
   ...row,
-  ...{ state: 'waiting', changedAt: now, mayBeStored: false, failures: 0, dueAt: 0 },
+  ...{ state: 'waiting', changedAt: now, failures: 0, dueAt: 0 },
 });
 
 /** Whether the receiver has said that something else is stored under the entry's id. */

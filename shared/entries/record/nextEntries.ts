@@ -64,6 +64,10 @@ const stored = (entry: Entry, now: number): Entry => ({
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
 });
 
+/** The text is gone, or elsewhere. What may be in the sheet stays in the list of what is there. */
+const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
+  entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : [];
+
 /** An entry in the outbox after an attempt that failed: it is sent again, or held for a person. */
 function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   const failures = entry.failures + 1;
@@ -79,12 +83,14 @@ function failed(entry: Entry, before: boolean, outcome: Failure & { error?: unkn
   return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
 }
 
-function answered(entry: Entry, { attempt, outcome }: EventOf<'answer'>, now: number): Entry {
-  if (outcome.state === 'accepted')
-    return entry.state === 'sent' && !entry.mayBeStored ? entry : accepted(entry, now);
-  // Another attempt has begun since, or the entry went on without waiting for this one.
-  if (entry.attempt?.id !== attempt) return entry;
-  return failed(entry, entry.attempt.mayBeStored, outcome, now);
+function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
+  // Otherwise another attempt has begun since, or the entry went on without waiting for this one.
+  const attempt = entry.attempt?.id === id ? entry.attempt : undefined;
+  if (outcome.state === 'accepted') {
+    const isKnown = entry.state === 'sent' && !entry.mayBeStored;
+    return isKnown || (entry.edited && !attempt) ? entry : accepted(entry, now);
+  }
+  return attempt ? failed(entry, attempt.mayBeStored, outcome, now) : entry;
 }
 
 /** The same text as an entry of its own, which is what `begun` says. */
@@ -150,22 +156,30 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     from: ['waiting', 'held'],
     whileSending: false,
     to: (entry, _event, now) => [
-      { ...entry, state: 'draft', changedAt: now, dueAt: undefined, failures: 0, batch: '', number: 0 },
+      {
+        ...entry,
+        ...{ state: 'draft', changedAt: now, dueAt: undefined, failures: 0, batch: '', number: 0 },
+        edited: true,
+      },
     ],
   },
-  takeBack: { from: ['waiting', 'held'], whileSending: false, to: () => [] },
+  takeBack: {
+    from: ['waiting', 'held'],
+    whileSending: false,
+    to: (entry, event, now) => {
+      // Without an answer it is sent until one comes.
+      if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
+      // The table has it under its id, unless something else is stored under that.
+      return isStoredOtherwise(entry) ? withoutText(entry, event, now) : [];
+    },
+  },
   sendAsNew: { from: ['draft'], whileSending: false, to: (entry, _event, now) => sentAsNew(entry, now) },
   correctStored: {
     from: ['draft'],
     whileSending: false,
     to: (entry, { headline }, now) => storedCorrected(entry, headline, now),
   },
-  discard: {
-    from: unsent,
-    whileSending: false,
-    // What may be in the sheet stays in the list of what is there.
-    to: (entry, _event, now) => (entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : []),
-  },
+  discard: { from: unsent, whileSending: false, to: withoutText },
   undo: {
     from: ['sent'],
     whileSending: false,

@@ -1,28 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { listBatches } from '../store/batches';
-import { counts, due, endTimer, fetching, ids, left, rowIds, sent, start, submit } from '../testing/sender';
+import { listRows } from '../store/entries';
+import { counts, due, ids, rowIds, submit } from '../testing/outbox';
+import { endPause, fetching, noNetwork, refused, sent, start, stopClock } from '../testing/sender';
 import { resume } from './turns';
-
-const refused = (status: number) => ({ ok: false, status });
-const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
-
-let clock: number;
-/** Stops the clock; `endPause` lets it go on. */
-function stopClock() {
-  clock = 1_000_000;
-  jest.spyOn(Date, 'now').mockImplementation(() => clock);
-}
-/** Lets a pause of the sender of this length end now, once it has begun. */
-async function endPause(pauseMs: number) {
-  const end = () =>
-    endTimer((ms) => {
-      if (ms !== pauseMs) return false;
-      clock += pauseMs;
-      return true;
-    });
-  // Without a timer of its own that is as long.
-  await waitFor(end, { timeout: 5_003 });
-}
 
 test('without a network three of ten rows are tried, then one after each pause of the endpoint', async () => {
   stopClock();
@@ -39,7 +20,7 @@ test('without a network three of ten rows are tried, then one after each pause o
   }
   expect(sent().slice(0, 3)).toEqual(rowIds(3));
   await waitFor(async () =>
-    expect((await left(batch)).filter(({ mayBeStored }) => mayBeStored)).toHaveLength(6),
+    expect((await listRows('asha', batch)).filter(({ mayBeStored }) => mayBeStored)).toHaveLength(6),
   );
   expect(await counts()).toEqual([0, 10, 0]);
 });
@@ -47,7 +28,8 @@ test('without a network three of ten rows are tried, then one after each pause o
 test('when the endpoint answers again, what had failed is sent without a further pause, single entries too', async () => {
   stopClock();
   for (let time = 1; time <= 3; time += 1) fetching.mockImplementationOnce(noNetwork);
-  await due('typed');
+  // It has waited for longer than the rows do.
+  await due('typed', { failures: 1 });
   await submit(rowIds(3));
   start();
   await endPause(1_000);
@@ -59,7 +41,7 @@ test('when the endpoint answers again, what had failed is sent without a further
 test('a row that is answered with an error of the server is tried again after the others, and they do not repeat it', async () => {
   const tried: string[] = [];
   fetching.mockImplementation((address) => {
-    const id = new URL(address).searchParams.get('submissionId')!;
+    const id = new URL(address).searchParams.get('submissionId') ?? '';
     tried.push(id);
     return Promise.resolve(id === 'row 2' ? refused(503) : { ok: true });
   });
@@ -82,8 +64,8 @@ test.each([
     start();
     await waitFor(async () => expect(await counts()).toEqual([2, 0, 1]));
     expect(sent()).toEqual(rowIds(3));
-    expect(await left(batch)).toMatchObject([
-      { id: 'row 1', state: 'held', mayBeStored, failure: { status } },
+    expect(await listRows('asha', batch)).toMatchObject([
+      { id: 'row 1', state: 'held', mayBeStored, attempt: undefined, failure: { state: 'rejected', status } },
     ]);
   },
 );
@@ -99,7 +81,7 @@ test('without a session nothing is sent, and signing in again sends it', async (
       { failure: { state: 'signedOut' }, failures: 3 },
     ]),
   );
-  expect((await left(batch)).some(({ mayBeStored }) => mayBeStored)).toBe(false);
+  expect((await listRows('asha', batch)).some(({ mayBeStored }) => mayBeStored)).toBe(false);
   expect(fetching).not.toHaveBeenCalled();
   signedIn = true;
   await resume('asha');
@@ -110,7 +92,7 @@ test('with a pace the rows of a register keep a distance, and those of others an
   stopClock();
   await submit(['slow 1', 'slow 2']);
   await submit(['quick 1', 'quick 2'], { register: 'invoice' });
-  start({ pace: { job: 25 }, endpointOf: () => 'http://receiver.test/exec' });
+  start({ pace: { job: 25 } });
   await waitFor(() => expect(sent()).toEqual(['slow 1', 'quick 1', 'quick 2']));
   await due('typed');
   await waitFor(() => expect(sent()).toContain('typed'));

@@ -1,18 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { discardBatch, listBatches, setPaused } from '../store/batches';
+import { listBatches, setPaused } from '../store/batches';
+import { takeRowsBack } from '../store/blocks';
 import { listSent } from '../store/entries';
-import {
-  counts,
-  due,
-  fetching,
-  holdAnswers,
-  ids,
-  left,
-  rowIds,
-  sent,
-  start,
-  submit,
-} from '../testing/sender';
+import { batchesOf, counts, due, ids, left, rowIds, submit } from '../testing/outbox';
+import { fetching, holdAnswers, sent, start } from '../testing/sender';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
   let [atOnce, most] = [0, 0];
@@ -22,18 +13,19 @@ test('the rows of a batch are sent one at a time, in order, each under its id, a
     atOnce -= 1;
     return { ok: true };
   });
-  const batch = await submit(rowIds(3));
+  const batch = await submit(rowIds(12));
   start();
-  await waitFor(async () => expect(await counts()).toEqual([3, 0, 0]));
-  expect(sent()).toEqual(rowIds(3));
+  await waitFor(async () => expect(await counts()).toEqual([12, 0, 0]));
+  expect(sent()).toEqual(rowIds(12));
   expect(most).toBe(1);
   expect(await left(batch)).toEqual([]);
-  expect((fetching.mock.calls[0]![1].body as URLSearchParams).toString()).toBe(
+  expect((fetching.mock.calls[0]?.[1].body as URLSearchParams).toString()).toBe(
     'formType=job&JobNumber=row+1&access_token=a+token',
   );
-  const remembered = await listSent('asha');
-  expect(remembered.map(({ id }) => id).sort()).toEqual(rowIds(3));
-  expect(remembered[0]).toMatchObject({ register: 'job', formType: 'job', form: 'job 1', batch: '' });
+  expect((await listSent('asha')).find(({ id }) => id === 'row 1')).toMatchObject({
+    ...{ state: 'sent', register: 'job', formType: 'job', form: 'job 1', fields: [['JobNumber', 'row 1']] },
+    ...{ texts: {}, batch: '', mayBeStored: false },
+  });
 });
 
 test('an older batch is sent before a later one', async () => {
@@ -81,17 +73,25 @@ test('a batch of a register without an endpoint waits, and is not refused', asyn
   await submit(['a']);
   start();
   await waitFor(() => expect(sent()).toEqual(['a']));
-  expect((await listBatches('asha')).batches).toMatchObject([{ waiting: 1, held: 0 }, {}]);
+  expect(await batchesOf()).toMatchObject([{ waiting: 1, held: 0 }, {}]);
 });
 
-test('of a batch that is discarded, only the row that is being sent is left', async () => {
+test('a row that was taken back is not sent, and the one that is being sent is not taken back', async () => {
   const answer = holdAnswers();
   const batch = await submit(rowIds(3));
   start();
   await waitFor(() => expect(sent()).toEqual(['row 1']));
-  await discardBatch(batch);
-  expect((await left(batch)).map(({ id }) => id)).toEqual(['row 1']);
+  const taken = await takeRowsBack(
+    ['asha', 'job'],
+    batch,
+    ({ number }) => number < 3,
+    (rows) => ({ pasted: { rows }, changes: {} }),
+  );
+  expect(taken.map(({ id }) => id)).toEqual(['row 2']);
+  expect(await left(batch)).toEqual(['row 1', 'row 3']);
+  expect(await counts()).toEqual([0, 2, 0]);
   await answer();
-  await waitFor(async () => expect(await counts()).toEqual([1, 0, 0]));
-  expect(sent()).toEqual(['row 1']);
+  await answer();
+  await waitFor(async () => expect(await counts()).toEqual([2, 0, 0]));
+  expect(sent()).toEqual(['row 1', 'row 3']);
 });

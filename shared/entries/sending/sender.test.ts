@@ -1,28 +1,15 @@
 import { waitFor } from '@testing-library/react';
-import { pauseAfter } from '../record/outcome';
-import { onChange } from '../store/database';
-import { changeEntry, listOutbox } from '../store/entries';
 import { removeEverything } from '../removal';
-import { due, endTimer, entryOf, fetching, holdAnswers, ids, only, sent, start } from '../testing/sender';
+import { listBatches } from '../store/batches';
+import { changeEntry, getEntry, listOutbox, listSent } from '../store/entries';
+import { due, ids, only } from '../testing/outbox';
+import { endPause, fetching, noNetwork, refused, sent, start, stopClock } from '../testing/sender';
+import { resume, sendAll } from './turns';
 
-const now = 1_000_000;
-const pauseMs = pauseAfter(2);
-const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(now);
+const sentIds = async () => (await listSent('asha')).map(({ id }) => id);
 
-/** Lets the pause of the sender end now. The clock goes on only when the pause has begun: it would be shorter otherwise. */
-async function endPause() {
-  await waitFor(() =>
-    endTimer((ms) => {
-      if (ms !== pauseMs) return false;
-      jest.spyOn(Date, 'now').mockReturnValue(now + pauseMs);
-      return true;
-    }),
-  );
-}
-
-test('sends entries one at a time, oldest first, each under its id, and remembers them as sent', async () => {
-  let atOnce = 0;
-  let most = 0;
+test('sends entries one at a time, oldest first, each under its id, and remembers them', async () => {
+  let [atOnce, most] = [0, 0];
   fetching.mockImplementation(async () => {
     most = Math.max(most, ++atOnce);
     await listOutbox('asha');
@@ -34,8 +21,10 @@ test('sends entries one at a time, oldest first, each under its id, and remember
   await waitFor(async () => expect(await ids()).toEqual([]));
   expect(sent()).toEqual(['a', 'b', 'c']);
   expect(most).toBe(1);
-  expect(await entryOf('a')).toMatchObject({ state: 'sent', fields: [['JobNumber', 'a']] });
-  expect((fetching.mock.calls[0]![1].body as URLSearchParams).toString()).toContain('access_token=a+token');
+  expect((await sentIds()).sort()).toEqual(['a', 'b', 'c']);
+  expect((fetching.mock.calls[0]?.[1].body as URLSearchParams).toString()).toBe(
+    'formType=job&JobNumber=0012&access_token=a+token',
+  );
 });
 
 test('sends an entry that is added later', async () => {
@@ -47,7 +36,7 @@ test('sends an entry that is added later', async () => {
 test('an empty outbox is read again only when it changes', async () => {
   const reading = jest.spyOn(IDBDatabase.prototype, 'transaction');
   const readFiveTimes = async () => {
-    for (let time = 1; time <= 5; time += 1) await entryOf('a');
+    for (let time = 1; time <= 5; time += 1) await getEntry({ id: 'a', user: 'asha' });
   };
   start();
   await waitFor(() => expect(reading).toHaveBeenCalled());
@@ -60,41 +49,69 @@ test('an empty outbox is read again only when it changes', async () => {
   await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
-test('keeps an entry that is rejected, and sends it again after a pause', async () => {
+test('keeps an entry that is rejected, and sends it again after a pause, twice as long each time', async () => {
   stopClock();
-  fetching.mockResolvedValueOnce({ ok: false, status: 503 });
-  await due('a', { failures: 1 });
+  for (let time = 1; time <= 2; time += 1) fetching.mockResolvedValueOnce(refused(503));
+  await due('a');
   start();
-  await waitFor(async () =>
-    expect(await only()).toMatchObject({ failures: 2, mayBeStored: false, state: 'waiting' }),
-  );
-  expect(sent()).toEqual(['a']);
-  await endPause();
-  await waitFor(async () => expect(await ids()).toEqual([]));
+  await endPause(1_000);
+  await waitFor(async () => expect(await only()).toMatchObject({ failures: 2, mayBeStored: false }));
   expect(sent()).toEqual(['a', 'a']);
+  await endPause(2_000);
+  await waitFor(async () => expect(await ids()).toEqual([]));
+  expect(sent()).toEqual(['a', 'a', 'a']);
 });
 
-test('an entry that is refused waits for a person, and the others are sent', async () => {
-  fetching.mockResolvedValueOnce({ ok: false, status: 413 });
-  for (const id of ['large', 'b']) await due(id);
+test.each([
+  [413, false],
+  [409, true],
+])(
+  'an entry that is refused with %i is held, and the others are sent; it may be stored: %s',
+  async (status, mayBeStored) => {
+    fetching.mockResolvedValueOnce(refused(status));
+    for (const id of ['refused', 'b']) await due(id);
+    start();
+    await waitFor(() => expect(sent()).toEqual(['refused', 'b']));
+    await waitFor(async () => expect(await ids()).toEqual(['refused']));
+    expect(await only()).toMatchObject({
+      state: 'held',
+      failure: { state: 'rejected', status },
+      mayBeStored,
+    });
+    await changeEntry({ id: 'refused', user: 'asha' }, { type: 'sendNow' });
+    await waitFor(async () => expect(await ids()).toEqual([]));
+  },
+);
+
+test('what is held is not sent when the session or the network is back, but when a person sends all', async () => {
+  await due('held', { state: 'held', dueAt: undefined });
+  await due('later', { dueAt: Date.now() + 100_000 });
   start();
-  await waitFor(() => expect(sent()).toEqual(['large', 'b']));
-  await waitFor(async () => expect(await ids()).toEqual(['large']));
-  expect(await only()).toMatchObject({
-    state: 'held',
-    failure: { state: 'rejected', status: 413 },
-  });
-  await changeEntry({ id: 'large', user: 'asha' }, { type: 'sendNow' });
+  await resume('asha');
+  await waitFor(() => expect(sent()).toEqual(['later']));
+  await waitFor(async () => expect(await ids()).toEqual(['held']));
+  await sendAll('asha');
   await waitFor(async () => expect(await ids()).toEqual([]));
 });
 
 test('an entry without an answer may already be stored', async () => {
-  fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+  fetching.mockImplementation(noNetwork);
   await due('a');
   start();
   await waitFor(async () =>
-    expect(await only()).toMatchObject({ mayBeStored: true, attempt: undefined, failures: 2 }),
+    expect(await only()).toMatchObject({ mayBeStored: true, attempt: undefined, failures: 1 }),
   );
+});
+
+test('an entry that may be stored stays so whatever is answered later, until it is accepted', async () => {
+  stopClock();
+  fetching.mockImplementationOnce(noNetwork).mockResolvedValueOnce(refused(503));
+  await due('a');
+  start();
+  await endPause(1_000);
+  await waitFor(async () => expect(await only()).toMatchObject({ failures: 2, mayBeStored: true }));
+  await endPause(2_000);
+  await waitFor(async () => expect(await listSent('asha')).toMatchObject([{ id: 'a', mayBeStored: false }]));
 });
 
 test('without a session an entry waits for a sign-in, and cannot have been stored', async () => {
@@ -102,79 +119,66 @@ test('without a session an entry waits for a sign-in, and cannot have been store
   start({ getAccessToken: () => Promise.reject(new Error('login_required')) });
   await waitFor(async () =>
     expect(await only()).toMatchObject({
-      state: 'waiting',
-      mayBeStored: false,
       failure: { state: 'signedOut' },
+      mayBeStored: false,
+      attempt: undefined,
     }),
   );
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('after an entry was accepted, the others of its register are sent immediately', async () => {
-  await due('a', { dueAt: Date.now() + 100_000 });
+test('after an entry was accepted, those of its register that waited are sent, and no others', async () => {
+  const dueAt = Date.now() + 100_000;
+  await due('of another register', { register: 'invoice', dueAt });
+  await due('held', { state: 'held', dueAt: undefined });
+  await due('a', { dueAt });
   await due('b');
   start();
-  await waitFor(async () => expect(await ids()).toEqual([]));
+  await waitFor(async () => expect(await ids()).toEqual(['of another register', 'held']));
   expect(sent()).toEqual(['b', 'a']);
+  expect(await only()).toMatchObject({ dueAt });
 });
 
-test('a new entry is sent after its first pause', async () => {
+test('an entry is not sent before its pause has ended', async () => {
   stopClock();
-  await due('a', { dueAt: now + pauseMs });
+  await due('a', { dueAt: Date.now() + 2_000 });
   start();
-  expect(fetching).not.toHaveBeenCalled();
-  await endPause();
+  await endPause(2_000);
   await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
-test('an accepted entry does not change those of other registers, or those that wait for a person', async () => {
-  const later = Date.now() + 100_000;
-  await due('theirs', { register: 'invoice', dueAt: later });
-  await due('waits for a person', { state: 'held', dueAt: undefined });
+test('an entry whose register has no endpoint waits, and the others are sent', async () => {
+  await due('lost', { register: 'gone' });
   await due('a');
-  start({ endpointOf: () => 'http://receiver.test/exec' });
-  await waitFor(() => expect(sent()).toEqual(['a']));
-  await waitFor(async () => expect(await ids()).toEqual(['theirs', 'waits for a person']));
-  expect((await listOutbox('asha')).map(({ dueAt }) => dueAt)).toEqual([later, undefined]);
-});
-
-test.each([{ ok: true }, { ok: false, status: 500 }])(
-  'an entry that is removed while it is being sent does not return after %j',
-  async (response) => {
-    let answer: (response: object) => void = () => undefined;
-    fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    await due('a');
-    start();
-    await waitFor(() => expect(sent()).toEqual(['a']));
-    await removeEverything('asha');
-    answer(response);
-    await due('b');
-    await waitFor(async () => expect(await ids()).toEqual([]));
-    expect(sent()).toEqual(['a', 'b']);
-    expect(await entryOf('a')).toBeUndefined();
-  },
-);
-
-test('every tab is told that an entry is being sent', async () => {
-  const answer = holdAnswers();
-  await due('a');
-  const told = new Promise<void>((resolve) => {
-    const stop = onChange('outbox', () => {
-      stop();
-      resolve();
-    });
-  });
   start();
-  await told;
-  expect(await only()).toMatchObject({ attempt: { sender: 'asha' } });
-  await answer();
-  await waitFor(async () => expect(await ids()).toEqual([]));
+  await waitFor(() => expect(sent()).toEqual(['a']));
+  await waitFor(async () => expect(await ids()).toEqual(['lost']));
+  expect(await only()).toMatchObject({ state: 'waiting', dueAt: 0, failures: 0 });
 });
 
-test('where nothing is remembered, an entry is forgotten as soon as it was accepted', async () => {
+test('what is removed at logout while it is being sent does not return, nor does anything that was learnt of it', async () => {
+  let answer: (response: object) => void = () => undefined;
+  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await due('a');
-  await due('b');
-  start({ limits: { days: 0, entries: 500 } });
-  await waitFor(async () => expect(await ids()).toEqual([]));
-  await waitFor(async () => expect([await entryOf('a'), await entryOf('b')]).toEqual([undefined, undefined]));
+  const { stop } = start();
+  await waitFor(() => expect(sent()).toEqual(['a']));
+  stop();
+  await removeEverything('asha');
+  const released = navigator.locks.request('registers outbox asha', {}, () => undefined);
+  answer(refused(500));
+  await released;
+  expect(await ids()).toEqual([]);
+  expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
+});
+
+test('an entry that is being sent cannot be taken out of the outbox, and is what was answered', async () => {
+  let answer: (response: object) => void = () => undefined;
+  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const entry = await due('a');
+  start();
+  await waitFor(() => expect(sent()).toEqual(['a']));
+  expect(await changeEntry(entry, { type: 'edit' })).toMatchObject([{ state: 'waiting' }]);
+  expect(await changeEntry(entry, { type: 'discard' })).toMatchObject([{ state: 'waiting' }]);
+  answer({ ok: true });
+  await waitFor(async () => expect(await sentIds()).toEqual(['a']));
 });

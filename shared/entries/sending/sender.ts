@@ -55,6 +55,8 @@ async function sendAll(options: SenderOptions, stopped: AbortSignal): Promise<vo
     } catch {
       // The storage failed. It may work again later.
       begun = false;
+      // Its own changes end no pause: it would send again and again.
+      changes.forget();
       await changes.pause(pauseMs);
     }
   }

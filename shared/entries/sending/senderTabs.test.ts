@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import type { Entry } from '../record/entry';
 import { changeEntry, listOutbox } from '../store/entries';
-import { due, endTimer, fetching, ids, only, sent, start } from '../testing/sender';
+import { replace } from '../testing/browser';
+import { due, ids, only } from '../testing/outbox';
+import { endTimer, fetching, refused, sent, start } from '../testing/sender';
 
-/** What a closed tab leaves of an entry that it was sending. */
-const whileSending: Partial<Entry> = {
-  mayBeStored: true,
-  attempt: { id: 'of a closed tab', mayBeStored: false, sender: 'asha' },
-  dueAt: undefined,
+const user = 'asha';
+const interrupted = {
+  ...{ attempt: { id: 'of a closed tab', mayBeStored: false, sender: user } },
+  ...{ mayBeStored: true, dueAt: undefined },
 };
 
 test('offline nothing is sent; entries are sent when the network is back', async () => {
@@ -19,12 +19,13 @@ test('offline nothing is sent; entries are sent when the network is back', async
   await due('b');
   // The sender has seen the second entry, and asked again.
   await waitFor(() => expect(network).toHaveBeenCalled());
-  expect((await listOutbox('asha')).map(({ failures, mayBeStored }) => [failures, mayBeStored])).toEqual([
-    [1, false],
-    [1, false],
+  const states = (await listOutbox(user)).map(({ failures, mayBeStored }) => [failures, mayBeStored]);
+  expect(states).toEqual([
+    [0, false],
+    [0, false],
   ]);
   network.mockReturnValue(true);
-  for (const id of ['a', 'b']) await changeEntry({ id, user: 'asha' }, { type: 'sendNow' });
+  for (const id of ['a', 'b']) await changeEntry({ id, user }, { type: 'sendNow' });
   await waitFor(() => expect(sent()).toEqual(['a', 'b']));
 });
 
@@ -41,12 +42,27 @@ test('offline it looks for a network every ten seconds, also where the browser d
 test('after an error of the storage it tries again every ten seconds', async () => {
   await due('a');
   const working = indexedDB;
-  Object.assign(globalThis, { indexedDB: undefined });
+  replace(globalThis, 'indexedDB', undefined);
   start();
   await waitFor(() => endTimer((ms) => ms === 10_000));
   globalThis.indexedDB = working;
   await waitFor(() => endTimer((ms) => ms === 10_000));
   await waitFor(() => expect(sent()).toEqual(['a']));
+});
+
+test('an entry whose answer could not be stored is sent again, as one that may be stored', async () => {
+  fetching.mockImplementationOnce(() => {
+    jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    return Promise.resolve({ ok: true });
+  });
+  await due('a');
+  start();
+  await waitFor(() => endTimer((ms) => ms === 10_000));
+  fetching.mockResolvedValueOnce(refused(413));
+  await waitFor(async () => expect(await only()).toMatchObject({ state: 'held', mayBeStored: true }));
+  expect(sent()).toEqual(['a', 'a']);
 });
 
 describe('several tabs', () => {
@@ -89,33 +105,38 @@ describe('several tabs', () => {
   });
 });
 
-test('sends an entry again that a closed tab was sending', async () => {
-  await due('a', whileSending);
-  fetching.mockResolvedValueOnce({ ok: false, status: 500 });
+test('sends an entry again that a closed tab was sending, as one that may be stored', async () => {
+  await due('a', interrupted);
+  fetching.mockResolvedValueOnce(refused(500));
   start();
-  await waitFor(async () => expect(await only()).toMatchObject({ mayBeStored: true, attempt: undefined }));
+  await waitFor(async () =>
+    expect(await only()).toMatchObject({ mayBeStored: true, failure: { state: 'rejected' } }),
+  );
+  expect((await only())?.attempt).toBeUndefined();
 });
 
 test('an entry that a closed tab was sending is shown as interrupted, and no other', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await due('rejected', { failure: { state: 'rejected', status: 500 } });
-  await due('a', whileSending);
+  const failure = { state: 'rejected', status: 500 } as const;
+  await due('rejected', { dueAt: Date.now() + 100_000, failure });
+  await due('a', { ...interrupted, register: 'gone' });
+  const theirs = { ...interrupted, attempt: { ...interrupted.attempt, sender: 'bilal' } };
+  await due('theirs', { ...theirs, user: 'bilal' });
   start();
   await waitFor(async () =>
-    expect(await listOutbox('asha')).toMatchObject([
-      { id: 'rejected', failure: { state: 'rejected', status: 500 } },
-      { id: 'a', attempt: undefined, mayBeStored: true, failure: { state: 'interrupted' } },
+    expect(await listOutbox(user)).toMatchObject([
+      { id: 'rejected', failure },
+      { id: 'a', mayBeStored: true, failure: { state: 'interrupted' }, dueAt: 0 },
     ]),
   );
+  expect(await listOutbox('bilal')).toMatchObject([theirs]);
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test('does not send another person’s entries, and those of a register without an endpoint wait', async () => {
+test('does not send another person’s entries', async () => {
   await due('theirs', { user: 'bilal' });
-  await due('lost', { register: 'gone' });
+  await due('mine');
   start();
-  await due('a');
-  await waitFor(async () => expect(await ids()).toEqual(['lost']));
-  expect(sent()).toEqual(['a']);
-  expect(await only()).toMatchObject({ state: 'waiting', failures: 1 });
+  await waitFor(async () => expect(await ids()).toEqual([]));
+  expect(sent()).toEqual(['mine']);
+  expect(await ids('bilal')).toEqual(['theirs']);
 });

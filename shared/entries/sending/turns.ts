@@ -101,6 +101,8 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
   const { outcome, startedAt, endedAt, paceMs } = ended;
   const applied = await inTransaction(async (stores) => {
     const answer = await applyTo(stores, entry, { type: 'answer', attempt, outcome }, endedAt);
+    // Its person has removed everything of theirs: nothing of it comes back.
+    if (!answer) return undefined;
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
     if (batch && outcome.state === 'accepted')
       await stores.batches.put(withRowTime(batch, Math.max(endedAt - startedAt, paceMs)));

@@ -73,7 +73,7 @@ export async function takeRows(
   const taken: Entry[] = [];
   for (const row of (await unsentRows(stores, batch)).filter(isTaken)) {
     const applied = await applyTo(stores, row, { type: 'takeBack' }, Date.now());
-    if (applied?.after.length === 0) taken.push(row);
+    if (applied && applied.after[0]?.batch !== batch.id) taken.push(row);
   }
   const rows = batch.rows - taken.length;
   await (rows === 0 ? stores.batches.delete(batch.id) : stores.batches.put({ ...batch, rows }));

@@ -25,18 +25,21 @@ const places = () =>
 /** What the places were while something happened: at any of these moments, a page may be killed. */
 async function watch(run: () => Promise<unknown>) {
   const seen = [await places()];
-  const state = { isDone: false };
-  const running = run().finally(() => (state.isDone = true));
-  while (!state.isDone) seen.push(await places());
+  let isDone = false;
+  const running = run().finally(() => (isDone = true));
+  while (!isDone) seen.push(await places());
   await running;
   return seen;
 }
 
-/** Has this browser fail to put anything; rows of a batch are added. */
-const failToPut = () =>
-  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is full', 'QuotaExceededError');
+/** Has this browser fail to store the table. */
+function failToStoreBlocks(): void {
+  const { put } = IDBObjectStore.prototype;
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'blocks') throw new DOMException('The disk is full', 'QuotaExceededError');
+    return put.apply(this, args);
   });
+}
 
 beforeEach(() => saveBlock(owner, blockOf('1', '2', '3')));
 afterEach(() => jest.restoreAllMocks());
@@ -59,7 +62,7 @@ test('rows are in the table or in the batch at any moment, and never in both', a
 });
 
 test('where the rest of the table cannot be stored nothing is submitted', async () => {
-  failToPut();
+  failToStoreBlocks();
   const submitting = submitRows(owner, batch, [row('1'), row('2')], blockOf('3'));
   await expect(submitting).rejects.toThrow('The disk is full');
   expect(await places()).toEqual({ table: ['1', '2', '3'], batch: [] });
@@ -68,7 +71,7 @@ test('where the rest of the table cannot be stored nothing is submitted', async 
 
 test('where the table cannot be stored with rows of a batch, these stay there', async () => {
   await submitRows(owner, batch, [row('1'), row('2')], blockOf('3'));
-  failToPut();
+  failToStoreBlocks();
   const taking = takeRowsBack(
     owner,
     batch.id,

@@ -5,13 +5,15 @@ import type { Entry, EntryState } from '../record/entry';
 import type { Form } from '../record/form';
 
 /**
- * list: those of a person by batch and state, oldest first, rows in order. due: those that wait for a time, the first one
- * first. sending: those that a person's sender is sending. An entry without a part of a key is not in that index.
+ * list: those of a person by batch and state, oldest first, rows in order. register: those of a register by state, oldest
+ * first. due: those that wait for a time, the first one first. sending: those that a person's sender is sending. An entry
+ * without a part of a key is not in that index.
  */
 type EntryIndexes = Record<
   'list',
   [user: string, batch: string, state: EntryState, changedAt: number, number: number]
 > &
+  Record<'register', [user: string, register: string, state: EntryState, changedAt: number]> &
   Record<'due', [user: string, batch: string, dueAt: number, number: number]> &
   Record<'sending', string>;
 
@@ -32,6 +34,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
   const entries = db.createObjectStore('entries', { keyPath: 'id' });
   entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
   entries.createIndex('due', ['user', 'batch', 'dueAt', 'number']);
+  entries.createIndex('register', ['user', 'register', 'state', 'changedAt']);
   entries.createIndex('sending', 'attempt.sender');
   db.createObjectStore('forms', { keyPath: 'key' });
   db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');

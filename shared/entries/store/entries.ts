@@ -16,12 +16,14 @@ const changeOf: Readonly<Record<EntryState, Change>> = {
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
   announce(new Set(entries.flatMap((entry) => (entry ? [changeOf[entry.state]] : []))));
 
+const isAccepted = ({ state, mayBeStored }: Entry): boolean => state === 'sent' && !mayBeStored;
+
 /** Puts what an event has made of an entry in its place. What it corrects knows of it from when it is accepted. */
 async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
   const [first] = after;
   if (first?.id !== before.id) await entries.delete(before.id);
   for (const entry of after) await entries.put(entry);
-  if (first?.state !== 'sent' || before.state === 'sent' || first.corrects === undefined) return;
+  if (first?.corrects === undefined || !isAccepted(first) || isAccepted(before)) return;
   const corrected = await entries.get(first.corrects);
   if (corrected?.user !== before.user) return;
   for (const entry of nextEntries(corrected, { type: 'corrected', by: first.id }, first.changedAt))
@@ -100,12 +102,13 @@ export async function listOutbox(user: string): Promise<Entry[]> {
 /** A person's sent entries, newest first. */
 export const listSent = async (user: string): Promise<Entry[]> => (await listOf(user, 'sent')).reverse();
 
-/** The entry that a person has sent last from a register. */
+/** The entry that a person has sent last from a register, of those whose words are known. */
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('entries');
-    const newestFirst = store.index('list').iterate(listed(user, 'sent'), 'prev');
-    for await (const { value } of newestFirst) if (value.register === register) return value;
+    const sent = IDBKeyRange.bound([user, register, 'sent'], [user, register, 'sent', Infinity]);
+    for await (const { value } of store.index('register').iterate(sent, 'prev'))
+      if (value.fields && isAccepted(value)) return value;
     return undefined;
   });
 

@@ -1,5 +1,6 @@
 import type { Entry } from '../record/entry';
-import { announce, inTransaction } from './database';
+import { announce, inTransaction, type Stores } from './database';
+import { listed } from './entries';
 
 /** How long, and how many of each person, sent entries are remembered. */
 export interface SentLimits {
@@ -43,14 +44,30 @@ function expiredIds(entries: readonly Dated[], limits: SentLimits, now: number):
     .map(({ id }) => id);
 }
 
+/** Everybody who has entries on this device: read from the keys of an index, from one person to the next. */
+async function usersOf({ entries }: Stores): Promise<string[]> {
+  const users: string[] = [];
+  const keys = entries.index('list');
+  let cursor = await keys.openKeyCursor();
+  while (cursor) {
+    const [user] = cursor.key;
+    users.push(user);
+    // An array is above any text, and so above all keys that begin with the person.
+    cursor = await keys.openKeyCursor(IDBKeyRange.lowerBound([user, []]));
+  }
+  return users;
+}
+
 /**
  * Removes the sent entries that are over the limits, of everybody who has used this browser: a person who never comes
  * back leaves nothing behind.
  */
 export async function removeExpired(limits: SentLimits): Promise<void> {
-  const removed = await inTransaction(async ({ entries }) => {
-    const sent = (await entries.getAll()).filter(({ state }) => state === 'sent');
-    const expired = expiredIds(sent, limits, Date.now());
+  const removed = await inTransaction(async (stores) => {
+    const { entries } = stores;
+    const sentBy = (user: string) => entries.index('list').getAll(listed(user, 'sent'));
+    const sent = await Promise.all((await usersOf(stores)).map(sentBy));
+    const expired = expiredIds(sent.flat(), limits, Date.now());
     await Promise.all(expired.map((id) => entries.delete(id)));
     return expired.length;
   });

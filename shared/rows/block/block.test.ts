@@ -110,6 +110,7 @@ test('rows come back from a batch as they were submitted, with the reason where 
   expect(changeOf(block, 'b').refusal).toEqual({
     batch: 'batch',
     reason: 'The entry is too large. Shorten the longest text.',
+    isStored: false,
     mayBeStored: false,
   });
 });

@@ -1,4 +1,4 @@
-import { type Entry, reasonFor } from '@registers/shared/entries';
+import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
 import type { Texts } from '../../register/fields';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
@@ -36,7 +36,9 @@ interface Refusal {
   /** The batch in which it was sent. */
   batch: string;
   reason: string;
-  /** Another version of it may be stored under its id. */
+  /** Something else is stored under its id. */
+  isStored: boolean;
+  /** An earlier attempt got no answer. */
   mayBeStored: boolean;
 }
 
@@ -118,9 +120,9 @@ function changeRows(block: Block, ids: readonly string[], change: (before: RowCh
 export const fixRows = (block: Block, ids: readonly string[], texts: Texts): Block =>
   changeRows(block, ids, (before) => ({ ...before, fixes: { ...before.fixes, ...texts } }));
 
-/** Leaves rows out, or puts them back. One of which a version may be stored gets another id: it is a new entry. */
+/** Leaves rows out, or puts them back. One under whose id something else is stored gets another: it is a new entry. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
-  const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.mayBeStored) : [];
+  const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isStored) : [];
   const renewed = anew.reduce(renewId, block);
   const same = ids.filter((id) => !anew.includes(id));
   return changeRows(renewed, same, (before) => ({ ...before, submits }));
@@ -147,8 +149,12 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
 }
 
 /** Why a row of a batch was refused; undefined where it was not. */
-function refusalOf({ state, failure, batch, mayBeStored }: Entry): Refusal | undefined {
-  return state === 'held' && failure ? { batch, reason: reasonFor(failure), mayBeStored } : undefined;
+function refusalOf(row: Entry): Refusal | undefined {
+  const { state, failure, batch, mayBeStored } = row;
+  const isStored = isStoredOtherwise(row);
+  return state === 'held' && failure
+    ? { batch, reason: reasonFor(failure), isStored, mayBeStored }
+    : undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   submitRows,
   takeRowsBack,
 } from '@registers/shared/entries';
-import { type Block, type Changes, withBatchRows, withoutRows } from './block';
+import { type Block, changeOf, type Changes, withBatchRows, withoutRows } from './block';
 
 /** A row as it is submitted. */
 export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields'>;
@@ -103,7 +103,15 @@ export class OpenBlock {
   submit(rows: readonly SubmittedRow[]): Promise<void> {
     const origin = this.#origin;
     const batch = { ...origin, id: crypto.randomUUID(), submittedAt: Date.now(), paused: false };
-    const entries = rows.map((row) => newRow(origin, { ...row, batch: batch.id }, batch.submittedAt));
+    const entries = rows.map((row) => {
+      // It came back from a batch, in which an attempt got no answer.
+      const mayBeStored = this.#block ? changeOf(this.#block, row.id).refusal?.mayBeStored : undefined;
+      return newRow(
+        origin,
+        { ...row, batch: batch.id, mayBeStored: mayBeStored ?? false },
+        batch.submittedAt,
+      );
+    });
     const ids = new Set(rows.map(({ id }) => id));
     const without = (block: MaybeBlock) => block && withoutRows(block, ids);
     return this.#device.run(async () => {

@@ -15,7 +15,7 @@ const repeats = {
 
 function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefined): string | undefined {
   if (submits === true) return undefined;
-  if (refusal?.mayBeStored) return `${refusal.reason} Put back, it is sent as a new entry.`;
+  if (refusal?.isStored) return `${refusal.reason} Put back, it is sent as a new entry.`;
   return repeat ?? (submits === false ? 'Left out' : undefined);
 }
 

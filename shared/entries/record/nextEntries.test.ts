@@ -1,0 +1,161 @@
+import { sampleEntry } from '../testing/samples';
+import type { Entry } from './entry';
+import { type EntryEvent, nextEntries } from './nextEntries';
+import type { Failure } from './outcome';
+
+const texts = { Name: 'typed' };
+const fields = [['Name', 'sent']] as const;
+const refused = (status: number): Failure => ({ state: 'rejected', status });
+const attempt = { id: 'this', mayBeStored: false };
+
+const sending = { attempt, fields, mayBeStored: true };
+const conflict = { failure: refused(409), fields, mayBeStored: true };
+const entries: Readonly<Record<string, Entry>> = {
+  draft: sampleEntry(),
+  'draft sending': sampleEntry(sending),
+  'draft 409': sampleEntry(conflict),
+  waiting: sampleEntry({ state: 'waiting', fields, dueAt: 1_000, failures: 3 }),
+  'waiting sending': sampleEntry({ state: 'waiting', ...sending }),
+  held: sampleEntry({ state: 'held', fields, failure: refused(413), failures: 1 }),
+  'held 409': sampleEntry({ state: 'held', ...conflict }),
+  sent: sampleEntry({ state: 'sent', fields }),
+  'sent?': sampleEntry({ state: 'sent', fields, mayBeStored: true }),
+};
+const answer = (outcome: Extract<EntryEvent, { type: 'answer' }>['outcome'], to = 'this'): EntryEvent => ({
+  ...{ type: 'answer', attempt: to, outcome },
+});
+const events: Readonly<Record<string, EntryEvent>> = {
+  typed: { type: 'typed', texts },
+  attempt: { type: 'attempt', id: 'next', fields },
+  accepted: answer({ state: 'accepted' }),
+  'accepted late': answer({ state: 'accepted' }, 'earlier'),
+  lost: answer({ state: 'unconfirmed' }),
+  'lost late': answer({ state: 'unconfirmed' }, 'earlier'),
+  offline: answer({ state: 'offline' }),
+  'answer 503': answer(refused(503)),
+  'answer 413': answer(refused(413)),
+  'answer 409': answer(refused(409)),
+  interrupted: { type: 'interrupted' },
+  'sendLater offline': { type: 'sendLater', fields, failure: { state: 'offline' } },
+  'sendLater 413': { type: 'sendLater', fields, failure: refused(413) },
+  sendNow: { type: 'sendNow' },
+  edit: { type: 'edit' },
+  takeBack: { type: 'takeBack' },
+  sendAsNew: { type: 'sendAsNew' },
+  correctStored: { type: 'correctStored', headline: '' },
+  discard: { type: 'discard' },
+  undo: { type: 'undo', discarded: sampleEntry(conflict) },
+  corrected: { type: 'corrected', by: 'other' },
+  star: { type: 'star', starred: true },
+};
+
+/** What takes the place of an entry, in short: the state, `*` while it is sent, `?` where it may be stored. */
+function inShort(before: Entry, after: readonly Entry[]): string {
+  if (after[0] === before) return '-';
+  const states = after.map(({ state, attempt: isSending, mayBeStored }) =>
+    [state, isSending && '*', mayBeStored && '?'].filter(Boolean).join(''),
+  );
+  return states.join('+') || 'gone';
+}
+
+const line = ([name = '', ...cells]: readonly string[]): string =>
+  [name.padEnd(18), ...cells.map((cell) => cell.padEnd(11))].join('').trimEnd();
+const tableOf = (states: Readonly<Record<string, Entry>>) =>
+  Object.entries(events).map(([name, event]) => {
+    const next = Object.values(states).map((entry) => inShort(entry, nextEntries(entry, event, 5_000)));
+    return line([name, ...next]);
+  });
+
+/** One line an event, one column a state: `*` where it is being sent. A dash where the event does not happen. */
+const table = `
+                  draft      *          409        waiting    *          held       409        sent       sent?
+typed             draft      -          draft?     -          -          -          -          -          -
+attempt           draft*?    -          draft*?    waiting*?  -          -          -          -          -
+accepted          sent       sent       sent       sent       sent       sent       sent       -          sent
+accepted late     sent       sent       sent       sent       sent       sent       sent       -          sent
+lost              -          draft?     -          -          waiting?   -          -          -          -
+lost late         -          -          -          -          -          -          -          -          -
+offline           -          draft      -          -          waiting    -          -          -          -
+answer 503        -          draft      -          -          waiting    -          -          -          -
+answer 413        -          draft      -          -          held       -          -          -          -
+answer 409        -          draft?     -          -          held?      -          -          -          -
+interrupted       -          draft?     -          -          waiting?   -          -          -          -
+sendLater offline waiting    waiting?   waiting?   -          -          -          -          -          -
+sendLater 413     held       held?      held?      -          -          -          -          -          -
+sendNow           -          -          -          waiting    -          waiting    waiting?   -          -
+edit              -          -          -          draft      -          draft      draft?     -          -
+takeBack          -          -          -          gone       -          gone       sent?      -          -
+sendAsNew         draft      -          sent+draft -          -          -          -          -          -
+correctStored     -          -          sent+draft -          -          -          -          -          -
+discard           gone       -          sent?      gone       -          gone       sent?      -          -
+undo              -          -          -          -          -          -          -          -          draft?
+corrected         -          -          -          -          -          -          -          sent       sent?
+star              -          -          -          -          -          -          -          sent       sent?
+`;
+
+test('each event makes of each state what the table says', () => {
+  const [, ...lines] = table.trim().split('\n');
+  expect(tableOf(entries)).toEqual(lines);
+});
+
+const after = (name: string, event: EntryEvent) => nextEntries(entries[name] ?? sampleEntry(), event, 5_000);
+const [correctStored, sendAsNew] = [{ type: 'correctStored', headline: 'x' }, { type: 'sendAsNew' }] as const;
+
+test.each<[string, EntryEvent, Entry['corrects']]>([
+  ['sent as a new entry', sendAsNew, undefined],
+  ['that corrects what is stored', correctStored, entries['draft 409']?.id],
+])(
+  'after a 409 the text is %s, which has nothing of the first one but the text',
+  (_case, event, corrects) => {
+    const typed = { ...sampleEntry(conflict), id: entries['draft 409']?.id ?? '', texts, triedAt: 1 };
+    const [first, second] = nextEntries(typed, event, 5_000);
+    expect(first).toMatchObject({
+      id: typed.id,
+      state: 'sent',
+      fields: undefined,
+      texts: {},
+      mayBeStored: false,
+    });
+    expect(second).toMatchObject({ state: 'draft', texts, mayBeStored: false, corrects });
+    expect(second?.id).not.toBe(typed.id);
+    expect(Object.keys(second ?? {})).not.toContain('failure');
+    expect(Object.keys(second ?? {})).not.toContain('fields');
+  },
+);
+
+test('a correction of what is not stored becomes a new entry with its id', () => {
+  const begun = {
+    kind: 'correct',
+    entry: { id: 'gone', formType: 'test', headline: '', sentAt: 1, fields: [], labels: {} },
+  } as const;
+  const correction = sampleEntry({ begun, corrects: 'gone', failure: refused(404) });
+  expect(nextEntries(correction, sendAsNew, 5_000)).toEqual([
+    { ...correction, begun: undefined, corrects: undefined, failure: undefined, changedAt: 5_000 },
+  ]);
+});
+
+test('each failure in a row makes the pause longer, and a person or an edit begins anew', () => {
+  const waiting = entries['waiting'] ?? sampleEntry();
+  const [tried = waiting] = nextEntries(waiting, { type: 'attempt', id: 'a', fields }, 5_000);
+  const [failed] = nextEntries(tried, { type: 'answer', attempt: 'a', outcome: refused(503) }, 6_000);
+  expect(failed).toMatchObject({ failures: 4, triedAt: 6_000, dueAt: 6_000 + 8_000, failure: refused(503) });
+  expect(after('waiting', { type: 'sendNow' })).toMatchObject([{ failures: 0, dueAt: 0 }]);
+  expect(after('waiting', { type: 'edit' })).toMatchObject([{ failures: 0, dueAt: undefined }]);
+});
+
+test('what was accepted keeps what was sent, and nothing that only an unsent entry needs', () => {
+  const [sent] = after('draft sending', answer({ state: 'accepted' }));
+  expect(sent).toMatchObject({ fields, texts: {}, changedAt: 5_000, attempt: undefined, failure: undefined });
+});
+
+test('an answer that comes when the text was changed in a form says nothing of it', () => {
+  const [edited = sampleEntry()] = after('waiting', { type: 'edit' });
+  const late = answer({ state: 'accepted' }, 'earlier');
+  expect(nextEntries(edited, late, 6_000)).toEqual([edited]);
+  const [waiting = edited] = nextEntries(
+    edited,
+    { type: 'sendLater', fields, failure: { state: 'offline' } },
+    7_000,
+  );
+  expect(nextEntries(waiting, late, 8_000)).toEqual([waiting]);
+});

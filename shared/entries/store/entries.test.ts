@@ -1,0 +1,177 @@
+import type { Entry } from '../record/entry';
+import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
+import { countRead } from '../testing/reading';
+import {
+  changeEntry,
+  countEntries,
+  getEntry,
+  lastSent,
+  listDrafts,
+  listOutbox,
+  listRows,
+  listSent,
+  putDraft,
+  replaceEntry,
+  restoreEntry,
+} from './entries';
+import { onChange } from './database';
+
+const user = 'asha';
+const store = (id: string, change: Partial<Entry> = {}) => storeEntry({ id, user, ...change });
+const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+const accepted = { type: 'answer', attempt: 'a', outcome: { state: 'accepted' } } as const;
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a person’s own entries are listed: drafts and sent ones newest first, those that wait oldest first', async () => {
+  for (const state of ['draft', 'waiting', 'held', 'sent'] as const)
+    for (const changedAt of [2, 3, 1]) await store(`${state} ${changedAt}`, { state, changedAt });
+  await store('of another form', { formType: 'other', changedAt: 9 });
+  await store('row', { state: 'waiting', batch: 'batch' });
+  await store('theirs', { user: 'bilal', state: 'sent' });
+  expect(idsOf(await listDrafts(user, 'test'))).toEqual(['draft 3', 'draft 2', 'draft 1']);
+  expect(idsOf(await listSent(user))).toEqual(['sent 3', 'sent 2', 'sent 1']);
+  expect((await listOutbox(user)).map(({ changedAt }) => changedAt)).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(await countEntries(user, 'waiting')).toBe(3);
+  expect(idsOf(await listSent('bilal'))).toEqual(['theirs']);
+});
+
+test('the rows of a batch are listed by their numbers, whether they wait or are held', async () => {
+  await store('10', { batch: 'x', number: 10, state: 'waiting' });
+  await store('9', { batch: 'x', number: 9, state: 'held', changedAt: 7 });
+  await store('11', { batch: 'x', number: 11, state: 'waiting', dueAt: 5 });
+  await store('other', { batch: 'y', number: 1, state: 'waiting' });
+  expect(idsOf(await listRows(user, 'x'))).toEqual(['9', '10', '11']);
+});
+
+test('the entry that was sent last from a register is found', async () => {
+  const fields = [['Name', 'x']] as const;
+  for (let changedAt = 0; changedAt < 3; changedAt += 1)
+    await store(`job ${changedAt}`, { state: 'sent', changedAt: 3 + changedAt, register: 'job', fields });
+  await store('b', { state: 'sent', changedAt: 2, fields });
+  await store('discarded', { state: 'sent', changedAt: 4, mayBeStored: true });
+  await store('something else', { state: 'sent', changedAt: 5, fields: undefined });
+  const read = countRead();
+  expect((await lastSent(user, 'inquiry'))?.id).toBe('b');
+  // Those that nobody here knows the words of, and it: none of another register.
+  expect(read()).toBe(3);
+  expect(await lastSent(user, 'invoice')).toBeUndefined();
+  expect(await lastSent('bilal', 'inquiry')).toBeUndefined();
+});
+
+test('nobody reads or changes an entry of another person, whatever its id', async () => {
+  const theirs = await store('theirs', { user: 'bilal', state: 'waiting', dueAt: 0 });
+  for (const type of ['discard', 'edit', 'sendNow', 'takeBack'] as const)
+    expect(await changeEntry({ id: 'theirs', user }, { type })).toBeUndefined();
+  expect(await getEntry({ id: 'theirs', user })).toBeUndefined();
+  expect(await allEntries()).toEqual([theirs]);
+});
+
+test('an entry that was removed meanwhile does not return when it is changed', async () => {
+  expect(await changeEntry({ id: 'gone', user }, accepted)).toBeUndefined();
+  expect(await allEntries()).toEqual([]);
+});
+
+test('a change of state is written with strict durability, in one transaction', async () => {
+  await store('a', { state: 'waiting', dueAt: 9 });
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  await changeEntry({ id: 'a', user }, { type: 'sendNow' });
+  expect(begun.mock.calls.map(([, mode, options]) => [mode, options])).toEqual([
+    ['readwrite', { durability: 'strict' }],
+  ]);
+});
+
+describe('what a form writes', () => {
+  test('does not replace an entry that is no draft any more, and does not remove it', async () => {
+    const waiting = await store('a', { state: 'waiting' });
+    await putDraft('a', sampleEntry({ id: 'a', user, texts: { Name: 'late' } }));
+    await putDraft('a', undefined);
+    expect(await allEntries()).toEqual([waiting]);
+  });
+
+  test('removes a draft that was emptied', async () => {
+    await store('a');
+    await putDraft('a', undefined);
+    expect(await allEntries()).toEqual([]);
+  });
+});
+
+describe('an entry that corrects another', () => {
+  const correcting = { corrects: 'first', attempt: { id: 'a', mayBeStored: false }, mayBeStored: true };
+  const first = async () => (await getEntry({ id: 'first', user }))?.correctedBy;
+  beforeEach(() => store('first', { state: 'sent' }));
+
+  test('is named there from when it is accepted', async () => {
+    const second = await store('second', correcting);
+    expect(await first()).toBeUndefined();
+    await changeEntry(second, accepted);
+    expect(await first()).toBe('second');
+  });
+
+  test('is not named there when it was discarded, although it may be stored, until it is known to be', async () => {
+    const second = await store('second', { ...correcting, attempt: undefined });
+    await changeEntry(second, { type: 'discard' });
+    expect(await getEntry(second)).toMatchObject({ state: 'sent', mayBeStored: true });
+    expect(await first()).toBeUndefined();
+    await changeEntry(second, accepted);
+    expect(await first()).toBe('second');
+  });
+
+  test('is not named there where the other one is another person’s', async () => {
+    const theirs = await store('second', { ...correcting, user: 'bilal' });
+    await changeEntry(theirs, accepted);
+    expect(await first()).toBeUndefined();
+  });
+});
+
+test('after a 409 the two entries take the place of the one at once', async () => {
+  const before = await store('a', { texts: { Name: 'x' } });
+  const [sent, draft] = [sampleEntry({ id: 'a', user, state: 'sent' }), sampleEntry({ id: 'b', user })];
+  const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  await replaceEntry(before, [sent, draft]);
+  expect(begun).toHaveBeenCalledTimes(1);
+  expect(await allEntries()).toEqual([sent, draft]);
+});
+
+test('a discarded entry comes back as it was, unless it was accepted meanwhile', async () => {
+  const draft = sampleEntry({ id: 'a', user, texts: { Name: 'x' } });
+  await restoreEntry(draft);
+  expect(await allEntries()).toEqual([draft]);
+  const sent = await store('a', { state: 'sent' });
+  await restoreEntry(draft);
+  expect(await allEntries()).toEqual([sent]);
+});
+
+test.each([
+  ['drafts', { type: 'edit' }],
+  ['outbox', { type: 'sendNow' }],
+  ['sent', accepted],
+] as const)('every tab is told of a change: %s', async (change, event) => {
+  await store('a', { state: 'waiting', dueAt: 9 });
+  const told = new Promise<void>((resolve) => {
+    const stop = onChange(change, () => {
+      stop();
+      resolve();
+    });
+  });
+  await changeEntry({ id: 'a', user }, event);
+  await expect(told).resolves.toBeUndefined();
+});
+
+test('a listener that was removed is not called, and one for something else is not', async () => {
+  const called = jest.fn();
+  onChange('outbox', called)();
+  const stopSent = onChange('sent', called);
+  await store('a', { state: 'waiting', dueAt: 9 });
+  // Told of the same change, after those.
+  const told = new Promise<void>((resolve) => {
+    const stop = onChange('outbox', () => {
+      stop();
+      resolve();
+    });
+  });
+  await changeEntry({ id: 'a', user }, { type: 'sendNow' });
+  await told;
+  stopSent();
+  expect(called).not.toHaveBeenCalled();
+});

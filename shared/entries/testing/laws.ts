@@ -1,0 +1,94 @@
+import type { Entry } from '../record/entry';
+import type { Step, World } from './world';
+
+/** What a device had before a step, and after it. */
+export interface Moment {
+  world: World;
+  kind: Step['kind'];
+  person: string;
+  before: readonly Entry[];
+  after: readonly Entry[];
+}
+
+const unsent = (entries: readonly Entry[]) => entries.filter(({ state }) => state !== 'sent');
+const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
+const textsOf = (entries: readonly Entry[]) => unsent(entries).map(({ texts }) => texts['Name']);
+
+/** The acts of a person after which an entry may be no draft any more, and wait no more. */
+const ends: readonly Step['kind'][] = ['discard', 'takeBack', 'sendAsNew', 'correctStored'];
+
+/** Each says what breaks it, in a list that is empty where nothing does. */
+const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
+  'text that was typed is in exactly one entry until it is accepted, or a person discards it': ({
+    world,
+    after,
+  }) => {
+    const found = textsOf(after);
+    const lost = [...world.texts].filter((text) => !found.includes(text));
+    return [...lost, ...found.filter((text, index) => found.indexOf(text) < index)];
+  },
+
+  'an entry gets another id only after the receiver has said that something else is stored under its own, and only once':
+    ({ world: { conflicts, renewed } }) =>
+      renewed.filter((id, index) => !conflicts.has(id) || renewed.indexOf(id) < index),
+
+  'an entry that the receiver may have is known as one, and only an answer ends that': ({
+    world,
+    kind,
+    before,
+    after,
+  }) => {
+    const now = byId(after);
+    const isKnown = (id: string) =>
+      now.get(id)?.mayBeStored === true || now.get(id)?.state === 'sent' || world.inTable.has(id);
+    const unknown = [...world.sheet.keys()].filter((id) => !isKnown(id));
+    const isAnswer = ['answer', 'notSent', 'timeout', 'submit', 'turn'].includes(kind);
+    const forgotten = before.filter(({ id, mayBeStored }) => {
+      const isEnded = mayBeStored && !now.get(id)?.mayBeStored;
+      return (
+        isEnded && !isAnswer && !(ends.includes(kind) && world.conflicts.has(id)) && !world.inTable.has(id)
+      );
+    });
+    return [...unknown, ...forgotten];
+  },
+
+  'only that it was accepted, or a person, ends that an entry is a draft, waits or is held': ({
+    world,
+    kind,
+    before,
+    after,
+  }) => {
+    const left = new Set(unsent(after).map(({ id }) => id));
+    const ended = unsent(before).filter(({ id }) => !left.has(id));
+    const isAllowed = (id: string) => ends.includes(kind) || world.accepted.has(id);
+    return ended.filter(({ id }) => !isAllowed(id));
+  },
+
+  'an entry that was accepted stays accepted': ({ before, after }) => {
+    const isAccepted = ({ state, mayBeStored }: Entry) => state === 'sent' && !mayBeStored;
+    const left = new Set(after.filter(isAccepted).map(({ id }) => id));
+    return before.filter((entry) => isAccepted(entry) && !left.has(entry.id));
+  },
+
+  'what one person does changes no entry of another': ({ person, before, after }) => {
+    const others = (entries: readonly Entry[]) =>
+      entries.filter(({ user }) => user !== person).map((entry) => JSON.stringify(entry));
+    const [was, is] = [others(before), others(after)];
+    return [...was.filter((entry) => !is.includes(entry)), ...is.filter((entry) => !was.includes(entry))];
+  },
+
+  'an entry that is listed as accepted is stored as it is listed': ({ world, after }) =>
+    after.filter(
+      ({ id, state, mayBeStored, fields }) =>
+        state === 'sent' &&
+        !mayBeStored &&
+        fields &&
+        JSON.stringify(world.sheet.get(id)) !== JSON.stringify(fields),
+    ),
+};
+
+/** The laws that do not hold, each with what breaks it. */
+export const brokenLaws = (moment: Moment) =>
+  Object.entries(laws)
+    .map(([law, brokenBy]) => ({ law, brokenBy: brokenBy(moment) }))
+    .filter(({ brokenBy }) => brokenBy.length > 0);

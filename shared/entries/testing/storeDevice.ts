@@ -1,0 +1,106 @@
+import type { Entry } from '../record/entry';
+import { type EntryEvent, nextEntries } from '../record/nextEntries';
+import { endTurn, takeTurn } from '../sending/turns';
+import { submitRows, takeRowsBack } from '../store/blocks';
+import { inDatabase } from '../store/database';
+import { changeEntry, getEntry, putDraft, replaceEntry, restoreEntry } from '../store/entries';
+import type { Device } from './device';
+import { allEntries } from './samples';
+
+/** Late enough for everything that waits. */
+const lateMs = 10 ** 15;
+
+/** A row is the only one of its batch, and of its table. */
+async function addRow(row: Entry): Promise<void> {
+  const batch = { ...row, id: `batch of ${row.id}`, submittedAt: 1, rows: 1, paused: false };
+  await submitRows([row.user, row.id], batch, [{ ...row, batch: batch.id }], undefined);
+}
+
+async function takeRowBack({ id, user, batch }: Entry): Promise<undefined> {
+  const block = { pasted: { rows: [id] }, changes: {} };
+  await takeRowsBack(
+    [user, id],
+    batch,
+    (row) => row.id === id,
+    () => block,
+  );
+}
+
+/** The device as it is: what a form changes it writes as a whole, and everything else by the functions of `store`. */
+async function change(entry: Entry, event: EntryEvent): Promise<readonly Entry[] | undefined> {
+  const before = await getEntry(entry);
+  if (!before) return undefined;
+  if (event.type === 'takeBack' && before.batch) return takeRowBack(before);
+  const after = nextEntries(before, event, Date.now());
+  if (event.type === 'sendAsNew' || event.type === 'correctStored') await replaceEntry(before, after);
+  else if (event.type === 'typed' || event.type === 'attempt') await putDraft(entry.id, after[0]);
+  else return changeEntry(entry, event);
+  return after;
+}
+
+/** Everything that is on the device. */
+const everything = () =>
+  inDatabase((db) => {
+    const names = ['entries', 'batches', 'endpoints', 'blocks'] as const;
+    return Promise.all(names.flatMap((name) => [db.getAllKeys(name), db.getAll(name)]));
+  });
+
+/** Has the write with this number fail: it is refused, or the transaction is aborted after it. Answers what ends that. */
+function failAt(number: number): () => void {
+  let writes = 0;
+  const spies = (['put', 'add', 'delete'] as const).map((name) => {
+    const write = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, name)?.value as (
+      ...args: unknown[]
+    ) => IDBRequest;
+    return jest.spyOn(IDBObjectStore.prototype, name).mockImplementation(function fail(
+      this: IDBObjectStore,
+      ...args: unknown[]
+    ) {
+      writes += 1;
+      if (writes === number) return Promise.reject(new DOMException('The disk is full')) as never;
+      const request = write.apply(this, args) as IDBRequest<IDBValidKey>;
+      if (writes === number - 0.5) request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    });
+  });
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
+
+/** A change that failed, and has left the device as it was. */
+export class ChangeFailed extends Error {}
+
+/**
+ * A device with the database of this test. `failure` says which write of the next changes fails: of `n` and a half, the
+ * transaction ends after the write `n + 1`. A change that fails must leave everything as it was.
+ */
+export function storeDevice(failure: () => number): Device {
+  async function attempt<T>(run: () => Promise<T>): Promise<T> {
+    const before = await everything();
+    const stop = failAt(failure());
+    try {
+      return await run();
+    } catch {
+      stop();
+      expect(await everything()).toEqual(before);
+      throw new ChangeFailed();
+    } finally {
+      stop();
+    }
+  }
+  return {
+    add: (entry) => attempt(() => (entry.batch ? addRow(entry) : putDraft(entry.id, entry))),
+    change: (entry, event) => attempt(() => change(entry, event)),
+    takeTurn: (user) =>
+      attempt(async () => {
+        const turn = await takeTurn(user, lateMs, () => true);
+        return 'entry' in turn ? turn : undefined;
+      }),
+    endTurn: (entry, id, outcome) =>
+      attempt(async () => {
+        const ended = { outcome, startedAt: 1, endedAt: Date.now(), paceMs: 0 };
+        await endTurn({ entry, attempt: id }, ended);
+      }),
+    restore: (discarded) => attempt(() => restoreEntry(discarded)),
+    all: () => allEntries(),
+  };
+}
