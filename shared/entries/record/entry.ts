@@ -23,7 +23,7 @@ export interface FilledIn {
 }
 
 /** An attempt to send an entry that has not been answered. */
-export interface Attempt {
+interface Attempt {
   id: string;
   /** Whether the entry may have been stored before it. */
   mayBeStored: boolean;

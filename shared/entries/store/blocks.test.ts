@@ -25,16 +25,17 @@ const places = () =>
 /** What the places were while something happened: at any of these moments, a page may be killed. */
 async function watch(run: () => Promise<unknown>) {
   const seen = [await places()];
-  let isDone = false;
-  const running = run().finally(() => (isDone = true));
-  while (!isDone) seen.push(await places());
+  const state = { isDone: false };
+  const running = run().finally(() => (state.isDone = true));
+  while (!state.isDone) seen.push(await places());
   await running;
   return seen;
 }
 
 /** Has this browser fail to store the table. */
 function failToStoreBlocks(): void {
-  const { put } = IDBObjectStore.prototype;
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+    ?.value as IDBObjectStore['put'];
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
     if (this.name === 'blocks') throw new DOMException('The disk is full', 'QuotaExceededError');
     return put.apply(this, args);

@@ -61,7 +61,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const others = useOtherDrafts(owner, open);
 
   /** Closes the form, which takes no typing meanwhile, and opens it again once another entry is there for it. */
-  const reopen = (stored: Promise<void> | undefined = undefined) => {
+  const reopen = (stored?: Promise<void>) => {
     setOpen(undefined);
     if (stored) void stored.then(openAgain);
     else openAgain();
