@@ -199,9 +199,11 @@ describe('an entry that follows from one of another register', () => {
     await person.click(press('Submit'));
     await screen.findByText('Stored');
     expect(Object.keys(receiver.submissions[0]?.fields ?? {})).toEqual(entry.fields.map(([name]) => name));
-    expect(await allEntries(user)).toMatchObject([
-      { state: 'sent', corrects: undefined, begunFrom: { formType: 'inquiry', id: 'sent-2' } },
-    ]);
+    await waitFor(async () =>
+      expect(await allEntries(user)).toMatchObject([
+        { state: 'sent', corrects: undefined, begunFrom: { formType: 'inquiry', id: 'sent-2' } },
+      ]),
+    );
   });
 });
 

@@ -64,7 +64,9 @@ test('is a submission like any other, whose address names what it corrects', asy
       ['CostInINR', '30670.50'],
     ],
   ]);
-  expect(await allEntries(user)).toMatchObject([{ state: 'sent', corrects: entry.id }]);
+  await waitFor(async () =>
+    expect(await allEntries(user)).toMatchObject([{ state: 'sent', corrects: entry.id }]),
+  );
   expect(press('Submit')).toHaveTextContent(/^Submit$/);
 });
 

@@ -37,18 +37,20 @@ const panel = () =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a batch is one item, which says how far it has been sent and can be paused', async () => {
-  let hold: () => void = () => undefined;
+  let hold: (() => void) | undefined;
   answer = () => new Promise((resolve) => (hold = () => resolve({ ok: true } as Response)));
   await submit(user, rowIds(9));
   await openOutbox();
   const item = within(await panel());
+  // The first row is being sent.
+  await waitFor(() => expect(hold).toBeDefined());
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(item.getByText('0 of 9 sent · 9 waiting')).toBeVisible();
   expect(screen.getByRole('link', { name: '9 unsent entries' })).toBeVisible();
   expect(item.getByRole('link', { name: 'Open rows' })).toHaveAttribute('href', '/?view=rows');
   await press('Pause');
   expect(await item.findByText(/^Paused · /)).toBeVisible();
-  hold();
+  hold?.();
   expect(await item.findByText('Paused · 1 of 9 sent · 8 waiting')).toBeVisible();
   expect(item.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   answer = () => Promise.resolve({ ok: true } as Response);
