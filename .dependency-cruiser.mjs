@@ -20,6 +20,7 @@ const reaches = {
     'shared/browser',
     'shared/entries',
     'shared/rows',
+    'shared/words',
   ],
   'shared/rows': [
     'shared/register',

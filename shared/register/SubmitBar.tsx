@@ -1,8 +1,8 @@
 import type { OpenEntry } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
+import { clockOf, dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode, Ref } from 'react';
 import { Bar } from './Bar';
-import { formatDayAndTime, formatTime } from './drafts/savedTime';
 import type { Values } from './fields';
 import { useRead } from './form';
 import { focusField, useFormScope } from './scope';
@@ -77,5 +77,5 @@ function SavedAt({ open }: { open: OpenEntry }) {
   if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
   const isToday = new Date(savedAt).toDateString() === new Date().toDateString();
-  return <span>Saved on this device, {isToday ? formatTime(savedAt) : formatDayAndTime(savedAt)}</span>;
+  return <span>Saved on this device, {isToday ? clockOf(savedAt) : dayAndClockOf(savedAt)}</span>;
 }

@@ -1,4 +1,14 @@
 /** Times, counts and plurals in words, the same wherever people read them. No shared module: each script has what it uses. */
 export { progressInWords, rowsInWords, submittedInWords } from './batch';
 export { counted, numberInWords, wordFor } from './counts';
-export { clockOf, dateOf, dayOf, dayTitle, exactClockOf, isoDayOf, longDateOf, shortDateOf } from './times';
+export {
+  clockOf,
+  dateOf,
+  dayAndClockOf,
+  dayOf,
+  dayTitle,
+  exactClockOf,
+  isoDayOf,
+  longDateOf,
+  shortDateOf,
+} from './times';

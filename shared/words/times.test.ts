@@ -1,13 +1,33 @@
 import fc from 'fast-check';
-import { clockOf, dateOf, dayOf, dayTitle, exactClockOf, isoDayOf, longDateOf, shortDateOf } from './times';
+import {
+  clockOf,
+  dateOf,
+  dayAndClockOf,
+  dayOf,
+  dayTitle,
+  exactClockOf,
+  isoDayOf,
+  longDateOf,
+  shortDateOf,
+} from './times';
 
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();
 
 test('a time is written as staff say it', () => {
   const time = at(2026, 10, 20, 14, 2) + 5_000;
-  expect([clockOf, exactClockOf, dayOf, shortDateOf, dateOf, longDateOf].map((words) => words(time))).toEqual(
-    ['14:02', '14:02:05', '20 November', '20 Nov 2026', '20 November 2026', 'Friday, 20 November 2026'],
-  );
+  expect(
+    [clockOf, exactClockOf, dayOf, dayAndClockOf, shortDateOf, dateOf, longDateOf].map((words) =>
+      words(time),
+    ),
+  ).toEqual([
+    '14:02',
+    '14:02:05',
+    '20 November',
+    '20 November at 14:02',
+    '20 Nov 2026',
+    '20 November 2026',
+    'Friday, 20 November 2026',
+  ]);
 });
 
 test.each([

@@ -14,6 +14,9 @@ export const exactClockOf = words({ ...minutes, second: '2-digit' });
 /** `20 November` */
 export const dayOf = words({ day: 'numeric', month: 'long' });
 
+/** `20 November at 14:02` */
+export const dayAndClockOf = (time: number): string => `${dayOf(time)} at ${clockOf(time)}`;
+
 /** `20 November 2026` */
 export const dateOf = words({ day: 'numeric', month: 'long', year: 'numeric' });
 

@@ -1,7 +1,7 @@
 import type { Beginning, Settings } from '@registers/shared/contract';
+import { dayAndClockOf } from '@registers/shared/words';
 import { begunTexts } from '../begin';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
-import { formatDayAndTime } from '../drafts/savedTime';
 import { lostStatus, sentDay } from '../sentWords';
 
 /** How many fields of the form were filled in from the entry. */
@@ -34,7 +34,7 @@ export function sentenceOf(
       // Stored by an attempt without an answer.
       if (fields.length === 0)
         return ['You are correcting ', ', which is stored as it was before you changed it.'];
-      return ['You are correcting ', `, sent ${formatDayAndTime(sentAt)}.`];
+      return ['You are correcting ', `, sent ${dayAndClockOf(sentAt)}.`];
     case 'copy':
       return ['Copied from ', ` of ${sentDay(sentAt)}.${leftEmpty(definition, begun)}`];
     case 'next': {

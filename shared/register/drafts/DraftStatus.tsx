@@ -1,6 +1,6 @@
 import { Button, Flex } from '@registers/shared/ui';
+import { dayAndClockOf } from '@registers/shared/words';
 import { OtherDrafts } from './OtherDrafts';
-import { formatDayAndTime } from './savedTime';
 import type { DraftState } from './useDraft';
 
 /** A row may be pasted far below the line about it. The same function each time: it is called once. */
@@ -36,7 +36,7 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
           )}
           {restored && (
             <>
-              {!isNamed && <span>Draft restored (last saved {formatDayAndTime(restored.changedAt)}).</span>}
+              {!isNamed && <span>Draft restored (last saved {dayAndClockOf(restored.changedAt)}).</span>}
               {restored.mayBeStored && (
                 <span>
                   This entry was sent but never confirmed, so it may already be stored. Submitting it again is

@@ -1,9 +1,9 @@
 import type { Entry } from '@registers/shared/entries';
 import { Button, chakra, Flex } from '@registers/shared/ui';
+import { dayAndClockOf } from '@registers/shared/words';
 import { fieldsOf, type RegisterDefinition } from '../definition';
 import type { Texts } from '../fields';
 import { useFormScope } from '../scope';
-import { formatDayAndTime } from './savedTime';
 
 /** Unfinished entries of this register that no page has open: how many, and when that is opened a list of them. */
 export function OtherDrafts({ drafts, onOpen }: { drafts: readonly Entry[]; onOpen: (id: string) => void }) {
@@ -49,5 +49,5 @@ function titleOf(definition: RegisterDefinition, { texts, changedAt, begun }: En
     return text && text !== fresh[name] ? [text] : [];
   });
   const kind = begun?.kind === 'correct' ? 'correction, ' : '';
-  return `${typed.slice(0, 3).join(', ')} (${kind}last saved ${formatDayAndTime(changedAt)})`;
+  return `${typed.slice(0, 3).join(', ')} (${kind}last saved ${dayAndClockOf(changedAt)})`;
 }
