@@ -186,7 +186,7 @@ const register = defineRegister({
 const names = fieldsOf(register).map(([name]) => name);
 
 test.each([['with'], ['without']])(
-  'eight rows of full cells %s a header are read in less than 2 s',
+  'eight rows of full cells %s a header take less than 5 s of the processor',
   (header) => {
     for (const unit of ['-', ' ', 'a b ', '05-11-2026, ']) {
       const cell = filled({ before: '1', unit, after: 'x' }, 32_767);
@@ -200,7 +200,7 @@ test.each([['with'], ['without']])(
         for (const row of below) readRow(register, cellsOf(columns.names, row), settings, { dateOrders: {} });
         expect(below).toHaveLength(8);
       };
-      expect(fastest(read, 2000)).toBeLessThan(2000);
+      expect(fastest(read, 5000)).toBeLessThan(5000);
     }
   },
 );
