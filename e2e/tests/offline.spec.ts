@@ -73,7 +73,7 @@ test('an entry for later waits for the network and is then sent by itself, once'
   expect(requests).toEqual([]);
 
   await page.context().setOffline(false);
-  await expect(page.getByText('All entries have been sent.')).toBeVisible();
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   expect(await storedTimes(['offline, sent later'])).toEqual([1]);
 });
@@ -116,6 +116,6 @@ test('when the network fails during a submission, the page says that the entry m
   await expect(page.getByRole('article')).toContainText('May already be stored');
   await page.unroute(/submissionId=/);
   await page.context().setOffline(false);
-  await expect(page.getByText('All entries have been sent.')).toBeVisible();
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
   expect(await storedTimes(['offline in the middle'])).toEqual([1]);
 });

@@ -31,7 +31,7 @@ test('entries that could not be sent are counted, and sent by themselves, each o
   expect(await storedTimes(remarks)).toEqual([0, 0]);
 
   await page.unroute(exec);
-  await expect(page.getByText('All entries have been sent.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
   expect(await storedTimes(remarks)).toEqual([1, 1]);
 });
@@ -51,7 +51,7 @@ test('an entry whose answer was lost is stored once, however often it is sent', 
   await expect.poll(() => attempts).toBeGreaterThan(1);
   await page.unroute(exec);
   await page.getByRole('button', { name: 'Send all now' }).click();
-  await expect(page.getByText('All entries have been sent.')).toBeVisible();
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
   expect(await storedTimes(['answer lost'])).toEqual([1]);
 });
 

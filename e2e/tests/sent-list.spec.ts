@@ -9,9 +9,9 @@ test('the list cannot be loaded: an error with Try again, and everything else wo
 }) => {
   expectErrors(/Failed to load resource/);
   // A person without entries: others of these tests send some.
-  await signIn(page, '/', 'list-not-loaded@example.com');
-  const script = /\/sent\.[^/]*\.js$/;
+  const script = /\/deferred\.[^/]*\.js$/;
   await page.route(script, (route) => route.abort());
+  await signIn(page, '/', 'list-not-loaded@example.com');
   await openSent(page);
   await expect(page.getByRole('alert')).toContainText('The sent entries could not be shown');
   await openRegister(page, 'Inspector Invoice');

@@ -153,17 +153,24 @@ export class OpenEntry {
     if (this.#held.entry?.attempt?.id !== attempt)
       return void changeEntry(sent, event).catch(() => undefined);
     const [after = sent] = this.#apply(event);
-    const stored = this.#held.store(() => changeEntry(sent, event));
+    const stored = this.#held.store(async () => (await changeEntry(sent, event)) ?? 'gone');
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, storingMs));
-    const isStored = (await Promise.race([stored, late])) !== undefined;
+    const ended = await Promise.race([stored, late]);
+    const isStored = ended !== undefined && ended !== 'gone';
     const isAccepted = after.state === 'sent';
-    if (isAccepted) {
-      this.#held.leave(sent);
-      tellAccepted({ entry: after, isStored });
-    } else if (isStored) this.#held.wrote(after);
+    if (isStored) this.#held.wrote(after);
+    // Its person has logged out meanwhile and removed everything, or the browser did while the form is shown.
+    else if (ended === 'gone' && this.#events) void this.#held.write();
+    if (isAccepted || (ended === 'gone' && !this.#events)) this.#held.leave(sent);
+    if (isAccepted) tellAccepted({ entry: after, isStored });
+    await this.#tell(outcome, sent);
+  }
+
+  /** Tells the form what became of its entry, or whatever page is shown. */
+  async #tell(outcome: Outcome, sent: Entry): Promise<void> {
     if (this.#events) this.#events.onOutcome(outcome, sent);
     else {
-      if (!isAccepted) unseen.set(after.id, outcome);
+      if (this.#held.entry) unseen.set(sent.id, outcome);
       this.#onUnseen?.(outcome, sent);
       await this.close();
     }
@@ -175,7 +182,11 @@ export class OpenEntry {
     const entry = this.#begun({});
     await this.#held.write();
     const event = { type: 'sendLater', fields, failure } as const;
-    const moved = await this.#held.store(() => changeEntry(entry, event));
+    const moved = await this.#held.store(async () => {
+      const after = await changeEntry(entry, event);
+      if (!after) throw new Error('The entry is not on this device');
+      return after;
+    });
     if (!moved) throw new Error('This browser stores nothing');
     inFlight.delete(entry.id);
     this.#held.leave(entry);

@@ -188,12 +188,17 @@ describe('a form that is left while its entry is being sent', () => {
     expect(again.current()).toMatchObject({ texts: named('sent'), mayBeStored: false });
   });
 
-  test('brings nothing back that was removed at logout', async () => {
-    const { end } = await leave();
-    await removeEverything(user);
-    await end(accepted);
-    expect(await count()).toBe(0);
-  });
+  test.each([accepted, refused(500)])(
+    'brings nothing back that was removed at logout: %o',
+    async (outcome) => {
+      const { end } = await leave();
+      await removeEverything(user);
+      await end(outcome);
+      expect(await count()).toBe(0);
+      expect(localStorage).toHaveLength(0);
+      expect((await openForm(user)).current()).toBeUndefined();
+    },
+  );
 
   test('leaves alone what another tab has typed meanwhile', async () => {
     const { end } = await leave();

@@ -58,7 +58,7 @@ test('a batch is one item, which says how far it has been sent and can be paused
   expect(await item.findByText('9 of 9 sent')).toBeVisible();
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
   await press('Remove from this list');
-  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
+  expect(await screen.findByText('Nothing waits to be sent.')).toBeVisible();
 });
 
 test('rows that were refused are counted and wait for a person', async () => {
@@ -103,7 +103,7 @@ test('Delete names the rows that may be stored, and removes the batch only after
   await press('Delete');
   const again = await screen.findByRole('dialog');
   await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
+  expect(await screen.findByText('Nothing waits to be sent.')).toBeVisible();
   await waitFor(async () => {
     const kept = await listSent(user);
     expect(kept.map(({ id, mayBeStored }) => `${id} ${mayBeStored}`).sort()).toEqual(

@@ -68,7 +68,7 @@ test('the header shows the number of unsent entries and links to them, with stat
 test('an entry that is sent again and accepted leaves the outbox', async () => {
   const user = await openWith(held());
   await press(user, 'Send now');
-  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
+  expect(await screen.findByText('Nothing waits to be sent.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
   expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.objectContaining({ method: 'POST' }));
   await waitFor(async () => expect(await countEntries('auth0|1', 'sent')).toBe(1));
@@ -83,7 +83,7 @@ test('while an entry is being sent, nothing can be done with it', async () => {
   for (const name of ['Send now', 'Edit', 'Delete'])
     expect(within(await item()).getByRole('button', { name })).toBeDisabled();
   end({ ok: true } as Response);
-  expect(await screen.findByText('All entries have been sent.')).toBeVisible();
+  expect(await screen.findByText('Nothing waits to be sent.')).toBeVisible();
 });
 
 test('an entry that is rejected again shows the new reason', async () => {
@@ -141,7 +141,7 @@ test('Delete removes the entry only after a confirmation', async () => {
   expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeDefined();
   await press(user, 'Delete');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('All entries have been sent.');
+  await screen.findByText('Nothing waits to be sent.');
   await waitFor(async () => expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeUndefined());
 });
 
@@ -151,7 +151,7 @@ test('an entry that may be stored is listed in Sent after it was deleted', async
   const question = screen.getByRole('dialog');
   expect(question).toHaveTextContent('It may already be stored, and will be listed in Sent.');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('All entries have been sent.');
+  await screen.findByText('Nothing waits to be sent.');
   await waitFor(async () =>
     expect(await listSent('auth0|1')).toMatchObject([
       { id: 'a', mayBeStored: true, fields: [['Name', 'Asha']] },

@@ -28,7 +28,7 @@ export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
   if (entries.length + batches.length === 0) {
     return (
       <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
-        <p>All entries have been sent.</p>
+        <p>Nothing waits to be sent.</p>
       </Panel>
     );
   }

@@ -49,7 +49,12 @@ export function SentList({ user, items, completeSince, stored, limits, outbox, o
               {searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
             </Text>
           </Box>
-          <FoundEntries items={found} completeSince={completeSince} onForget={forget} count={items.length} />
+          <FoundEntries
+            items={found}
+            completeSince={completeSince}
+            onForget={forget}
+            count={items.filter(({ elsewhere }) => !elsewhere).length}
+          />
           {found.length === 0 && (
             <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
               Show all entries
@@ -66,7 +71,7 @@ export function SentList({ user, items, completeSince, stored, limits, outbox, o
 }
 
 interface FoundProps extends Pick<Props, 'items' | 'completeSince' | 'onForget'> {
-  /** How many there are in all. */
+  /** How many of the person this device remembers. */
   count: number;
 }
 
@@ -79,7 +84,7 @@ const FoundEntries = memo(function FoundEntries({ items, completeSince, count, o
       <Flex flexWrap="wrap" gap="2" data-print="false">
         <ExportButtons items={items} />
         <Button onClick={() => print()}>Print</Button>
-        <ForgetButton count={count} onForget={onForget} />
+        {count > 0 && <ForgetButton count={count} onForget={onForget} />}
       </Flex>
     </>
   );
