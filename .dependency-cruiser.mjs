@@ -6,7 +6,7 @@ const reaches = {
   'shared/csv': [],
   'shared/sheet': [],
   'shared/words': [],
-  'shared/batch': ['shared/entries', 'shared/ui', 'shared/words'],
+  'shared/batch': ['shared/entries', 'shared/ui'],
   'shared/browser': [],
   'shared/enum': [],
   'shared/contract': [],

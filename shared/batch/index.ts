@@ -1,3 +1,2 @@
-/** What the page for rows and the outbox both say of a batch. No shared module: each of the two has it in its own script. */
+/** What the page for rows and the outbox both show of a batch. No shared module: each of the two has it in its own script. */
 export { BatchBar } from './BatchBar';
-export { numberInWords, progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';

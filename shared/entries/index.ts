@@ -3,11 +3,11 @@
  * (`store`), the form that has it open (`form`), what waits of it (`outbox`), and how it is sent (`sending`).
  * A page has one copy of this module, which the shell provides.
  */
-export type { Entry, EntryOrigin, EntrySource, FilledIn, SentFields, Texts } from './record/entry';
+export type { Entry, EntryOrigin, FilledIn, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
 export { type Form, headlineOf } from './record/form';
-export { type Failure, type Outcome, type Wait, waitAfter } from './record/outcome';
-export { type Accepted, onAccepted } from './form/accepted';
+export { type Failure, type Outcome, waitAfter } from './record/outcome';
+export { onAccepted } from './form/accepted';
 export { countDrafts } from './form/countDrafts';
 export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft';
 export { removeRowsCopy, rowsCopy, saveRowsCopy } from './form/copies';

@@ -1,4 +1,4 @@
-import { rowsInWords } from '@registers/shared/batch';
+import { rowsInWords } from '@registers/shared/words';
 import type { FilledIn, Texts } from '@registers/shared/entries';
 import { Button, chakra, Flex, Link } from '@registers/shared/ui';
 import {

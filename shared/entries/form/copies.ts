@@ -19,7 +19,9 @@ export const removeCopy = (draft: Pick<Entry, 'user' | 'id'>): void => deviceSto
 export const copiesOf = (user: string): Entry[] =>
   deviceStorage
     .names(`${prefix}${user} `)
-    .flatMap((name) => (deviceStorage.getJson(name) as Entry | undefined) ?? []);
+    .flatMap((name) => (deviceStorage.getJson(name) as Entry | undefined) ?? [])
+    // A name may go on after a space.
+    .filter((draft) => draft.user === user);
 
 const nameOfRows = ([user, formType]: BlockOwner) => `${rowsPrefix}${user} ${formType}`;
 

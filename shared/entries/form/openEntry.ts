@@ -53,8 +53,10 @@ export class OpenEntry {
     this.#origin = origin;
     this.#freshTexts = freshTexts;
     this.#held = new HeldEntry(claimed);
+    if (!this.isSending()) return;
     // The page that was sending it is gone.
     this.#apply({ type: 'interrupted' });
+    void this.#held.write();
   }
 
   /** The entry as it is now; undefined while nothing has been typed. */

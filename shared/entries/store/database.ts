@@ -86,13 +86,15 @@ export const inTransaction = <T>(
 
 const channel = 'registers entries';
 
-/** What has changed: drafts change with every word, and nobody lists them meanwhile. */
-export type Change = 'drafts' | 'outbox' | 'sent';
+/** The lists in which something has changed. Drafts change with every word, and nobody lists them meanwhile. */
+export type Change = 'outbox' | 'sent';
 
 /** Tells every tab of this browser, including this one, that something has changed. */
 export function announce(changes: Iterable<Change>): void {
+  const changed = [...changes];
+  if (changed.length === 0) return;
   const tabs = new BroadcastChannel(channel);
-  tabs.postMessage([...changes]);
+  tabs.postMessage(changed);
   tabs.close();
 }
 

@@ -143,7 +143,7 @@ test('a discarded entry comes back as it was, unless it was accepted meanwhile',
 });
 
 test.each([
-  ['drafts', { type: 'edit' }],
+  ['outbox', { type: 'edit' }],
   ['outbox', { type: 'sendNow' }],
   ['sent', accepted],
 ] as const)('every tab is told of a change: %s', async (change, event) => {

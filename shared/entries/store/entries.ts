@@ -5,8 +5,8 @@ import { announce, type Change, inDatabase, inTransaction, type Stores } from '.
 /** Names one entry of a person: nobody reaches another person's. */
 export type EntryKey = Pick<Entry, 'id' | 'user'>;
 
-const changeOf: Readonly<Record<EntryState, Change>> = {
-  draft: 'drafts',
+const changeOf: Readonly<Record<EntryState, Change | undefined>> = {
+  draft: undefined,
   waiting: 'outbox',
   held: 'outbox',
   sent: 'sent',
@@ -14,7 +14,7 @@ const changeOf: Readonly<Record<EntryState, Change>> = {
 
 /** What tells others that an entry has become others, or that there are new ones. */
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
-  announce(new Set(entries.flatMap((entry) => (entry ? [changeOf[entry.state]] : []))));
+  announce(new Set(entries.flatMap((entry) => (entry && changeOf[entry.state]) ?? [])));
 
 const isAccepted = ({ state, mayBeStored }: Entry): boolean => state === 'sent' && !mayBeStored;
 
@@ -77,7 +77,7 @@ export async function restoreEntry(discarded: Entry): Promise<void> {
     const applied = await applyTo(stores, discarded, { type: 'undo', discarded }, Date.now());
     if (!applied) await stores.entries.put(discarded);
   });
-  announce(['drafts', 'sent']);
+  announce(['sent']);
 }
 
 /** The keys of a person's entries in a state in the index `list`: single ones, or the rows of a batch. */

@@ -1,4 +1,5 @@
-import { BatchBar, progressInWords, rowsInWords, submittedInWords } from '@registers/shared/batch';
+import { BatchBar } from '@registers/shared/batch';
+import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, closeBatch, setPaused } from '@registers/shared/entries';
 import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';

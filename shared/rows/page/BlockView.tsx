@@ -1,4 +1,4 @@
-import { rowsInWords } from '@registers/shared/batch';
+import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { numberInWords } from '@registers/shared/batch';
+import { numberInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Panel, Text, Textarea } from '@registers/shared/ui';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { rowsInWords } from '@registers/shared/batch';
+import { rowsInWords } from '@registers/shared/words';
 import { Alert, Button, chakra } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../register/definition';

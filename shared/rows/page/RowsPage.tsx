@@ -1,4 +1,4 @@
-import { rowsInWords } from '@registers/shared/batch';
+import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { Button, ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { rowsInWords } from '@registers/shared/batch';
+import { rowsInWords } from '@registers/shared/words';
 import { Alert, Button } from '@registers/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { Bar } from '../../register/Bar';

@@ -1,4 +1,4 @@
-import { rowsInWords } from '@registers/shared/batch';
+import { rowsInWords } from '@registers/shared/words';
 import { Flex, Text } from '@registers/shared/ui';
 import { useState } from 'react';
 import type { RegisterDefinition } from '../../register/definition';

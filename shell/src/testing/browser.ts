@@ -1,19 +1,8 @@
 /** Replacements for what jsdom lacks. They are removed after each test. */
 
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const restore of undo.splice(0).reverse()) restore();
-});
+import { replace } from '../../../shared/entries/testing/browser';
 
-/** Replaces a property until the end of the test, whether the object has it or not. */
-export function replace(target: object, name: string, value: unknown): void {
-  const before = Object.getOwnPropertyDescriptor(target, name);
-  Object.defineProperty(target, name, { configurable: true, writable: true, value });
-  undo.push(() => {
-    if (before) Object.defineProperty(target, name, before);
-    else Reflect.deleteProperty(target, name);
-  });
-}
+export { replace };
 
 /** Answers the media queries of the layout for a screen of this width. */
 export function screenOf(width: number): void {
