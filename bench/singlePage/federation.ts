@@ -1,7 +1,8 @@
+import { CONTRACT } from '@registers/shared/registry';
 import type * as Federation from '../../shell/src/federation/runtime';
 
 /** Stands in for the shell's one module that touches the federation runtime: the registers are chunks of the same build. */
-const registers: Record<string, () => Promise<unknown>> = {
+const registers: Record<string, () => Promise<object>> = {
   inquiry: () => import('../../mfe-inquiry/src/register'),
   job: () => import('../../mfe-job/src/register'),
   invoice: () => import('../../mfe-invoice/src/register'),
@@ -11,7 +12,8 @@ const registers: Record<string, () => Promise<unknown>> = {
 export const loadRegisterModule: typeof Federation.loadRegisterModule = async ({ id }) => {
   const load = registers[id];
   if (!load) throw new Error(`The single-page build has no register ${id}`);
-  return load();
+  // The build of a register adds its contract.
+  return { ...(await load()), contract: CONTRACT };
 };
 
 /** One build has one version of everything. */
