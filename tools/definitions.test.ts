@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fieldsOf } from '../shared/register';
-import { fromWire, wireValues } from '../shared/register/entry';
+import { fromWire, wireValues } from '../shared/form/definition/entry';
 import { definitions, settings, someEntry } from './testing/entries';
 
 for (const definition of definitions) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/register';
-import { fromTexts, toTexts, wireValues } from '../shared/register/entry';
+import { fromTexts, toTexts, wireValues } from '../shared/form/definition/entry';
 import { cellsOf, type Columns, findColumns } from '../shared/rows/read/columns';
 import { readRow } from '../shared/rows/read/readRow';
 import { readTable, type Table } from '../shared/rows/read/readTable';

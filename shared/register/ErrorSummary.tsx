@@ -1,8 +1,8 @@
 import { Alert } from '@registers/shared/ui';
 import { type Ref, useId } from 'react';
-import { fieldsOf } from './definition';
-import { useRead } from './form';
-import { controlId, focusField, useFormScope } from './scope';
+import { fieldsOf } from '../form/definition/definition';
+import { useRead } from '../form/state/form';
+import { controlId, focusField, useFormScope } from '../form/state/scope';
 
 const list = {
   columns: { md: '2' },

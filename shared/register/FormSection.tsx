@@ -1,8 +1,8 @@
 import { Card, Field as Parts } from '@registers/shared/ui';
 import { type ComponentType, memo, useId } from 'react';
-import { controls } from './controls';
-import type { Section } from './definition';
-import type { Field } from './fields';
+import { controls } from '../form/controls';
+import type { Section } from '../form/definition/definition';
+import type { Field } from '../form/definition/fields';
 
 /** A heading with its fields, as one group: a screen reader reads it with a label that other sections have too. */
 export const FormSection = memo(function FormSection({

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
-import { defineRegister } from './definition';
-import { choice, date, digits, text, textArea } from './fields';
-import { margin, moneyInInr } from './money';
+import { defineRegister } from '../form/definition/definition';
+import { choice, date, digits, text, textArea } from '../form/definition/fields';
+import { margin, moneyInInr } from '../form/definition/money';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({

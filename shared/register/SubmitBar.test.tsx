@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
-import { defineRegister } from './definition';
+import { defineRegister } from '../form/definition/definition';
 import { storeEntry } from '../entries/testing/samples';
 import { ready } from './drafts/testing/page';
-import { choice, date, text } from './fields';
+import { choice, date, text } from '../form/definition/fields';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({

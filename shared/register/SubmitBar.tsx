@@ -2,10 +2,10 @@ import type { OpenEntry } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
 import { clockOf, dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode, Ref } from 'react';
-import { Bar } from './Bar';
-import type { Values } from './fields';
-import { useRead } from './form';
-import { focusField, useFormScope } from './scope';
+import { Bar } from '../form/controls/Bar';
+import type { Values } from '../form/definition/fields';
+import { useRead } from '../form/state/form';
+import { focusField, useFormScope } from '../form/state/scope';
 import { firstUnfinished, unfinished } from './unfinished';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Beginning } from '@registers/shared/contract';
 import { begunTexts } from './begin';
-import { defineRegister } from './definition';
-import { amount, calculated, choice, date, searchable, text } from './fields';
-import { settings } from './testing/settings';
+import { defineRegister } from '../form/definition/definition';
+import { amount, calculated, choice, date, searchable, text } from '../form/definition/fields';
+import { settings } from '../form/testing/settings';
 
 const job = defineRegister({
   formType: 'job',

@@ -1,7 +1,7 @@
 import type { Beginning, Settings } from '@registers/shared/contract';
-import { fieldsOf, type RegisterDefinition } from './definition';
-import { fromWire, toTexts } from './entry';
-import type { Texts } from './fields';
+import { fieldsOf, type RegisterDefinition } from '../form/definition/definition';
+import { fromWire, toTexts } from '../form/definition/entry';
+import type { Texts } from '../form/definition/fields';
 
 /** The values that a form takes over, by its own wire names; undefined where it takes nothing from such an entry. */
 function takenValues(

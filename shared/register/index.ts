@@ -7,7 +7,7 @@ export {
   labelOf,
   type RegisterDefinition,
   type Values,
-} from './definition';
+} from '../form/definition/definition';
 export {
   amount,
   calculated,
@@ -19,10 +19,10 @@ export {
   severalDates,
   text,
   textArea,
-} from './fields';
-export { margin, moneyInInr } from './money';
+} from '../form/definition/fields';
+export { margin, moneyInInr } from '../form/definition/money';
 export { RegisterForm } from './RegisterForm';
 export { SubmissionNotice } from './SubmissionNotice';
 export { usePlainSubmission } from './usePlainSubmission';
-export { sumOfAmounts } from './rules/money';
-export { forgetSuggestions } from './suggestions';
+export { sumOfAmounts } from '../form/rules/money';
+export { forgetSuggestions } from '../form/state/suggestions';

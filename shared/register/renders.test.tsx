@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
-import { defineRegister } from './definition';
-import type * as frame from './FieldFrame';
-import { date, text } from './fields';
-import { margin, moneyInInr } from './money';
+import { defineRegister } from '../form/definition/definition';
+import type * as frame from '../form/controls/FieldFrame';
+import { date, text } from '../form/definition/fields';
+import { margin, moneyInInr } from '../form/definition/money';
 import { RegisterForm } from './RegisterForm';
 
 const rendered: string[] = [];
-jest.mock('./FieldFrame', () => ({
+jest.mock('../form/controls/FieldFrame', () => ({
   FieldFrame: (props: Parameters<typeof frame.FieldFrame>[0]) => {
     rendered.push(props.name);
-    return jest.requireActual<typeof frame>('./FieldFrame').FieldFrame(props);
+    return jest.requireActual<typeof frame>('../form/controls/FieldFrame').FieldFrame(props);
   },
 }));
 

@@ -2,9 +2,9 @@ import type { Announcement } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
 import { allEntries, latestDraft, storeEntry } from '../entries/testing/samples';
-import { defineRegister } from './definition';
+import { defineRegister } from '../form/definition/definition';
 import { ready } from './drafts/testing/page';
-import { date, text } from './fields';
+import { date, text } from '../form/definition/fields';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({

@@ -1,9 +1,9 @@
 import { renderRegister } from '@registers/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { defineRegister } from './definition';
+import { defineRegister } from '../form/definition/definition';
 import { latestDraft, storeEntry } from '../entries/testing/samples';
 import { ready } from './drafts/testing/page';
-import { severalDates } from './fields';
+import { severalDates } from '../form/definition/fields';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({

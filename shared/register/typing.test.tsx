@@ -1,11 +1,11 @@
 import { listOf } from '@registers/shared/enum';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
-import { defineRegister } from './definition';
-import { amount, date, digits, searchable, severalDates, text, textArea } from './fields';
-import { moneyInInr } from './money';
+import { defineRegister } from '../form/definition/definition';
+import { amount, date, digits, searchable, severalDates, text, textArea } from '../form/definition/fields';
+import { moneyInInr } from '../form/definition/money';
 import { RegisterForm } from './RegisterForm';
-import { refusedTexts } from './testing/refusedTexts';
+import { refusedTexts } from '../form/testing/refusedTexts';
 
 /*
  * What people type all day, for each kind of field: what it becomes when they leave the field, and what is

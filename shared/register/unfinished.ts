@@ -1,6 +1,6 @@
-import type { RegisterDefinition } from './definition';
-import { missingFields } from './entry';
-import type { FormStore } from './form';
+import type { RegisterDefinition } from '../form/definition/definition';
+import { missingFields } from '../form/definition/entry';
+import type { FormStore } from '../form/state/form';
 
 interface Unfinished {
   /** Required fields that are empty. */

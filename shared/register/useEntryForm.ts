@@ -1,12 +1,12 @@
 import { useRegister } from '@registers/shared/contract';
 import { alertFor, headlineOf, type OpenEntry } from '@registers/shared/entries';
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
-import type { RegisterDefinition } from './definition';
+import type { RegisterDefinition } from '../form/definition/definition';
 import { type DraftState, useDraft } from './drafts/useDraft';
-import { tidyEntry, wireValues } from './entry';
-import type { Values } from './fields';
-import { createForm, type FormStore } from './form';
-import { rememberSuggestions } from './suggestions';
+import { tidyEntry, wireValues } from '../form/definition/entry';
+import type { Values } from '../form/definition/fields';
+import { createForm, type FormStore } from '../form/state/form';
+import { rememberSuggestions } from '../form/state/suggestions';
 import { type FocusRequest, useFocusRequest } from './useFocusRequest';
 import { useSendLater } from './useSendLater';
 import { type Submission, useSubmission } from './useSubmission';

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { fieldsOf, type RegisterDefinition } from './definition';
-import type { FormStore } from './form';
+import { fieldsOf, type RegisterDefinition } from '../form/definition/definition';
+import type { FormStore } from '../form/state/form';
 import { firstUnfinished } from './unfinished';
-import { focusField } from './scope';
+import { focusField } from '../form/state/scope';
 
 export interface FocusRequest {
   target: 'firstField' | 'firstUnfinished' | 'submitButton';

@@ -2,12 +2,12 @@ import { renderRegister } from '@registers/kit/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Entry } from '@registers/shared/entries';
 import { latestDraft, storeEntry } from '../entries/testing/samples';
-import { defineRegister } from './definition';
+import { defineRegister } from '../form/definition/definition';
 import { ready } from './drafts/testing/page';
-import { choice, date, searchable, severalDates, text, textArea } from './fields';
-import { moneyInInr } from './money';
+import { choice, date, searchable, severalDates, text, textArea } from '../form/definition/fields';
+import { moneyInInr } from '../form/definition/money';
 import { RegisterForm } from './RegisterForm';
-import { currentDay, formatLong, formatWire } from './rules/dates';
+import { currentDay, formatLong, formatWire } from '../form/rules/dates';
 
 const definition = defineRegister({
   formType: 'test',

@@ -2,12 +2,12 @@ import { isShortcut } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import { lastSent } from '@registers/shared/entries';
 import type { KeyboardEvent } from 'react';
-import { fieldsOf, type RegisterDefinition } from './definition';
-import { fromWire } from './entry';
-import type { Field } from './fields';
-import type { FormStore } from './form';
-import { rulesOf } from './kinds';
-import { currentDay, formatWire } from './rules/dates';
+import { fieldsOf, type RegisterDefinition } from '../form/definition/definition';
+import { fromWire } from '../form/definition/entry';
+import type { Field } from '../form/definition/fields';
+import type { FormStore } from '../form/state/form';
+import { rulesOf } from '../form/definition/kinds';
+import { currentDay, formatWire } from '../form/rules/dates';
 
 /** The keys of a form, all with Ctrl or Cmd: what is pressed in a field acts on that field (decision 24). */
 export function useKeys(definition: RegisterDefinition, form: FormStore) {

@@ -1,8 +1,8 @@
 import { useRegister } from '@registers/shared/contract';
 import { type Entry, type Failure, isOnline, type OpenEntry } from '@registers/shared/entries';
-import type { RegisterDefinition } from './definition';
-import { wireValues } from './entry';
-import type { Values } from './fields';
+import type { RegisterDefinition } from '../form/definition/definition';
+import { wireValues } from '../form/definition/entry';
+import type { Values } from '../form/definition/fields';
 import type { Submission } from './useSubmission';
 
 /**

@@ -2,7 +2,7 @@ import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import { type Entry, type OpenEntry, type Outcome, send, type SentFields } from '@registers/shared/entries';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRead } from './form';
+import { useRead } from '../form/state/form';
 
 export interface Submission {
   /** Sends the entry, as these fields. Nothing happens while it is being sent already. */

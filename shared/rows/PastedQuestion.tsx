@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFormScope } from '../register/scope';
+import { useFormScope } from '../form/state/scope';
 import { handOver } from './page/handOver';
 import { pasteAsText, type PastedText } from './pasteAsText';
 import { type PastedTable, readPasted } from './read/readPasted';

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@registers/shared/ui';
 import { useEffect } from 'react';
-import type { RegisterDefinition } from '../register/definition';
-import { useLoaded } from '../register/useLoaded';
+import type { RegisterDefinition } from '../form/definition/definition';
+import { useLoaded } from '../form/state/useLoaded';
 
 const load = () => import(/* webpackChunkName: "rows" */ './page/RowsPage');
 

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useCallback, useEffect, useState } from 'react';
-import { useLoaded } from '../register/useLoaded';
+import { useLoaded } from '../form/state/useLoaded';
 import type { PastedProps } from './PastedQuestion';
 import { pasteAsText, type PastedText } from './pasteAsText';
 

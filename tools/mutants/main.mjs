@@ -15,15 +15,15 @@ const parts = {
     tests: ['shared/entries/**/*.test.ts'],
   },
   rules: {
-    mutate: ['shared/register/rules/*.ts'],
-    tests: ['shared/register/rules/*.test.ts'],
+    mutate: ['shared/form/rules/*.ts'],
+    tests: ['shared/form/rules/*.test.ts'],
     // Pure functions: they need no DOM.
     project: 'node',
   },
   entry: {
-    mutate: ['shared/register/{entry,kinds}.ts'],
+    mutate: ['shared/form/definition/{entry,kinds}.ts'],
     // Those of the form take seconds, for each change.
-    tests: ['shared/register/{definition,entry,kinds}.test.ts'],
+    tests: ['shared/form/definition/{definition,entry,kinds}.test.ts'],
   },
   outboxPage: { mutate: ['shell/src/pages/outbox/*.ts'], tests: ['shell/src/pages/outbox/*.test.{ts,tsx}'] },
   // The tests of pages take seconds: those of the modules below them do not wait for them.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Settings } from '../../shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../../shared/register';
-import { errorsOf, fromTexts, tidyEntry, toTexts } from '../../shared/register/entry';
-import type { Field } from '../../shared/register/fields';
-import { listed } from '../../shared/register/kinds';
+import { errorsOf, fromTexts, tidyEntry, toTexts } from '../../shared/form/definition/entry';
+import type { Field } from '../../shared/form/definition/fields';
+import { listed } from '../../shared/form/definition/kinds';
 import { inquiry } from '../../mfe-inquiry/src/definition';
 import { invoice } from '../../mfe-invoice/src/definition';
 import { job } from '../../mfe-job/src/definition';

@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { Button, Flex } from '@registers/shared/ui';
 import { useEffect } from 'react';
-import { useLoaded } from '../useLoaded';
+import { useLoaded } from '../../form/state/useLoaded';
 import type { BegunProps } from './BegunStatus';
 
 const load = () => import(/* webpackChunkName: "begun" */ './BegunStatus');

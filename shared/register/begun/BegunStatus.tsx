@@ -2,7 +2,7 @@ import { type Beginning, useRegister } from '@registers/shared/contract';
 import { Button, chakra, ChakraLink, Flex, Link } from '@registers/shared/ui';
 import { useDeferredValue } from 'react';
 import type { DraftState } from '../drafts/useDraft';
-import { useFormScope } from '../scope';
+import { useFormScope } from '../../form/state/scope';
 import { NotTaken } from './NotTaken';
 import { sentenceOf } from './texts';
 import { useBeginning } from './useBeginning';

@@ -1,6 +1,6 @@
 import type { Beginning } from '@registers/shared/contract';
 import { Button, chakra, Flex, useCopy } from '@registers/shared/ui';
-import { useFormScope } from '../scope';
+import { useFormScope } from '../../form/state/scope';
 import { notTaken } from './texts';
 
 /** What the entry that a form was begun with says beside what was taken from it. */

@@ -1,8 +1,8 @@
 import type { Beginning } from '@registers/shared/contract';
-import { fieldsOf, type RegisterDefinition } from '../definition';
-import { missingFields } from '../entry';
-import type { FormStore } from '../form';
-import { controlId, focusField } from '../scope';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { missingFields } from '../../form/definition/entry';
+import type { FormStore } from '../../form/state/form';
+import { controlId, focusField } from '../../form/state/scope';
 
 /** The field that a person goes on with. */
 function firstField(definition: RegisterDefinition, kind: Beginning['kind'], form: FormStore) {

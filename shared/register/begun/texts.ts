@@ -1,7 +1,7 @@
 import type { Beginning, Settings } from '@registers/shared/contract';
 import { dayAndClockOf } from '@registers/shared/words';
 import { begunTexts } from '../begin';
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../definition';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { lostStatus, sentDay } from '../sentWords';
 
 /** How many fields of the form were filled in from the entry. */

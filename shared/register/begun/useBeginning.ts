@@ -2,7 +2,7 @@ import { type Beginning, useRegister } from '@registers/shared/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { begunTexts } from '../begin';
 import type { DraftState } from '../drafts/useDraft';
-import { useFormScope } from '../scope';
+import { useFormScope } from '../../form/state/scope';
 import { focusBegun } from './focusBegun';
 
 type Options = Pick<DraftState, 'begun' | 'begin'> & {

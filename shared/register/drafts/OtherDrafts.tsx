@@ -1,9 +1,9 @@
 import type { Entry } from '@registers/shared/entries';
 import { Button, chakra, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
-import { fieldsOf, type RegisterDefinition } from '../definition';
-import type { Texts } from '../fields';
-import { useFormScope } from '../scope';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Texts } from '../../form/definition/fields';
+import { useFormScope } from '../../form/state/scope';
 
 /** Unfinished entries of this register that no page has open: how many, and when that is opened a list of them. */
 export function OtherDrafts({ drafts, onOpen }: { drafts: readonly Entry[]; onOpen: (id: string) => void }) {

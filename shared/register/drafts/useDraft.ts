@@ -10,9 +10,9 @@ import {
   setTabDraft,
 } from '@registers/shared/entries';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
-import { factsOf, type RegisterDefinition } from '../definition';
-import type { Texts } from '../fields';
-import { type FormStore, useRead } from '../form';
+import { factsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Texts } from '../../form/definition/fields';
+import { type FormStore, useRead } from '../../form/state/form';
 
 /** What a person should know of the drafts of a form, and can do with them. */
 export interface DraftState extends DraftActions {

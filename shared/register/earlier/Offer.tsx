@@ -1,9 +1,9 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { Button } from '@registers/shared/ui';
 import { useState } from 'react';
-import { missingFields } from '../entry';
-import type { Texts } from '../fields';
-import { focusField, useFormScope } from '../scope';
+import { missingFields } from '../../form/definition/entry';
+import type { Texts } from '../../form/definition/fields';
+import { focusField, useFormScope } from '../../form/state/scope';
 import { lostStatus, sentDay } from '../sentWords';
 import { Line } from './Line';
 import { takenFrom, valuesOf } from './takenFrom';

@@ -1,6 +1,6 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { ChakraLink, Link } from '@registers/shared/ui';
-import { useFormScope } from '../scope';
+import { useFormScope } from '../../form/state/scope';
 import { sentDay } from '../sentWords';
 import { Line } from './Line';
 

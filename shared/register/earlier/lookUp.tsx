@@ -1,7 +1,7 @@
 import type { RegisterContext } from '@registers/shared/contract';
 import { Fragment, type ReactNode } from 'react';
-import { afterPress } from '../afterPress';
-import { controlId, type FormScope } from '../scope';
+import { afterPress } from '../../form/state/afterPress';
+import { controlId, type FormScope } from '../../form/state/scope';
 import { type Question, questionsFor } from './questions';
 
 /** A field that was left, and how to look for earlier entries. */

@@ -1,7 +1,7 @@
 import type { EntryQuery, SentEntry } from '@registers/shared/contract';
 import type { ReactNode } from 'react';
-import { errorsOf, tidyEntry, wireValues } from '../entry';
-import type { FormScope } from '../scope';
+import { errorsOf, tidyEntry, wireValues } from '../../form/definition/entry';
+import type { FormScope } from '../../form/state/scope';
 import { Offer } from './Offer';
 import { SentBefore } from './SentBefore';
 import { takenFrom } from './takenFrom';

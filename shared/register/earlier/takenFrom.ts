@@ -1,10 +1,10 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { begunTexts } from '../begin';
-import type { RegisterDefinition } from '../definition';
-import { fromTexts } from '../entry';
-import type { Texts, Values } from '../fields';
-import { trimEnds } from '../rules/whiteSpace';
-import type { FormScope } from '../scope';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import { fromTexts } from '../../form/definition/entry';
+import type { Texts, Values } from '../../form/definition/fields';
+import { trimEnds } from '../../form/rules/whiteSpace';
+import type { FormScope } from '../../form/state/scope';
 
 /** The texts that a form takes over from an entry of another register into the fields that are empty. */
 export function takenFrom({ definition, settings, form }: FormScope, entry: SentEntry): Texts {

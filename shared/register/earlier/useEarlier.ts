@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { type FocusEvent, useRef } from 'react';
-import { afterPress } from '../afterPress';
-import type { FormScope } from '../scope';
+import { afterPress } from '../../form/state/afterPress';
+import type { FormScope } from '../../form/state/scope';
 import type { LookUp } from './lookUp';
 
 const load = () => import(/* webpackChunkName: "earlier" */ './lookUp');

@@ -1,5 +1,5 @@
 import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
-import type { Texts } from '../../register/fields';
+import type { Texts } from '../../form/definition/fields';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
 /** A row as it was pasted. */

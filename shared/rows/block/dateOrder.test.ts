@@ -1,5 +1,5 @@
-import { defineRegister } from '../../register/definition';
-import { date, text } from '../../register/fields';
+import { defineRegister } from '../../form/definition/definition';
+import { date, text } from '../../form/definition/fields';
 import { newBlock, withoutRows } from './block';
 import { assignColumn, setDateOrder } from './layout';
 import { dateOrdersOf } from './dateOrder';

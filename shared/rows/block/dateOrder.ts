@@ -1,4 +1,4 @@
-import { fieldsOf, type RegisterDefinition } from '../../register/definition';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';
 import type { DateOrder } from '../read/readCell';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../../register/fields';
+import type { Texts } from '../../form/definition/fields';
 import { type Block, columnCount, type Layout } from './block';
 
 const withLayout = (block: Block, layout: Partial<Layout>): Block => ({

@@ -1,6 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
-import type { RegisterDefinition } from '../../register/definition';
-import type { Texts } from '../../register/fields';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import type { Texts } from '../../form/definition/fields';
 import { type Block, type BlockRow, cellsOf, changeOf, type Layout, type RowChange } from './block';
 import { dateOrdersOf } from './dateOrder';
 import { type Reading, readRow, type ReadRow } from '../read/readRow';

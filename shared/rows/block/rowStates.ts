@@ -1,7 +1,7 @@
-import { fieldsOf, type RegisterDefinition } from '../../register/definition';
-import type { Field } from '../../register/fields';
-import { formatLong } from '../../register/rules/dates';
-import { datesFromText } from '../../register/rules/severalDates';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
+import { formatLong } from '../../form/rules/dates';
+import { datesFromText } from '../../form/rules/severalDates';
 import { type Block, changeOf, type RowChange } from './block';
 import type { ReadRow } from '../read/readRow';
 import type { Reader, RowState } from './reader';

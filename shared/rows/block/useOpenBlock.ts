@@ -2,8 +2,8 @@ import { useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import { lock, rowsLock } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
-import { factsOf, type RegisterDefinition } from '../../register/definition';
-import { useRead } from '../../register/form';
+import { factsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { useRead } from '../../form/state/form';
 import { type OpenBlock, openBlock } from './openBlock';
 
 interface Opened {

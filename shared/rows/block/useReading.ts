@@ -1,6 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import { useEffect, useReducer, useState } from 'react';
-import type { RegisterDefinition } from '../../register/definition';
+import type { RegisterDefinition } from '../../form/definition/definition';
 import { createListeners } from '@registers/shared/browser';
 import type { Block } from './block';
 import { createReader } from './reader';

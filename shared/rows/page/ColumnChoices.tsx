@@ -1,7 +1,7 @@
 import { chakra } from '@registers/shared/ui';
 import { useState } from 'react';
-import { fieldsOf, type RegisterDefinition } from '../../register/definition';
-import { trimEnds } from '../../register/rules/whiteSpace';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { trimEnds } from '../../form/rules/whiteSpace';
 import { type Block, type BlockRow, columnCount, setHeader } from '../block/block';
 import { assignColumn, setColumns } from '../block/layout';
 import { FieldSelect } from './FieldSelect';

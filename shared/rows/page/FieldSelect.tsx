@@ -1,6 +1,6 @@
 import { Field as Parts, Icon, NativeSelect } from '@registers/shared/ui';
 import { useId } from 'react';
-import { fullLabelOf, type RegisterDefinition } from '../../register/definition';
+import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 
 interface Props {
   definition: RegisterDefinition;

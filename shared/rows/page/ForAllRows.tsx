@@ -1,11 +1,11 @@
 import { useRegister } from '@registers/shared/contract';
 import { chakra, Text } from '@registers/shared/ui';
 import { type ComponentType, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { controls } from '../../register/controls';
-import { fieldsOf, type RegisterDefinition } from '../../register/definition';
-import type { Field } from '../../register/fields';
-import { createForm } from '../../register/form';
-import { type FormScope, FormScopeContext, useNewScope } from '../../register/scope';
+import { controls } from '../../form/controls';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
+import { createForm } from '../../form/state/form';
+import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { setForAll } from '../block/layout';
 import { FieldSelect } from './FieldSelect';
 import type { OpenBlock } from '../block/openBlock';

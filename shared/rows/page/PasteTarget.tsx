@@ -2,7 +2,7 @@ import { numberInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { Alert, Button, chakra, Panel, Text, Textarea } from '@registers/shared/ui';
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
-import type { RegisterDefinition } from '../../register/definition';
+import type { RegisterDefinition } from '../../form/definition/definition';
 import { type Block, newBlock } from '../block/block';
 import { findColumns } from '../read/columns';
 import { useHandedOver, usePagePaste } from './handOver';

@@ -1,8 +1,8 @@
 import { rowsInWords } from '@registers/shared/words';
 import { Alert, Button, chakra } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
-import { fullLabelOf, type RegisterDefinition } from '../../register/definition';
-import { formatLong } from '../../register/rules/dates';
+import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { formatLong } from '../../form/rules/dates';
 import { type Block, fixRows } from '../block/block';
 import { setDateOrder } from '../block/layout';
 import type { CloseMatch } from '../read/closeMatches';

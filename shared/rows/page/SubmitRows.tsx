@@ -1,8 +1,8 @@
 import { rowsInWords } from '@registers/shared/words';
 import { Alert, Button } from '@registers/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { Bar } from '../../register/Bar';
-import { useRead } from '../../register/form';
+import { Bar } from '../../form/controls/Bar';
+import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/reader';
 import { countsOf } from '../block/rowStates';

@@ -1,8 +1,8 @@
 import { rowsInWords } from '@registers/shared/words';
 import { Flex, Text } from '@registers/shared/ui';
 import { useState } from 'react';
-import type { RegisterDefinition } from '../../register/definition';
-import { useRead } from '../../register/form';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import { useRead } from '../../form/state/form';
 import { BatchStatus } from './BatchStatus';
 import { changeOf, type Pasted } from '../block/block';
 import { tableHeadingId } from './BlockView';

@@ -2,8 +2,8 @@ import { fakeReceiver } from '@registers/kit/testing';
 import { defaultSentLimits } from '@registers/shared/entries';
 import { startSender } from '@registers/shared/entries/sender';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fromTexts, tidyEntry, wireValues } from '../../register/entry';
-import { settings } from '../../register/testing/settings';
+import { fromTexts, tidyEntry, wireValues } from '../../form/definition/entry';
+import { settings } from '../../form/testing/settings';
 import {
   asText,
   button,

@@ -1,5 +1,5 @@
-import { currencyNamed } from '../../register/rules/amounts';
-import { comparable } from '../../register/rules/choices';
+import { currencyNamed } from '../../form/rules/amounts';
+import { comparable } from '../../form/rules/choices';
 
 /** Fewer letters may be a slip. */
 const fewestLetters = 3;

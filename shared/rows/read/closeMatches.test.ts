@@ -1,7 +1,7 @@
 import { clientChoices, months } from '@registers/shared/enum';
-import { defineRegister } from '../../register/definition';
-import { choice, searchable, text } from '../../register/fields';
-import { settings } from '../../register/testing/settings';
+import { defineRegister } from '../../form/definition/definition';
+import { choice, searchable, text } from '../../form/definition/fields';
+import { settings } from '../../form/testing/settings';
 import { closeMatches } from './closeMatches';
 import { readRow } from './readRow';
 

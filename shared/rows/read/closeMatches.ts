@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
-import { fieldsOf, type RegisterDefinition } from '../../register/definition';
-import { listed } from '../../register/kinds';
-import { closestChoice } from '../../register/rules/closest';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { listed } from '../../form/definition/kinds';
+import { closestChoice } from '../../form/rules/closest';
 import type { ReadRow } from './readRow';
 
 /** What a list has in place of a text that is not in it. */

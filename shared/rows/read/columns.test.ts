@@ -1,8 +1,8 @@
 import { addedColumns } from '@registers/shared/sheet';
-import { defineRegister } from '../../register/definition';
-import { choice, date, text } from '../../register/fields';
-import { moneyInInr } from '../../register/money';
-import { settings } from '../../register/testing/settings';
+import { defineRegister } from '../../form/definition/definition';
+import { choice, date, text } from '../../form/definition/fields';
+import { moneyInInr } from '../../form/definition/money';
+import { settings } from '../../form/testing/settings';
 import { cellsOf, findColumns } from './columns';
 import { namesOfHeader, withoutTitles } from './header';
 

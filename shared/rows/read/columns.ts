@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import { correctsColumn, isUuid, metaColumns } from '@registers/shared/sheet';
-import { fieldsOf, type RegisterDefinition } from '../../register/definition';
-import { trimEnds } from '../../register/rules/whiteSpace';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { trimEnds } from '../../form/rules/whiteSpace';
 import { isHeader, namesOfHeader, placeOf } from './header';
 import { readRow } from './readRow';
 import type { Table } from './readTable';

@@ -1,6 +1,6 @@
-import { readAmount } from '../../register/rules/amounts';
-import { parseDecimal } from '../../register/rules/decimals';
-import { trimEnds } from '../../register/rules/whiteSpace';
+import { readAmount } from '../../form/rules/amounts';
+import { parseDecimal } from '../../form/rules/decimals';
+import { trimEnds } from '../../form/rules/whiteSpace';
 
 interface Figure {
   /** Plain decimal text. */

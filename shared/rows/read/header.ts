@@ -1,8 +1,8 @@
 import { addedColumns } from '@registers/shared/sheet';
-import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../../register/definition';
-import type { Field } from '../../register/fields';
-import { comparable } from '../../register/rules/choices';
-import { nearest } from '../../register/rules/closest';
+import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
+import { comparable } from '../../form/rules/choices';
+import { nearest } from '../../form/rules/closest';
 import type { Table } from './readTable';
 
 type FieldEntry = [name: string, field: Field];

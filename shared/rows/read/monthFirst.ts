@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../register/rules/calendar';
+import { type Day, dayOf } from '../../form/rules/calendar';
 
 /** Two numbers and a year between slashes. Between dashes and dots, the day comes first everywhere. */
 const inFigures = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g;

@@ -1,8 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
-import type { Field } from '../../register/fields';
-import { listed } from '../../register/kinds';
-import { parseDate, parseFullDate } from '../../register/rules/dates';
-import { lineBreaks, trimEnds } from '../../register/rules/whiteSpace';
+import type { Field } from '../../form/definition/fields';
+import { listed } from '../../form/definition/kinds';
+import { parseDate, parseFullDate } from '../../form/rules/dates';
+import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
 import { choiceNamed } from './choiceNamed';
 import { ambiguousDate, type Doubt, withDayFirst } from './monthFirst';
 

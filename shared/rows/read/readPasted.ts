@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import type { FilledIn, Texts } from '@registers/shared/entries';
-import { fieldsOf, type RegisterDefinition } from '../../register/definition';
-import { errorsOf, fromTexts } from '../../register/entry';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { errorsOf, fromTexts } from '../../form/definition/entry';
 import { cellsOf, findColumns } from './columns';
 import { withoutTitles } from './header';
 import { readRow } from './readRow';

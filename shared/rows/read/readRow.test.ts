@@ -1,4 +1,4 @@
-import { defineRegister } from '../../register/definition';
+import { defineRegister } from '../../form/definition/definition';
 import {
   amount,
   choice,
@@ -8,9 +8,9 @@ import {
   severalDates,
   text,
   textArea,
-} from '../../register/fields';
-import { moneyInInr } from '../../register/money';
-import { settings } from '../../register/testing/settings';
+} from '../../form/definition/fields';
+import { moneyInInr } from '../../form/definition/money';
+import { settings } from '../../form/testing/settings';
 import { readRow } from './readRow';
 
 const definition = defineRegister({

@@ -1,8 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../register/definition';
-import { errorsOf, fromWire, toTexts, wireValues } from '../../register/entry';
-import type { Field, Texts, Value } from '../../register/fields';
-import { rulesOf } from '../../register/kinds';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
+import type { Field, Texts, Value } from '../../form/definition/fields';
+import { rulesOf } from '../../form/definition/kinds';
 import { differenceOf } from './differenceOf';
 import { type DateOrder, readCell } from './readCell';
 

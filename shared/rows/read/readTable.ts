@@ -1,6 +1,6 @@
 import { originalText } from '@registers/shared/csv';
 import Papa from 'papaparse';
-import { trimEnds } from '../../register/rules/whiteSpace';
+import { trimEnds } from '../../form/rules/whiteSpace';
 
 /** The most rows that are taken at once. */
 export const mostRows = 1000;

@@ -6,11 +6,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { afterPress } from '../../register/afterPress';
-import { controls } from '../../register/controls';
-import type { RegisterDefinition } from '../../register/definition';
-import type { Field, Texts } from '../../register/fields';
-import { focusField, FormScopeContext, useNewScope } from '../../register/scope';
+import { afterPress } from '../../form/state/afterPress';
+import { controls } from '../../form/controls';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import type { Field, Texts } from '../../form/definition/fields';
+import { focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { useCellForm } from './useCellForm';
 
 /** Where the focus goes from the cell that was edited. */

@@ -9,8 +9,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { fullLabelOf, type RegisterDefinition } from '../../register/definition';
-import type { Field } from '../../register/fields';
+import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
 import { fixRows, setSubmits } from '../block/block';
 import { CellEditor } from './CellEditor';
 import type { OpenBlock } from '../block/openBlock';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Field } from '../../register/fields';
+import type { Field } from '../../form/definition/fields';
 import type { RowState } from '../block/reader';
 import { cellText } from '../block/rowStates';
 

@@ -1,4 +1,4 @@
-import type { RegisterDefinition } from '../../register/definition';
+import type { RegisterDefinition } from '../../form/definition/definition';
 
 /** A definition of which a field can be on the page twice: the ids of its controls begin with its form type. */
 export const partOf = (definition: RegisterDefinition, part: 'cell' | 'all'): RegisterDefinition => ({

@@ -1,8 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
 import { chakra } from '@registers/shared/ui';
-import { fullLabelOf, type RegisterDefinition } from '../../register/definition';
-import type { Field, Kind } from '../../register/fields';
-import { listed } from '../../register/kinds';
+import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field, Kind } from '../../form/definition/fields';
+import { listed } from '../../form/definition/kinds';
 
 const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
   textArea: 24,

@@ -1,9 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
 import { useRef, useState } from 'react';
-import type { RegisterDefinition } from '../../register/definition';
-import { tidyEntry, toTexts } from '../../register/entry';
-import type { Texts } from '../../register/fields';
-import { createForm } from '../../register/form';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import { tidyEntry, toTexts } from '../../form/definition/entry';
+import type { Texts } from '../../form/definition/fields';
+import { createForm } from '../../form/state/form';
 
 interface CellForm {
   /** The register's, with ids of its own for the controls. */

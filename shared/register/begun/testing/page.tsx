@@ -2,10 +2,10 @@ import { type Beginning, type RegisterContext, RegisterHost, useRegister } from 
 import { renderRegister } from '@registers/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
-import { defineRegister } from '../../definition';
+import { defineRegister } from '../../../form/definition/definition';
 import { storedDrafts } from '../../../entries/form/claimDraft';
-import { choice, date, searchable, severalDates, text } from '../../fields';
-import { moneyInInr } from '../../money';
+import { choice, date, searchable, severalDates, text } from '../../../form/definition/fields';
+import { moneyInInr } from '../../../form/definition/money';
 import { RegisterForm } from '../../RegisterForm';
 
 const definition = defineRegister({

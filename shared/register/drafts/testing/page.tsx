@@ -1,7 +1,7 @@
 import { renderRegister } from '@registers/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { choice, text } from '../../fields';
-import { defineRegister } from '../../definition';
+import { choice, text } from '../../../form/definition/fields';
+import { defineRegister } from '../../../form/definition/definition';
 import { RegisterForm } from '../../RegisterForm';
 import { pagesClosed } from '@registers/shared/entries';
 

@@ -1,9 +1,9 @@
 import { renderRegister } from '@registers/kit/testing';
 import type { EntryQuery, RegisterContext, SentEntry } from '@registers/shared/contract';
 import { act, screen } from '@testing-library/react';
-import { defineRegister } from '../../definition';
+import { defineRegister } from '../../../form/definition/definition';
 import { ready } from '../../drafts/testing/page';
-import { amount, choice, searchable, severalDates, text } from '../../fields';
+import { amount, choice, searchable, severalDates, text } from '../../../form/definition/fields';
 import { RegisterForm } from '../../RegisterForm';
 
 const definition = defineRegister({

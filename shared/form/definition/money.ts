@@ -7,8 +7,8 @@ import {
   choice,
   type ChoiceField,
 } from './fields';
-import { readAmount } from './rules/amounts';
-import { inrAmount, marginPercent, rateToInr } from './rules/money';
+import { readAmount } from '../rules/amounts';
+import { inrAmount, marginPercent, rateToInr } from '../rules/money';
 
 type MoneyInInr<Name extends string> = Record<`${Name}Currency`, ChoiceField> &
   Record<Name, AmountField> &

@@ -3,8 +3,8 @@ import { defineRegister } from './definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
 import { amount, choice, date, digits, searchable, severalDates, text, textArea } from './fields';
 import { rulesOf } from './kinds';
-import { refusedTexts } from './testing/refusedTexts';
-import { settings } from './testing/settings';
+import { refusedTexts } from '../testing/refusedTexts';
+import { settings } from '../testing/settings';
 
 /*
  * The rules of each kind of field without a screen: what is wrong with a text, what it becomes when the field is

@@ -1,9 +1,9 @@
 import { Input } from '@registers/shared/ui';
-import { calculate } from '../definition';
-import { FieldFrame } from '../FieldFrame';
-import type { CalculatedField } from '../fields';
-import { useRead } from '../form';
-import { controlId, useFormScope } from '../scope';
+import { calculate } from '../definition/definition';
+import { FieldFrame } from './FieldFrame';
+import type { CalculatedField } from '../definition/fields';
+import { useRead } from '../state/form';
+import { controlId, useFormScope } from '../state/scope';
 
 /** Renders when its value or its note changes. Not a tab stop: nothing can be typed here. */
 export function CalculatedControl({ name, field }: { name: string; field: CalculatedField }) {

@@ -1,5 +1,5 @@
 import { DatePicker, Icon } from '@registers/shared/ui';
-import { useLoaded } from '../useLoaded';
+import { useLoaded } from '../state/useLoaded';
 import type { CalendarProps } from './CalendarDialog';
 
 /** The calendar is a third of the form's code and most dates are typed, so it is loaded when it is first opened. */

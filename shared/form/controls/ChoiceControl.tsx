@@ -1,9 +1,9 @@
 import { Icon, NativeSelect } from '@registers/shared/ui';
-import { FieldFrame } from '../FieldFrame';
-import type { ChoiceField } from '../fields';
-import { listed } from '../kinds';
-import { useFormScope } from '../scope';
-import { useField } from '../useField';
+import { FieldFrame } from './FieldFrame';
+import type { ChoiceField } from '../definition/fields';
+import { listed } from '../definition/kinds';
+import { useFormScope } from '../state/scope';
+import { useField } from '../state/useField';
 
 export function ChoiceControl({ name, field }: { name: string; field: ChoiceField }) {
   const { settings } = useFormScope();

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@registers/shared/browser';
-import { fieldsOf, type RegisterDefinition } from './definition';
-import { trimEnds } from './rules/whiteSpace';
+import { fieldsOf, type RegisterDefinition } from '../definition/definition';
+import { trimEnds } from '../rules/whiteSpace';
 
 const most = 30;
 

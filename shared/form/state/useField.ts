@@ -1,8 +1,8 @@
 import { afterPress } from './afterPress';
-import { labelOf } from './definition';
-import type { Field, ValueOf } from './fields';
+import { labelOf } from '../definition/definition';
+import type { Field, ValueOf } from '../definition/fields';
 import { useRead } from './form';
-import { rulesOf } from './kinds';
+import { rulesOf } from '../definition/kinds';
 import { controlId, useFormScope } from './scope';
 
 export interface FieldState<V> {

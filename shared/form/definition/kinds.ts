@@ -1,12 +1,12 @@
 import type { Settings } from '@registers/shared/contract';
 import type { AmountField, Field, FieldOf, Kind, Listed, Value, ValueOf, Values } from './fields';
-import { type AmountError, readAmount } from './rules/amounts';
-import { filterChoices, findChoice } from './rules/choices';
-import { longestList, longestRange, readDateList } from './rules/dateLists';
-import { formatLong, formatWire, longestDate, parseDate } from './rules/dates';
-import { cleanDigits, extensionOf, longestDigits } from './rules/digits';
-import { addDays, addTyped, datesFromText, datesToText } from './rules/severalDates';
-import { trimEnds } from './rules/whiteSpace';
+import { type AmountError, readAmount } from '../rules/amounts';
+import { filterChoices, findChoice } from '../rules/choices';
+import { longestList, longestRange, readDateList } from '../rules/dateLists';
+import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
+import { cleanDigits, extensionOf, longestDigits } from '../rules/digits';
+import { addDays, addTyped, datesFromText, datesToText } from '../rules/severalDates';
+import { trimEnds } from '../rules/whiteSpace';
 
 /** What a field's value is checked beside. */
 export interface Surroundings {

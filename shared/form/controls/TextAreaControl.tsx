@@ -1,7 +1,7 @@
 import { Textarea } from '@registers/shared/ui';
-import { FieldFrame } from '../FieldFrame';
-import type { TextAreaField } from '../fields';
-import { useField } from '../useField';
+import { FieldFrame } from './FieldFrame';
+import type { TextAreaField } from '../definition/fields';
+import { useField } from '../state/useField';
 
 export function TextAreaControl({ name, field }: { name: string; field: TextAreaField }) {
   const { value, change, leave, control, error } = useField(name, field);

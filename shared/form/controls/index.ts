@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldOf, Kind } from '../fields';
+import type { FieldOf, Kind } from '../definition/fields';
 import { CalculatedControl } from './CalculatedControl';
 import { ChoiceControl } from './ChoiceControl';
 import { DateControl } from './DateControl';

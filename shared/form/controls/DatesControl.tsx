@@ -1,12 +1,12 @@
 import { DatePicker, Flex, Icon, Input, Tag } from '@registers/shared/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { FieldFrame } from '../FieldFrame';
-import type { DatesField } from '../fields';
+import { FieldFrame } from './FieldFrame';
+import type { DatesField } from '../definition/fields';
 import type { Day } from '../rules/calendar';
 import { formatLong, formatWire } from '../rules/dates';
 import { addTyped, removeDay, toggleDay } from '../rules/severalDates';
 import { lineBreaks, trimEnds } from '../rules/whiteSpace';
-import { useField } from '../useField';
+import { useField } from '../state/useField';
 import { CalendarButton } from './CalendarButton';
 
 /** Several dates, typed as a list or picked one after the other, shown as chips in ascending order. */

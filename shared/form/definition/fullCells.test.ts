@@ -18,13 +18,13 @@ import {
 } from './fields';
 import { rulesOf } from './kinds';
 import { margin, moneyInInr } from './money';
-import { cellsOf, findColumns } from '../rows/read/columns';
-import { withoutTitles } from '../rows/read/header';
-import { differenceOf } from '../rows/read/differenceOf';
-import { readCell } from '../rows/read/readCell';
-import { readRow } from '../rows/read/readRow';
-import { readTable } from '../rows/read/readTable';
-import { settings } from './testing/settings';
+import { cellsOf, findColumns } from '../../rows/read/columns';
+import { withoutTitles } from '../../rows/read/header';
+import { differenceOf } from '../../rows/read/differenceOf';
+import { readCell } from '../../rows/read/readCell';
+import { readRow } from '../../rows/read/readRow';
+import { readTable } from '../../rows/read/readTable';
+import { settings } from '../testing/settings';
 
 /*
  * No text that fits into a cell of a spreadsheet keeps a tab from answering, whatever is in it: the time that a rule

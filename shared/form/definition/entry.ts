@@ -2,7 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import { calculate, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
 import type { Field, Texts, Value, Values } from './fields';
 import { rulesOf, type Surroundings } from './kinds';
-import { trimEnds } from './rules/whiteSpace';
+import { trimEnds } from '../rules/whiteSpace';
 
 const enteredFields = (definition: RegisterDefinition) =>
   fieldsOf(definition).filter(([, field]) => field.kind !== 'calculated');

@@ -1,8 +1,8 @@
 import { DatePicker, Input } from '@registers/shared/ui';
-import { FieldFrame } from '../FieldFrame';
-import type { DateField } from '../fields';
+import { FieldFrame } from './FieldFrame';
+import type { DateField } from '../definition/fields';
 import { formatLong, parseDate } from '../rules/dates';
-import { useField } from '../useField';
+import { useField } from '../state/useField';
 import { CalendarButton } from './CalendarButton';
 
 export function DateControl({ name, field }: { name: string; field: DateField }) {

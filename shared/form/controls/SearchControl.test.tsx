@@ -1,9 +1,9 @@
 import { listOf } from '@registers/shared/enum';
 import { screen } from '@testing-library/react';
 import { renderRegister } from '@registers/kit/testing';
-import { defineRegister } from '../definition';
-import { searchable, text } from '../fields';
-import { RegisterForm } from '../RegisterForm';
+import { defineRegister } from '../definition/definition';
+import { searchable, text } from '../definition/fields';
+import { RegisterForm } from '../../register/RegisterForm';
 
 const places = listOf('places', [
   { value: 'India', aliases: ['Bharat'] },

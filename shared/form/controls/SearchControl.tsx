@@ -1,9 +1,9 @@
 import { Combobox, Icon, Input } from '@registers/shared/ui';
-import { FieldFrame } from '../FieldFrame';
-import type { SearchField } from '../fields';
-import { listed } from '../kinds';
-import { useFormScope } from '../scope';
-import { useField } from '../useField';
+import { FieldFrame } from './FieldFrame';
+import type { SearchField } from '../definition/fields';
+import { listed } from '../definition/kinds';
+import { useFormScope } from '../state/scope';
+import { useField } from '../state/useField';
 import { OptionList } from './OptionList';
 import { useCombobox } from './useCombobox';
 

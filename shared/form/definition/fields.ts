@@ -1,6 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import type { ChoiceList, Currency } from '@registers/shared/enum';
-import type { SeveralDates } from './rules/severalDates';
+import type { SeveralDates } from '../rules/severalDates';
 
 interface Common {
   /** As the person reads it. Left out, it is the wire name in words: `InquiryDate` reads Inquiry Date. */

@@ -1,10 +1,10 @@
 import { useRegister } from '@registers/shared/contract';
 import { Input } from '@registers/shared/ui';
 import { useState } from 'react';
-import { FieldFrame } from '../FieldFrame';
-import type { AmountField, DigitsField, TextField } from '../fields';
-import { suggestionsFor } from '../suggestions';
-import { useField } from '../useField';
+import { FieldFrame } from './FieldFrame';
+import type { AmountField, DigitsField, TextField } from '../definition/fields';
+import { suggestionsFor } from '../state/suggestions';
+import { useField } from '../state/useField';
 
 const keyboards = { text: 'text', amount: 'decimal', digits: 'numeric' } as const;
 

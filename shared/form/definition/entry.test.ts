@@ -3,7 +3,7 @@ import { defineRegister } from './definition';
 import { errorsOf, fromTexts, missingFields, tidyEntry, toTexts, wireValues } from './entry';
 import { choice, date, digits, amount, searchable, severalDates, text } from './fields';
 import { margin, moneyInInr } from './money';
-import { settings } from './testing/settings';
+import { settings } from '../testing/settings';
 
 const register = defineRegister({
   formType: 'test',

@@ -1,10 +1,10 @@
 import type { Beginning, Settings } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
-import type { RegisterDefinition } from './definition';
-import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from './entry';
-import type { Texts, Value, Values } from './fields';
+import type { RegisterDefinition } from '../definition/definition';
+import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from '../definition/entry';
+import type { Texts, Value, Values } from '../definition/fields';
 import { createListeners } from '@registers/shared/browser';
-import { trimEnds } from './rules/whiteSpace';
+import { trimEnds } from '../rules/whiteSpace';
 
 /** What a form holds and what is wrong with it, outside React, so that a change renders only what shows it. */
 export interface FormStore {

@@ -1,6 +1,6 @@
 import { type Settings, useRegister } from '@registers/shared/contract';
 import { createContext, useContext, useMemo, useState } from 'react';
-import type { RegisterDefinition } from './definition';
+import type { RegisterDefinition } from '../definition/definition';
 import type { FormStore } from './form';
 import { createRemarks, type Remarks } from './remarks';
 

@@ -1,9 +1,9 @@
 import { Field as Parts } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
-import { labelOf } from './definition';
-import type { Field } from './fields';
-import { useRead } from './form';
-import { controlId, useFormScope } from './scope';
+import { labelOf } from '../definition/definition';
+import type { Field } from '../definition/fields';
+import { useRead } from '../state/form';
+import { controlId, useFormScope } from '../state/scope';
 
 /** Label, hint, control, note, what was sent, remark and error of a field: the same for every kind. */
 export function FieldFrame({
