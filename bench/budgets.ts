@@ -13,7 +13,7 @@ export const budgets = {
     earlier: 2_500,
     /** What a form that is begun from a sent entry says above itself. */
     begun: 2_200,
-    /** Loaded once the shell is shown: `shell/src/deferred.ts` says what it has. */
+    /** Loaded once the shell is shown: `shell/src/pages/deferred.ts` says what it has. */
     deferred: 14_500,
     /** What reads a row of a spreadsheet that is pasted into a form, and asks what to do with it. */
     row: 12_000,

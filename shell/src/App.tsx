@@ -3,10 +3,10 @@ import { AuthProvider } from './auth/AuthProvider';
 import { SignInGate } from './auth/SignInGate';
 import type { Checked } from './config/configErrors';
 import type { SiteConfig } from './config/siteConfig';
-import { ErrorBoundary } from './layout/ErrorBoundary';
-import { FullPageLoading } from './layout/FullPageLoading';
+import { ErrorBoundary } from './ui/ErrorBoundary';
+import { FullPageLoading } from './ui/FullPageLoading';
 import { type Pages, pages } from './pages';
-import { useResolved } from './registers/useResolved';
+import { useResolved } from './ui/useResolved';
 
 interface Props {
   config: Checked<SiteConfig>;

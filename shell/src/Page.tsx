@@ -4,7 +4,7 @@ import { isKnown, isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
 import type { SignIn } from './auth/SignInGate';
 import type { SiteConfig } from './config/siteConfig';
-import { FullPageError } from './layout/FullPageError';
+import { FullPageError } from './ui/FullPageError';
 import { Shell } from './Shell';
 import { openSite, preload } from './site';
 

@@ -1,10 +1,10 @@
 import type { Registry } from './config/registry';
 import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
-import { browserId } from './registers/canary';
-import { RegisterLoader } from './registers/loader';
-import { RegistryStore } from './registers/registryStore';
-import { rememberValue } from './registers/useResolved';
+import { browserId } from './loading/canary';
+import { RegisterLoader } from './loading/loader';
+import { RegistryStore } from './loading/registryStore';
+import { rememberValue } from './ui/useResolved';
 
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
 export interface Site {

@@ -29,13 +29,17 @@ const parts = {
   // The tests of pages take seconds: those of the modules below them do not wait for them.
   loader: {
     mutate: [
-      'shell/src/registers/{buildState,canary,candidates,loadBuild,loadErrors,loader,registerMemory,violations}.ts',
+      'shell/src/loading/{buildState,canary,candidates,loadBuild,loadErrors,loader,registerMemory,violations}.ts',
     ],
-    tests: ['shell/src/registers/*.test.ts'],
+    tests: ['shell/src/loading/*.test.ts'],
   },
   loaderPage: {
-    mutate: ['shell/src/registers/{loadErrorTexts,registryStore,useRegisterLoad,useResolved}.ts'],
-    tests: ['shell/src/registers/*.test.tsx'],
+    mutate: [
+      'shell/src/registers/{loadErrorTexts,useRegisterLoad}.ts',
+      'shell/src/loading/registryStore.ts',
+      'shell/src/ui/useResolved.ts',
+    ],
+    tests: ['shell/src/{registers,loading}/*.test.tsx'],
   },
   release: {
     mutate: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getsCanary } from '../../../shell/src/registers/canary';
+import { getsCanary } from '../../../shell/src/loading/canary';
 import { expect } from '../../support/app';
 import { writeVariant } from '../writeVariant';
 import { recordOf } from '../releases';

@@ -15,7 +15,7 @@ export class Problems {
       this.add(this.#thrown(stack === '' ? message : stack)),
     );
     page.on('console', (message) => {
-      // What the shell writes of a register: shell/src/registers/loadErrors.ts.
+      // What the shell writes of a register: shell/src/loading/loadErrors.ts.
       const [, id, cause] = /^Register (\w+) .*? failed: ([^]*)/.exec(message.text()) ?? [];
       if (message.type() === 'error' && cause !== undefined && id === this.#id) this.#failed(cause);
     });

@@ -1,8 +1,8 @@
 import { forgetTabDrafts } from '@registers/shared/entries';
 import { useEffect } from 'react';
-import { FullPageNotice } from '../layout/FullPageNotice';
-import { FullPageError } from '../layout/FullPageError';
-import { FullPageLoading } from '../layout/FullPageLoading';
+import { FullPageNotice } from '../ui/FullPageNotice';
+import { FullPageError } from '../ui/FullPageError';
+import { FullPageLoading } from '../ui/FullPageLoading';
 import type { SignIn } from './SignInGate';
 
 /** Shown when the session has ended. It does not redirect by itself: another tab may be signing in or out. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { FullPageLoading } from '../layout/FullPageLoading';
-import { FullPageError } from '../layout/FullPageError';
+import { FullPageLoading } from '../ui/FullPageLoading';
+import { FullPageError } from '../ui/FullPageError';
 import type { Session } from './session';
 import { SessionOver } from './SessionOver';
 import type { SignIn } from './SignInGate';

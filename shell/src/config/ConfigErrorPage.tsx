@@ -1,5 +1,5 @@
 import { chakra } from '@registers/shared/ui';
-import { FullPageError } from '../layout/FullPageError';
+import { FullPageError } from '../ui/FullPageError';
 import type { ConfigError } from './configErrors';
 
 const List = chakra('ul', {

@@ -1,5 +1,5 @@
 import { chakra, ChakraLink, Link } from '@registers/shared/ui';
-import { aboutPath, aboutTitle } from '../about/path';
+import { aboutPath, aboutTitle } from '../pages/about/path';
 
 /** The link to About is at the end of every page, because the sidebar has only the registers. */
 export function Foot() {

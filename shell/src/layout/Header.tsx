@@ -1,10 +1,10 @@
 import { chakra, Icon, IconButton } from '@registers/shared/ui';
 import type { ComponentProps } from 'react';
 import { ColorModeButton } from './ColorModeButton';
-import { OutboxLink } from '../entries/OutboxLink';
-import { SentLink } from '../entries/SentLink';
+import { OutboxLink } from './OutboxLink';
+import { SentLink } from './SentLink';
 import type { Outbox } from '../entries/useOutbox';
-import { Help } from '../help/Help';
+import { Help } from './Help';
 import { UserBlock } from './UserBlock';
 
 interface Props extends ComponentProps<typeof Help> {

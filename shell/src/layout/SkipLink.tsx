@@ -1,5 +1,5 @@
 import { SkipNavLink } from '@registers/shared/ui';
-import { focusMain, mainId } from './focusMain';
+import { focusMain, mainId } from '../ui/focusMain';
 
 /** Lets people who use a keyboard skip the sidebar and the header. */
 export function SkipLink() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusMain } from './focusMain';
+import { focusMain } from '../ui/focusMain';
 
 /** Does what a browser does when a page is opened: sets the title, scrolls to the top and moves the focus. */
 export function useArrival(title: string): void {

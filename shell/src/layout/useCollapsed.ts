@@ -1,6 +1,6 @@
 import { deviceStorage } from '@registers/shared/browser';
 import { useState } from 'react';
-import { roomy } from './media';
+import { roomy } from '../ui/media';
 
 const key = 'registers:sidebar';
 

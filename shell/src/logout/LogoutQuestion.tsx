@@ -1,7 +1,7 @@
 import { chakra } from '@registers/shared/ui';
 import { counted, wordFor } from '@registers/shared/words';
 import { useState } from 'react';
-import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { Kept, useLogoutQuestion } from './useLogoutQuestion';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, ChakraLink } from '@registers/shared/ui';
 import type { RegisterRecord } from '../config/registry';
-import { ErrorPanel } from '../layout/ErrorPanel';
-import { type LoadError, nameOf } from './loadErrors';
+import { ErrorPanel } from '../ui/ErrorPanel';
+import { type LoadError, nameOf } from '../loading/loadErrors';
 import { loadErrorTexts } from './loadErrorTexts';
 
 interface Props {

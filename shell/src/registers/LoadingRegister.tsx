@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Loading } from '../layout/Loading';
+import { Loading } from '../ui/Loading';
 
 interface Props {
   title: string;

@@ -5,19 +5,19 @@ import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import { sentPath } from '../entries/paths';
 import { type Sources, takesCorrections } from '../entries/sources';
-import { useBeginning } from '../entries/useBeginning';
-import { useFind } from '../entries/useFind';
-import { ErrorBoundary } from '../layout/ErrorBoundary';
+import { useBeginning } from './useBeginning';
+import { useFind } from './useFind';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
-import { PageTimeout } from './loadErrors';
-import type { RegisterLoader } from './loader';
+import { PageTimeout } from '../loading/loadErrors';
+import type { RegisterLoader } from '../loading/loader';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
-import type { RegistryStore } from './registryStore';
-import type { Loaded } from './registerMemory';
+import type { RegistryStore } from '../loading/registryStore';
+import type { Loaded } from '../loading/registerMemory';
 import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
-import { useResolved } from './useResolved';
+import { useResolved } from '../ui/useResolved';
 
 interface Props {
   register: RegisterRecord;

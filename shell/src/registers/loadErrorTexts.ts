@@ -1,5 +1,5 @@
 import type { RegisterRecord } from '../config/registry';
-import type { LoadErrorReason } from './loadErrors';
+import type { LoadErrorReason } from '../loading/loadErrors';
 
 interface Texts {
   heading: string;

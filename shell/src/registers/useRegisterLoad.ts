@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RegisterRecord } from '../config/registry';
-import { focusMain } from '../layout/focusMain';
-import { isLostChunk } from './loadErrors';
-import type { RegisterLoader } from './loader';
-import type { Loaded, LoadResult, Stopped } from './registerMemory';
+import { focusMain } from '../ui/focusMain';
+import { isLostChunk } from '../loading/loadErrors';
+import type { RegisterLoader } from '../loading/loader';
+import type { Loaded, LoadResult, Stopped } from '../loading/registerMemory';
 
 /** A page that has been shown for this long, in milliseconds, has mounted, and has restored its draft. */
 export const mountingMs = 1_000;

@@ -1,8 +1,8 @@
 import { CONTRACT } from '@registers/shared/contract';
 import type { RegisterRecord } from '../config/registry';
 import { loadRegisterModule } from '../federation/runtime';
-import { RegisterLoader } from '../registers/loader';
-import type { Loaded, LoadResult } from '../registers/registerMemory';
+import { RegisterLoader } from '../loading/loader';
+import type { Loaded, LoadResult } from '../loading/registerMemory';
 import { recordOf } from './samples';
 
 /** The federation runtime: a test that uses this mocks it, `jest.mock('../federation/runtime')`. */

@@ -3,7 +3,7 @@ import { type BatchProgress, closeBatch, discardBatch, listRows, setPaused } fro
 import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../layout/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { lossOf } from './texts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { type Entry, type Form, headlineOf, useOnline } from '@registers/shared/
 import { Badge, Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
 import { dayOf, exactClockOf } from '@registers/shared/words';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../layout/ConfirmDialog';
-import { CopyButton } from '../../layout/CopyButton';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { CopyButton } from '../../ui/CopyButton';
 import { labelsOf } from '../formsOfEntries';
 import { asCsv, asText } from './copy';
 import { lossOf, nextStepOf, reasonOf, storedText } from './texts';

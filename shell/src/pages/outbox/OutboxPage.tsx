@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import type { RegisterRecord } from '../../config/registry';
 import { type Outbox, useBatches } from '../../entries/useOutbox';
-import { focusMain } from '../../layout/focusMain';
+import { focusMain } from '../../ui/focusMain';
 import { useForms } from '../formsOfEntries';
 import { BatchPanel } from './BatchPanel';
 import { OutboxItem } from './OutboxItem';

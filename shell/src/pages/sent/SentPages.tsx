@@ -6,7 +6,7 @@ import type { RegisterRecord } from '../../config/registry';
 import { entryIdAt } from '../../entries/paths';
 import type { Sources } from '../../entries/sources';
 import type { Outbox } from '../../entries/useOutbox';
-import { Loading } from '../../layout/Loading';
+import { Loading } from '../../ui/Loading';
 import { EntryPage } from './entry/EntryPage';
 import { rememberedSince } from './list/days';
 import { SentList } from './list/SentList';

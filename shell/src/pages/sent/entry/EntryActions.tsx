@@ -3,7 +3,7 @@ import type { RegisterRecord } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { referenceOf } from '../../../entries/paths';
 import { takesCorrections } from '../../../entries/sources';
-import { CopyButton } from '../../../layout/CopyButton';
+import { CopyButton } from '../../../ui/CopyButton';
 import { actionsFor } from '../actions';
 import { LinkButton } from '../LinkButton';
 import { asRow } from '../list/export';

@@ -3,7 +3,7 @@ import { clockOf, longDateOf } from '@registers/shared/words';
 import type { RegisterRecord } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { pathOfEntry, referenceOf, sentPath } from '../../../entries/paths';
-import { CopyButton } from '../../../layout/CopyButton';
+import { CopyButton } from '../../../ui/CopyButton';
 import { LinkButton } from '../LinkButton';
 import type { SentItem } from '../sentItem';
 import { EntryActions } from './EntryActions';

@@ -1,7 +1,7 @@
 import { Badge, chakra, ChakraLink, Link, Panel, Table, VisuallyHidden } from '@registers/shared/ui';
 import { memo, useEffect, useRef } from 'react';
 import { pathOfEntry } from '../../../entries/paths';
-import { roomy, useMedia } from '../../../layout/media';
+import { roomy, useMedia } from '../../../ui/media';
 import type { SentItem } from '../sentItem';
 import { StarButton } from '../StarButton';
 import { statusOf } from '../status';

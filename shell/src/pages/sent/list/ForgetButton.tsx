@@ -1,7 +1,7 @@
 import { Button } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../layout/ConfirmDialog';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 /** Removes the list from this device, after a question. */
 export function ForgetButton({ count, onForget }: { count: number; onForget: () => void }) {

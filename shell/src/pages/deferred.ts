@@ -5,8 +5,8 @@
 export * from '@registers/shared/entries/sender';
 export { About } from './about/About';
 export { HelpDialog } from './help/HelpDialog';
-export { OutboxPage } from './pages/outbox/OutboxPage';
-export { beginningOf } from './pages/sent/beginning';
-export { findSent } from './pages/sent/find';
-export { ReceiptLine } from './pages/sent/ReceiptLine';
-export { SentPages } from './pages/sent/SentPages';
+export { OutboxPage } from './outbox/OutboxPage';
+export { beginningOf } from './sent/beginning';
+export { findSent } from './sent/find';
+export { ReceiptLine } from './sent/ReceiptLine';
+export { SentPages } from './sent/SentPages';

@@ -1,7 +1,7 @@
 import type { EntryQuery, SentEntry } from '@registers/shared/contract';
 import { useCallback } from 'react';
-import { loadDeferred } from '../loadDeferred';
-import type { Sources } from './sources';
+import { loadDeferred } from '../pages/loadDeferred';
+import type { Sources } from '../entries/sources';
 
 /** Finds the latest versions of sent entries for a register's form. Never rejects. */
 export const useFind = (sources: Sources) =>

@@ -1,14 +1,14 @@
 import { CONTRACT } from '@registers/shared/contract';
 import { UiProvider } from '@registers/shared/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { loadRegisterModule, sharedVersions } from '../federation/runtime';
-import type { RegisterRecord } from '../config/registry';
-import { RegisterLoader } from '../registers/loader';
-import { replace, screenOf } from '../testing/browser';
-import { recordOf } from '../testing/samples';
+import { loadRegisterModule, sharedVersions } from '../../federation/runtime';
+import type { RegisterRecord } from '../../config/registry';
+import { RegisterLoader } from '../../loading/loader';
+import { replace, screenOf } from '../../testing/browser';
+import { recordOf } from '../../testing/samples';
 import { About } from './About';
 
-jest.mock('../federation/runtime');
+jest.mock('../../federation/runtime');
 
 const build = (version: string) => ({
   contract: CONTRACT,

@@ -1,7 +1,7 @@
 import { onAccepted, type SentLimits } from '@registers/shared/entries';
 import type { SenderOptions } from '@registers/shared/entries/sender';
 import { useCallback, useEffect } from 'react';
-import { loadDeferred } from '../loadDeferred';
+import { loadDeferred } from './pages/loadDeferred';
 
 /** The pause before a script that could not be loaded is asked for again, in milliseconds. */
 const pauseMs = 10_000;

@@ -2,12 +2,12 @@ import { CONTRACT } from '@registers/shared/contract';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { KeyboardEvent } from 'react';
-import { loadRegisterModule } from '../federation/runtime';
-import { screenOf, serve, supportDialogs } from '../testing/browser';
-import { renderShell } from '../testing/renderShell';
-import { registers } from '../testing/samples';
+import { loadRegisterModule } from '../../federation/runtime';
+import { screenOf, serve, supportDialogs } from '../../testing/browser';
+import { renderShell } from '../../testing/renderShell';
+import { registers } from '../../testing/samples';
 
-jest.mock('../federation/runtime');
+jest.mock('../../federation/runtime');
 
 const pressed = jest.fn<unknown, [string]>();
 

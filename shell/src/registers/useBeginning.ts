@@ -1,9 +1,9 @@
 import type { Beginning } from '@registers/shared/contract';
 import { useLocation, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { loadDeferred } from '../loadDeferred';
+import { loadDeferred } from '../pages/loadDeferred';
 import type { Answer } from '../pages/sent/beginning';
-import type { Sources } from './sources';
+import type { Sources } from '../entries/sources';
 
 export interface Opening {
   /** What the form is to be opened with. */

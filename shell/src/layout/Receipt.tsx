@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { loadDeferred } from '../loadDeferred';
-import { useResolved } from '../registers/useResolved';
-import type { ReceiptProps } from './useReceipts';
+import { loadDeferred } from '../pages/loadDeferred';
+import { useResolved } from '../ui/useResolved';
+import type { ReceiptProps } from '../entries/useReceipts';
 
 /** A line about the entry that the register's form has sent last. */
 export function Receipt(props: ReceiptProps) {

@@ -1,9 +1,9 @@
 import { chakra, Heading, Panel, Table } from '@registers/shared/ui';
 import { Fragment } from 'react';
-import type { RegisterRecord, Registry } from '../config/registry';
-import { sharedVersions } from '../federation/runtime';
-import { roomy, useMedia } from '../layout/media';
-import type { RegisterLoader } from '../registers/loader';
+import type { RegisterRecord, Registry } from '../../config/registry';
+import { sharedVersions } from '../../federation/runtime';
+import { roomy, useMedia } from '../../ui/media';
+import type { RegisterLoader } from '../../loading/loader';
 import { columns, registerRow, type Row, shellRow } from './rows';
 
 interface Props {

@@ -2,9 +2,9 @@ import { isShortcut } from '@registers/shared/browser';
 import type { Announcement } from '@registers/shared/contract';
 import { IconButton } from '@registers/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { loadDeferred } from '../loadDeferred';
-import { type FieldControl, focusedControl } from './fieldControl';
-import type { HelpDialog } from './HelpDialog';
+import { loadDeferred } from '../pages/loadDeferred';
+import { type FieldControl, focusedControl } from '../pages/help/fieldControl';
+import type { HelpDialog } from '../pages/help/HelpDialog';
 
 /** Opens the keyboard shortcuts, by its button and by Ctrl+/. */
 export function Help({ announce }: { announce: (announcement: Announcement) => void }) {

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Text } from '@registers/shared/ui';
-import { closeDialog, Dialog } from '../layout/Dialog';
+import { closeDialog, Dialog } from '../../ui/Dialog';
 import type { FieldControl } from './fieldControl';
 
 interface Props {

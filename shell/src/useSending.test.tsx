@@ -1,12 +1,12 @@
 import { defaultSentLimits, listSent } from '@registers/shared/entries';
 import type { startSender } from '@registers/shared/entries/sender';
 import { act, renderHook } from '@testing-library/react';
-import { tellAccepted } from '../../../shared/entries/form/accepted';
-import { loadDeferred } from '../loadDeferred';
-import { keep, sentEntry } from '../testing/entries';
+import { tellAccepted } from '../../shared/entries/form/accepted';
+import { loadDeferred } from './pages/loadDeferred';
+import { keep, sentEntry } from './testing/entries';
 import { useSending } from './useSending';
 
-jest.mock('../loadDeferred');
+jest.mock('./pages/loadDeferred');
 
 const options = {
   user: 'auth0|1',

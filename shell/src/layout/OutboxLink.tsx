@@ -1,7 +1,7 @@
 import { chakra, Icon, Link, VisuallyHidden } from '@registers/shared/ui';
 import { wordFor } from '@registers/shared/words';
-import { outboxPath } from './paths';
-import { type Outbox, useUnsent } from './useOutbox';
+import { outboxPath } from '../entries/paths';
+import { type Outbox, useUnsent } from '../entries/useOutbox';
 
 const Pill = chakra(Link, {
   base: {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ErrorPanel } from './layout/ErrorPanel';
-import { Loading } from './layout/Loading';
+import { ErrorPanel } from '../ui/ErrorPanel';
+import { Loading } from '../ui/Loading';
 import { type Deferred, loadDeferred } from './loadDeferred';
-import { useResolved } from './registers/useResolved';
+import { useResolved } from '../ui/useResolved';
 
 interface Props {
   /** Says that the page could not be shown. */

@@ -4,12 +4,12 @@ import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { loadRegisterModule } from './federation/runtime';
-import { replace, screenOf, serve, supportDialogs } from './testing/browser';
-import { renderShell } from './testing/renderShell';
-import { registers, session } from './testing/samples';
+import { loadRegisterModule } from '../federation/runtime';
+import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
+import { renderShell } from '../testing/renderShell';
+import { registers, session } from '../testing/samples';
 
-jest.mock('./federation/runtime');
+jest.mock('../federation/runtime');
 
 let missing: boolean;
 jest.mock('./deferred', () => {
