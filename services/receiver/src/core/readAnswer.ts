@@ -1,5 +1,7 @@
 /** What is answered to a person who reads entries. Pure, like the core. */
-import { readingLimits } from './readRequest';
+import { hasValues } from '@registers/shared/sheet';
+import type { Field } from './form';
+import { readingLimits, type ReadMatch } from './readRequest';
 import type { Found, Reader, StoredEntry } from './store';
 import type { Answer } from './submission';
 
@@ -70,15 +72,33 @@ export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>): P
   return { entries: entries.slice(0, most), more: entries.length > most };
 }
 
-/** An entry that a `match` has found. */
-export interface Match {
+/** An entry that a `match` looks at. */
+export interface Seen {
   id: string;
   /** Larger for those that came later. */
   order: number;
+  /** Undefined where it is not to be found. */
+  fields: readonly Field[] | undefined;
+}
+
+/** Looks through a store's entries, newest first, until there are enough of them. */
+export async function findMatches(
+  slices: AsyncIterable<readonly Seen[]>,
+  wanted: ReadMatch['wanted'],
+): Promise<Seen[]> {
+  const found: Seen[] = [];
+  let seen = 0;
+  for await (const slice of slices) {
+    const entries = slice.slice(0, readingLimits.scanned - seen);
+    found.push(...entries.filter(({ fields }) => fields && hasValues(fields, wanted)));
+    seen += entries.length;
+    if (found.length >= readingLimits.matches || seen === readingLimits.scanned) break;
+  }
+  return found;
 }
 
 /** The ids of the newest matches. */
-export const newestOf = (matches: readonly Match[]): string[] =>
+export const newestOf = (matches: readonly Seen[]): string[] =>
   [...matches]
     .sort((one, other) => other.order - one.order)
     .slice(0, readingLimits.matches)

@@ -5,7 +5,7 @@ export interface Connections {
   writers: Pool;
   /** For downloads, which last as long as the slowest network: they never use a submission's connection. */
   readers: Pool;
-  /** For people who read entries: few, since looking through many entries keeps the database busy. */
+  /** For people who read entries: one, since looking through many entries keeps a processor of the database busy. */
   finders: Pool;
   close: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ function openPool(address: string, max: number, report: (text: string) => void):
 export function connect(address: string, report: (text: string) => void): Connections {
   const writers = openPool(address, 10, report);
   const readers = openPool(address, 4, report);
-  const finders = openPool(address, 2, report);
+  const finders = openPool(address, 1, report);
   return {
     writers,
     readers,

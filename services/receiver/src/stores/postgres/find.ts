@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
-import { hasValues } from '@registers/shared/sheet';
-import { fillPage, type Match, newestOf } from '../../core/readAnswer';
-import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
+import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
+import type { ReadMatch, ReadMine } from '../../core/readRequest';
 import type { Found, Reader, Store, StoredEntry } from '../../core/store';
-import { fieldsOf } from './fields';
+import { fieldsOf, type StoredFields } from './fields';
 import { type Row, submissionOf } from './row';
 
 const corrections = `LEFT JOIN registers.corrections AS own ON own.id = s.id
@@ -23,8 +22,9 @@ async function ask(pool: Pool, text: string, values: unknown[]): Promise<StoredE
 /** Larger than every sequence. */
 const newest = '9223372036854775807';
 
-/** So few that those of the largest size are read in a moment. */
+/** So few that those of the largest size are read in a moment: what has come in is stored in between. */
 const batchSize = 20;
+const sliceSize = 50;
 
 /** The newest entries of a person: by the index, from each register no more than one batch. */
 const pageOf = `SELECT ${columns} FROM unnest($2::text[]) AS kind (name) CROSS JOIN LATERAL (
@@ -61,36 +61,41 @@ async function findMine(
   return fillPage(batchesOf(pool, { subject, formTypes, first }));
 }
 
-/** The newest rows, of which only the wanted fields travel; those of `where` may be found. */
-const scan = (rows: string, where: string) => `
-  SELECT id, sequence, (SELECT jsonb_object_agg(name, fields->name) FROM unnest($3::text[]) AS name) AS fields
-  FROM (SELECT id, sequence, subject, fields FROM registers.submissions WHERE ${rows}
-    ORDER BY sequence DESC LIMIT ${readingLimits.scanned}) AS seen
-  WHERE fields ?& $3::text[] AND ${where}`;
+/** Of each row only the wanted fields travel, and none of one that is not to be found. */
+const scan = (rows: string, isFound: string) => `
+  SELECT id, sequence, CASE WHEN fields ?& $3::text[] AND ${isFound}
+    THEN (SELECT jsonb_object_agg(name, fields->name) FROM unnest($3::text[]) AS name) END AS fields
+  FROM registers.submissions WHERE ${rows} AND sequence < $4 ORDER BY sequence DESC LIMIT ${sliceSize}`;
 
 const mine = scan('subject = $1 AND form_type = $2', 'true');
 const others = scan(
   'form_type = $2',
-  'subject <> $1 AND NOT EXISTS (SELECT FROM registers.corrections WHERE corrects = seen.id)',
+  'subject <> $1 AND NOT EXISTS (SELECT FROM registers.corrections WHERE corrects = submissions.id)',
 );
+
+type SeenRow = Pick<Row, 'id' | 'sequence'> & { fields: StoredFields | null };
+
+async function* seenBy(pool: Pool, text: string, values: unknown[]): AsyncGenerator<Seen[]> {
+  let last: string | undefined = newest;
+  while (last !== undefined) {
+    const { rows }: { rows: SeenRow[] } = await pool.query<SeenRow>(text, [...values, last]);
+    yield rows.map(({ id, sequence, fields }) => ({
+      id,
+      order: Number(sequence),
+      fields: fields === null ? undefined : fieldsOf(fields),
+    }));
+    last = rows.length < sliceSize ? undefined : rows.at(-1)?.sequence;
+  }
+}
 
 /** Compares here and not in SQL, where the case of letters depends on how the database was created. */
 async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: Reader): Promise<Found> {
-  const found: Match[] = [];
-  for (const text of reader.others ? [mine, others] : [mine]) {
-    const names = wanted.map(([name]) => name);
-    const { rows } = await pool.query<Pick<Row, 'id' | 'sequence' | 'fields'>>(text, [
-      reader.subject,
-      formType,
-      names,
-    ]);
-    const matching = rows.filter(({ fields }) => hasValues(fieldsOf(fields), wanted));
-    found.push(...matching.map(({ id, sequence }) => ({ id, order: Number(sequence) })));
-  }
-  const entries = await ask(pool, `${select} WHERE s.id = ANY($1) ORDER BY s.sequence DESC`, [
-    newestOf(found),
-  ]);
-  return { entries, more: false };
+  const values = [reader.subject, formType, wanted.map(([name]) => name)];
+  const found: Seen[] = [];
+  for (const text of reader.others ? [mine, others] : [mine])
+    found.push(...(await findMatches(seenBy(pool, text, values), wanted)));
+  const text = `${select} WHERE s.id = ANY($1) ORDER BY s.sequence DESC`;
+  return { entries: await ask(pool, text, [newestOf(found)]), more: false };
 }
 
 /** Reads entries for people. On a pool apart from the one that stores, which never waits for them. */

@@ -13,8 +13,8 @@ export interface PostgresStore extends OpenStore {
   close(): Promise<void>;
 }
 
-/** 12 MB of the largest entries. */
-const pageSize = 50;
+/** 5 MB of the largest entries: what has come in is stored in between. */
+const pageSize = 20;
 
 const conditions: Readonly<Record<State, string>> = {
   all: '',

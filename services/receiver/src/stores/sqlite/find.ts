@@ -1,6 +1,5 @@
 import type Database from 'libsql';
-import { hasValues } from '@registers/shared/sheet';
-import { fillPage, type Match, newestOf } from '../../core/readAnswer';
+import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
 import type { Found, Reader, Store, StoredEntry } from '../../core/store';
 import { fieldsOf, type Row, submissionOf } from './row';
@@ -41,20 +40,15 @@ function createMine(db: Database.Database) {
   };
 }
 
-type Slices = AsyncIterable<readonly Pick<Row, 'sequence' | 'id' | 'fields'>[]>;
+type SeenRow = Pick<Row, 'sequence' | 'id'> & { fields: string | null };
 
-/** Looks through rows, newest first. */
-async function scan(slices: Slices, wanted: ReadMatch['wanted']): Promise<Match[]> {
-  const found: Match[] = [];
-  let seen = 0;
-  for await (const slice of slices) {
-    const rows = slice.slice(0, readingLimits.scanned - seen);
-    const matching = rows.filter((row) => hasValues(fieldsOf(row), wanted));
-    found.push(...matching.map(({ id, sequence }) => ({ id, order: sequence })));
-    seen += rows.length;
-    if (found.length >= readingLimits.matches || seen === readingLimits.scanned) break;
-  }
-  return found;
+async function* seenIn(slices: AsyncIterable<readonly SeenRow[]>): AsyncGenerator<Seen[]> {
+  for await (const rows of slices)
+    yield rows.map(({ id, sequence, fields }) => ({
+      id,
+      order: sequence,
+      fields: fields === null ? undefined : fieldsOf({ fields }),
+    }));
 }
 
 /** Compares here and not in SQL, which knows the case of ASCII alone, and takes longer to parse the fields. */
@@ -63,10 +57,9 @@ function createMatch(db: Database.Database) {
     `SELECT sequence, id, fields FROM submissions
      WHERE ${inSlice('subject = ? AND form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
   );
-  // A row that is not to be found has no fields here.
   const others = db.prepare(
     `SELECT sequence, id, CASE WHEN subject <> ? AND NOT EXISTS
-       (SELECT 1 FROM corrections WHERE corrects = submissions.id) THEN fields ELSE '[]' END AS fields
+       (SELECT 1 FROM corrections WHERE corrects = submissions.id) THEN fields END AS fields
      FROM submissions WHERE ${inSlice('form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
   );
   const byId = db.prepare(
@@ -74,10 +67,10 @@ function createMatch(db: Database.Database) {
   );
 
   return async ({ formType, wanted }: ReadMatch, reader: Reader): Promise<Found> => {
-    const found: Match[] = [];
+    const found: Seen[] = [];
     for (const statement of reader.others ? [mine, others] : [mine]) {
-      const slice = (before: number) => statement.all(reader.subject, formType, before);
-      found.push(...(await scan(slicesFrom(newest, slice as (before: number) => Row[]), wanted)));
+      const slice = (before: number) => statement.all(reader.subject, formType, before) as SeenRow[];
+      found.push(...(await findMatches(seenIn(slicesFrom(newest, slice)), wanted)));
     }
     return { entries: entriesOf(byId.all(JSON.stringify(newestOf(found)))), more: false };
   };
