@@ -3,6 +3,7 @@ import { furtherFrom } from '../src/core/columns';
 import type { Field } from '../src/core/form';
 import type { StoredEntry } from '../src/core/store';
 import type { Sheet, Spreadsheet } from './google';
+import { rowMoved } from './spreadsheet';
 
 /** Cells that take as long to read as one call more. */
 const cellsOfACall = 4_000;
@@ -95,8 +96,7 @@ function fieldsOf(header: readonly string[], cells: readonly string[]): Field[] 
 function entryOf(tab: ReadTab, line: Line, cells: readonly string[], columns: Columns): StoredEntry {
   const { id, receivedAt, subject, row } = line;
   // No lock is held: people may move rows between two reads, and this would be the row of somebody else.
-  if (cells[0] !== id || cells[2] !== subject)
-    throw new Error(`Row ${row} of tab ${tab.formType} was moved while it was read. Ask again.`);
+  if (cells[0] !== id || cells[2] !== subject) throw rowMoved(tab.formType, row);
   const { header, correctedBy } = columns;
   const corrects = cells[header.indexOf(correctsColumn)] ?? '';
   return {

@@ -2,6 +2,7 @@ import { correctsColumn } from '@registers/shared/sheet';
 import { type Corrected, refusalOf } from '../src/core/corrections';
 import type { StoredSubmission } from '../src/core/store';
 import type { Cell } from './google';
+import { rowMoved } from './spreadsheet';
 import { columnOf, type Place, rowOf, type Values } from './values';
 
 /** Where the entry to be corrected was found, if it was, and the header of the tab of the correction. */
@@ -17,8 +18,7 @@ function correctedAt(values: Values, { tab, row }: Place, id: string, header: re
     rowOf(tab, row),
     ...(column > 0 ? [columnOf(tab, column)] : []),
   ]);
-  if (cells[0] !== id)
-    throw new Error(`Row ${row} of tab ${tab} was moved while it was read; nothing was stored.`);
+  if (cells[0] !== id) throw rowMoved(tab, row);
   const subject = String(cells[2] ?? '');
   return {
     formType: tab,

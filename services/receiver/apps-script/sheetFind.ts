@@ -6,6 +6,7 @@ import { readingLimits, type ReadMatch, type ReadMine, type ReadRequest } from '
 import type { Found, Reader, StoredEntry } from '../src/core/store';
 import type { Google, Spreadsheet } from './google';
 import { columnOf, columnsOf, entriesIn, type Line, openReadTab, type ReadTab } from './readTab';
+import { openSpreadsheet } from './spreadsheet';
 
 interface Place {
   tab: ReadTab;
@@ -32,14 +33,14 @@ function entriesAt(places: readonly Place[]): StoredEntry[] {
 }
 
 function findMine(tabs: readonly ReadTab[], { before }: ReadMine, { subject }: Reader): Found | undefined {
-  const most = readingLimits.entries;
+  const max = readingLimits.entries;
   const places = placesIn(tabs)
     .filter(({ line }) => line.subject === subject)
     .sort(byAge);
   const last = places.findIndex(({ line }) => line.id === before);
   if (before !== undefined && last < 0) return undefined;
   const rest = places.slice(last + 1);
-  return { entries: entriesAt(rest.slice(0, most)), more: rest.length > most };
+  return { entries: entriesAt(rest.slice(0, max)), more: rest.length > max };
 }
 
 /** The lines that a `match` looks through: the newest ones of the reader, and of the newest ones those of others. */
@@ -76,16 +77,12 @@ function findMatch(tab: ReadTab, { wanted }: ReadMatch, reader: Reader): StoredE
  * Reads entries for people. Without the script lock: an entry is written by one request, so half of one is never
  * seen, and reading never keeps an entry waiting.
  */
-export function openSheetFind(
-  { SpreadsheetApp }: Pick<Google, 'SpreadsheetApp'>,
-  formTypes: readonly string[],
-) {
+export function openSheetFind(google: Pick<Google, 'SpreadsheetApp'>, formTypes: readonly string[]) {
   const tabsOf = (spreadsheet: Spreadsheet, names: readonly string[]) =>
     names.flatMap((name) => openReadTab(spreadsheet, name));
 
   return (request: ReadRequest, reader: Reader): Found | undefined => {
-    const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
-    if (!spreadsheet) throw new Error('The script belongs to no spreadsheet. Make it from Extensions.');
+    const spreadsheet = openSpreadsheet(google);
     if (request.read === 'mine') return findMine(tabsOf(spreadsheet, request.formTypes), request, reader);
     if (request.read === 'match') {
       const tabs = tabsOf(spreadsheet, [request.formType]);

@@ -1,12 +1,6 @@
 import type { ReadAnswer } from './readAnswer';
-import {
-  asksToRead,
-  findsOthers,
-  type LookupFields,
-  parseRead,
-  type ReadRequest,
-  readsNobody,
-} from './readRequest';
+import { asksToRead, findsOthers, type LookupFields, parseRead, type ReadRequest } from './readRequest';
+import { refusals } from './refusals';
 import type { Sender } from './sender';
 import type { Reader, StoredSubmission } from './store';
 import { readSubmission } from './submission';
@@ -37,7 +31,7 @@ export function decide<Later>(
   if (asksToRead(query)) {
     const parsed = parseRead(query, body, formTypes);
     if (!parsed.ok) return parsed.answer;
-    if (!identify) return readsNobody;
+    if (!identify) return refusals.readsNobody;
     const { request } = parsed;
     return identify(parsed.accessToken, (sender) =>
       sender.ok
