@@ -52,7 +52,7 @@ test('a mistyped site and invalid files are named with what to do', () => {
   expect(readRegistry(readSite(dir))).toEqual({ registers: [] });
   write(join(dir, 'registers.json'), '{ "registers": [{ "id": 1 }] }');
   expect(() => readRegistry({ dir, origins: {} })).toThrow(
-    /registers\.json is invalid:\n {2}registers\[0\]\.id must be a text/,
+    /registers\.json is invalid:\n {2}registers\[0\]\.id must be text in quotes/,
   );
   write(join(dir, 'registers.json'), '{');
   expect(() => readRegistry({ dir, origins: {} })).toThrow(/registers\.json is not valid JSON/);

@@ -142,7 +142,9 @@ function configuration(settings: Settings, keys: Keys): Configuration {
     },
     renderError: (ctx, { error, error_description }) => {
       ctx.type = 'html';
-      ctx.body = errorPage(`${error}: ${error_description ?? 'no more is known'}`);
+      ctx.body = errorPage(
+        `This sign-in was refused: ${error_description ?? 'no reason was given'} (${error}). Open the registers again.`,
+      );
     },
   };
 }
