@@ -12,7 +12,7 @@ export interface Rules {
 }
 
 /** How a receiver does what is decided: the server answers later, with a promise, and a script at once. */
-export interface Deeds<Later> {
+export interface Actions<Later> {
   /** Goes on when it is known whose the token is. Without it anyone may submit. */
   identify?:
     | ((token: string | undefined, then: (sender: Sender) => ReadAnswer | Later) => ReadAnswer | Later)
@@ -26,7 +26,7 @@ export function decide<Later>(
   query: string,
   body: string,
   { formTypes, lookupFields, now }: Rules,
-  { identify, save, find }: Deeds<Later>,
+  { identify, save, find }: Actions<Later>,
 ): ReadAnswer | Later {
   if (asksToRead(query)) {
     const parsed = parseRead(query, body, formTypes);

@@ -49,7 +49,7 @@ export const refusals = {
     badRequest(`Field ${name} looks like a column that the receiver fills in itself. Rename it.`),
   fieldTooLong: (name: string, characters: number) =>
     tooLarge(`Field ${name} is longer than ${characters} characters. Shorten it.`),
-  tooManyFields: (most: number) => badRequest(`The body has more than ${most} fields. Send fewer.`),
+  tooManyFields: (max: number) => badRequest(`The body has more than ${max} fields. Send fewer.`),
   formTypeMissing: (formTypes: readonly string[]) =>
     badRequest(`\`formType\` is missing. Send one of ${formTypes.join(', ')}.`),
   formTypeUnknown: (formTypes: readonly string[]) =>
@@ -74,8 +74,8 @@ export const refusals = {
   ),
   readIdMissing: badRequest('`id` is missing. Send the id of one of your entries.'),
   readIdMalformed: badRequest('`id` must be a UUID. Send the id of one of your entries.'),
-  matchCount: (most: number) =>
-    badRequest(`\`read=match\` must have 1 to ${most} fields of the register, with the values to find.`),
+  matchCount: (max: number) =>
+    badRequest(`\`read=match\` must have 1 to ${max} fields of the register, with the values to find.`),
   matchEmpty: (name: string) =>
     badRequest(`Field ${name} has no value to find. Send a value, or leave the field out.`),
   readsNobody: forbidden(

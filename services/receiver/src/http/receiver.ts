@@ -6,7 +6,7 @@ import { reasonOf } from '../core/reason';
 import type { Reader, Store, StoredSubmission } from '../core/store';
 import { answers } from '../core/submission';
 import { createAllowance } from './allowance';
-import { createLines } from './lines';
+import { createQueues } from './queues';
 import { serverRefusals } from './refusals';
 import type { TokenCheck } from './token';
 
@@ -39,7 +39,7 @@ export function createReceiver({
   report,
   now = () => new Date(),
 }: ReceiverParts): Receiver {
-  const inLine = createLines(maxReads);
+  const inQueue = createQueues(maxReads);
   const allowance = createAllowance(dailyMegabytes);
 
   async function save(entry: StoredSubmission, bytes: number): Promise<Answer> {
@@ -75,7 +75,7 @@ export function createReceiver({
           identify: checkToken && (async (token, then) => then(await checkToken(token))),
           save: (entry) => save(entry, body.length),
           find: (request, reader) =>
-            inLine(reader.subject, () => find(request, reader)) ?? serverRefusals.tooManyReads(maxReads),
+            inQueue(reader.subject, () => find(request, reader)) ?? serverRefusals.tooManyReads(maxReads),
         },
       ),
   };

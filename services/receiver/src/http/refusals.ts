@@ -18,8 +18,8 @@ export const serverRefusals = {
   notStored: refuse(503)("This entry couldn't be stored. Try again later with the same `submissionId`."),
   notRead: refuse(503)("The entries couldn't be read. Try again later."),
   failed: refuse(503)('The receiver has an internal error. Try again later.'),
-  tooManyReads: (most: number) =>
-    refuse(429)(`You already have ${most} reads waiting. Try again when one of them has been answered.`),
+  tooManyReads: (max: number) =>
+    refuse(429)(`You already have ${max} reads waiting. Try again when one of them has been answered.`),
   tooMuchStored: (megabytes: number) =>
     refuse(429)(
       `You have stored ${megabytes} MB today (UTC), the most that one person may. Send this again tomorrow, or ask the operator to raise DAILY_MEGABYTES.`,

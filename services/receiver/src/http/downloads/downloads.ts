@@ -6,7 +6,7 @@ import type { State, Store, Table } from '../../core/store';
 import type { Settings } from '../../settings/settings';
 import { serverRefusals } from '../refusals';
 import { readsOnly, respond } from '../respond';
-import { askerOf, mayDownload } from './access';
+import { credentialsOf, mayDownload } from './access';
 import { csvOf } from './csv';
 import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
@@ -96,13 +96,13 @@ export function createDownloads(parts: DownloadParts) {
     if (state === undefined) return respond(response, serverRefusals.downloadStateUnknown);
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return respond(response, serverRefusals.downloadCrossSite);
-    const asker = askerOf(request);
-    if (!mayDownload(request, asker, parts)) {
+    const credentials = credentialsOf(request);
+    if (!mayDownload(request, credentials, parts)) {
       // Without the user name: people may have typed the key there.
       report(`download of ${file} refused, ${originOf(request)}`);
       return refuseWithoutKey(response, downloadKey);
     }
-    const by = asker.name === undefined ? '' : `by ${JSON.stringify(asker.name)} `;
+    const by = credentials.name === undefined ? '' : `by ${JSON.stringify(credentials.name)} `;
     const name = state === 'all' ? formType : `${formType}-latest`;
     report(`download of ${name}.${extension ?? ''} ${by}${originOf(request)}`);
     await (extension === 'csv' ? sendCsv : sendXlsx)(response, parts, { formType, state, name });
