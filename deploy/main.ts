@@ -45,12 +45,13 @@ function parse(args: string[]) {
 function portOf(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CliError(`--listen is "${text}". Give a port, such as 443.`, 2);
+  throw new CliError(`--listen must be a port, not "${text}".`, 2);
 }
 
 function servingFrom(values: ReturnType<typeof parse>, site: string): Serving {
   const { brotli = hasBrotli() ? 'yes' : 'no', certificate, key, listen } = values;
-  if (brotli !== 'yes' && brotli !== 'no') throw new CliError(`--brotli is "${brotli}". Give yes or no.`, 2);
+  if (brotli !== 'yes' && brotli !== 'no')
+    throw new CliError(`--brotli must be yes or no, not "${brotli}".`, 2);
   if ((certificate === undefined) !== (key === undefined)) {
     throw new CliError(
       `${certificate === undefined ? '--certificate' : '--key'} is missing. Give --certificate and --key together.`,

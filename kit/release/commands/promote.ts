@@ -31,14 +31,20 @@ function chosenRelease(from: Site, folder: string, id: string | undefined, optio
 
 /** Copies the files of a release, checked by their hashes before and after. An existing copy must be the same. */
 function copy(from: string, to: string, hashes: Release['hashes']): void {
-  refuseIf(fileErrors(from, hashes), `${from} has changed since the release. ${nothingChanged}`);
+  refuseIf(
+    fileErrors(from, hashes),
+    `The files in ${from} have changed since the release. Release it again there, then promote that. ${nothingChanged}`,
+  );
   if (!existsSync(to)) {
     createFolder(
       to,
       Object.keys(hashes).map((name) => [name, readFileSync(join(from, name))]),
     );
   }
-  refuseIf(fileErrors(to, hashes), `${to} is not the same release. ${nothingChanged}`);
+  refuseIf(
+    fileErrors(to, hashes),
+    `${to} exists with other files. Release it again on the other site, then promote that. ${nothingChanged}`,
+  );
 }
 
 export const promote: Command = {
@@ -48,7 +54,7 @@ export const promote: Command = {
     const [from, to] = [readSite(options.folder('from')), readSite(options.folder('to'))];
     if (realpathSync(from.dir) === realpathSync(to.dir))
       throw new CliError(
-        `--from and --to are the same site, ${to.dir}. To make an earlier release live there: register rollback`,
+        `--from and --to are the same site, ${to.dir}. To make an earlier release live there: register rollback --to ${to.dir}`,
         2,
       );
     const { folder, identity } = readPackage(process.cwd());

@@ -41,7 +41,7 @@ test.each([
   '/mfe-job/%/x.js',
 ])('the address %s is refused, because it leads out of its folder or is malformed', (address) => {
   const located = () => locate({ dir: '/site', origins: {} }, address);
-  expect(located).toThrow(`The address "${address}" in registers.json is of no file in this site`);
+  expect(located).toThrow(`The address "${address}" in registers.json belongs to no file of this site`);
 });
 
 test('a mistyped site and invalid files are named with what to do', () => {

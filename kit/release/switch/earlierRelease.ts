@@ -44,7 +44,7 @@ export async function chooseEarlier(
     else {
       const [reason] = await unusable(target, registry, release);
       if (reason === undefined) return { release, name, skipped };
-      skipped.push(`${name} cannot be used: ${reason}`);
+      skipped.push(`${name} can't be used: ${reason}`);
     }
   }
   return { skipped };

@@ -37,10 +37,10 @@ function readNow(target: Target): Now {
 /** @throws CliError if the release is live already, or people would be worse off with it. */
 async function refuseUnusable(target: Target, { registry, live }: Now, release: Release): Promise<void> {
   const name = releaseName(release);
-  if (release.build === live.build) throw new CliError(`${target.folder} ${name} is already live`);
+  if (release.build === live.build) throw new CliError(`${target.folder} ${name} is already live.`);
   refuseIf(
     await unusable(target, registry, release),
-    `So ${name} cannot be live. Choose another release: ${commandFor(target, 'history')}\n${nothingChanged}`,
+    `So ${name} can't be live. Choose another release: ${commandFor(target, 'history')}\n${nothingChanged}`,
   );
 }
 
@@ -57,7 +57,7 @@ async function lastConfirmed(target: Target, now: Now): Promise<Release> {
     );
   if (release) return release;
   const heading = `Refused: ${target.folder} has no confirmed release before ${name}. ${nothingChanged}`;
-  if (skipped.length === 0) throw new CliError(`${heading}\nThere is no earlier release at all.`);
+  if (skipped.length === 0) throw new CliError(`${heading}\nThere is no earlier release.`);
   throw listErrors(`${heading}\nName the release to go back to; it is tried first: ${command}`, skipped);
 }
 
