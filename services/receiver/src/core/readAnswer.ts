@@ -98,7 +98,7 @@ export async function findMatches(
 }
 
 /** The ids of the newest matches. */
-export const newestOf = (matches: readonly Seen[]): string[] =>
+export const newestOf = (matches: readonly Pick<Seen, 'id' | 'order'>[]): string[] =>
   [...matches]
     .sort((one, other) => other.order - one.order)
     .slice(0, readingLimits.matches)
