@@ -81,7 +81,7 @@ export function openWith({ user, begin, context = {} }: Options) {
     const [asked, setAsked] = useState(begin);
     useEffect(() => {
       follow = setAsked;
-    });
+    }, []);
     const begun = () => {
       onBegun();
       setAsked(undefined);
