@@ -48,7 +48,7 @@ function explain(error: unknown, host: string, port: number): Error {
   return new Error(message, { cause: error });
 }
 
-/** The one method that Node does not hand to the handler, and would leave without an answer. */
+/** Answers CONNECT, the one method that Node does not pass to the handler. */
 function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
   // Without a listener a sender that goes away ends the process.
   socket.on('error', () => socket.destroy());

@@ -52,7 +52,7 @@ export function nameHas(name: string, { word, except }: RetiredWord): boolean {
 }
 
 /** Whether a comment has a retired word; names that are cited in backticks are checked where they are declared. */
-export const commentHas = (comment: string, { word }: RetiredWord): boolean =>
+const commentHas = (comment: string, { word }: RetiredWord): boolean =>
   /^[a-z]+$/.test(word) &&
   (comment.replace(/`[^`]*`|https?:\S+/g, '').match(/[A-Za-z]+/g) ?? []).some((one) =>
     formsOf(word).test(one),

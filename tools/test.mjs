@@ -13,7 +13,7 @@ const usage = `npm test    types, lint, unused code and packages, unit tests and
 `;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** For what comes before a browser is fetched: what looks for one then fails on every machine, not on a new one only. */
+/** For the steps before a browser is fetched: a step that needs one fails on every machine, not only on a new one. */
 const noBrowserYet = { E2E_BROWSER: `${root}.cache/no-browser-yet` };
 
 /** Runs one step in the foreground and says whether it passed. */

@@ -18,7 +18,7 @@ import { seenToWork } from '../trial/seenToWork';
 import type { Command } from './command';
 import type { Options } from './options';
 
-/** The release to copy: the live one, or that of --build. On the other site nothing is known of it yet. */
+/** The release to copy: the live one, or that of --build. On the other site it begins unconfirmed. */
 function chosenRelease(from: Site, folder: string, id: string | undefined, options: Options): Release {
   const live = liveBuild({ id }, readRegistry(from))?.build;
   const which = options.text('build') ?? live;

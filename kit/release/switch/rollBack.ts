@@ -34,7 +34,7 @@ function readNow(target: Target): Now {
   return { registry, history, live };
 }
 
-/** @throws CliError if the release is live already, or people would be worse off with it. */
+/** @throws CliError if the release is live already, or cannot be used. */
 async function refuseUnusable(target: Target, { registry, live }: Now, release: Release): Promise<void> {
   const name = releaseName(release);
   if (release.build === live.build) throw new CliError(`${target.folder} ${name} is already live.`);
@@ -44,7 +44,7 @@ async function refuseUnusable(target: Target, { registry, live }: Now, release: 
   );
 }
 
-/** The release to go back to if none is named. @throws CliError if a working release would be taken away. */
+/** The release to go back to if none is named. @throws CliError if there is none, or the live one was gone back to. */
 async function lastConfirmed(target: Target, now: Now): Promise<Release> {
   const { registry, history, live } = now;
   const { release, skipped } = await chooseEarlier(target, registry, before(history, live.build), live);

@@ -61,7 +61,7 @@ function features({ audience }: Settings): Configuration['features'] {
   };
 }
 
-/** What Auth0 makes of an authorization request where the library does otherwise. */
+/** Treats an authorization request as Auth0 does where the library differs. */
 const asAuth0 =
   (audience: string) =>
   ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {

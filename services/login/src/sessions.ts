@@ -9,7 +9,7 @@ interface Entry {
 }
 
 const models = ['Session', 'Grant', 'RefreshToken'];
-/** Any page can start sign-ins, even with an image: above this number the oldest is dropped. */
+/** Any page can start sign-ins, so above this number the oldest is dropped. */
 const maxPassing = 10_000;
 
 /** Whether a person who has signed in needs it after a restart. A sign-in that is only started is started again. */

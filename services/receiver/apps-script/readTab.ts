@@ -36,7 +36,7 @@ export interface Columns {
   correctedBy: ReadonlyMap<string, string>;
 }
 
-/** Cells are plain text, so they are displayed as they were stored. The Sheets service is left to storing: it has a quota. */
+/** Cells are plain text, so they are displayed as they were stored. The Sheets service has a quota, which storing needs. */
 const displayed = (sheet: Sheet, row: number, column: number, rows: number, columns: number): string[][] =>
   sheet.getRange(row, column, rows, columns).getDisplayValues();
 
@@ -56,7 +56,7 @@ export function openReadTab(spreadsheet: Spreadsheet, formType: string): ReadTab
   return sheet === null ? [] : [{ formType, sheet, sheetRows: sheetRowsOf(sheet) }];
 }
 
-/** The cells of one column, by the rows of the rows; empty where there is no such column. */
+/** The cells of one column, by row; empty if there is no such column. */
 export function columnOf({ sheet, sheetRows }: ReadTab, { header }: Pick<Columns, 'header'>, name: string) {
   const column = header.indexOf(name) + 1;
   const last = sheetRows[sheetRows.length - 1]?.row ?? 0;

@@ -27,7 +27,7 @@ function correctedAt(values: Values, { tab, row }: Place, id: string, header: re
   };
 }
 
-/** Why a submission may not be stored as the correction that it is; undefined when it may. Reads for corrections only. */
+/** Why a correction may not be stored; undefined when it may, or when it is no correction. */
 export function refusalIn(values: Values, submission: StoredSubmission, { place, header }: Found) {
   const { formType, corrects } = submission;
   if (corrects === null) return undefined;

@@ -13,7 +13,7 @@ import { idsOf, openValues, type Place, rowOf, type Values } from './values';
 const lockMs = 15_000;
 
 export interface SheetStore {
-  /** Returns only when the row has been read back; whatever is in the way, it throws. */
+  /** Returns once the row has been read back. Throws if that was not possible. */
   save: (submission: StoredSubmission) => Saved;
 }
 
@@ -117,7 +117,7 @@ export function openSheetStore(google: Services, formTypes: readonly string[]): 
     // Opened under the lock: before it, another execution might still add a row.
     const spreadsheet = openSpreadsheet(google);
     const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
-    // Of every register, because an id that is taken in another one is taken.
+    // Of every register, because an id is unique across them.
     const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
     const own = tabs.indexOf(submission.formType);
     // One call: the Sheets service allows 60 a minute.

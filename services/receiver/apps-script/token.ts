@@ -78,7 +78,7 @@ export function createTokenCheck(services: Services, settings: TokenSettings, no
     const claims = claimsOf(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
     if (!claims || left <= 0) return refuseSender(refusals.tokenNotValid);
-    // Before the provider is asked, who vouches for the claims and so for this one too.
+    // The provider, which is asked next, confirms this claim too.
     if (!permits(claims.more, settings.permission)) return notPermitted(settings.permission);
     const cache = services.CacheService.getScriptCache();
     const key = keyOf(token);

@@ -72,12 +72,10 @@ async function ask(
   await server.close();
   return { status: response.status as Answer['status'], message };
 }
-const form = (type: string, more: RequestInit = {}): RequestInit => ({
-  method: 'POST',
-  body: 'formType=job',
-  ...more,
-  headers: { 'content-type': type, ...more.headers },
-});
+const form = (
+  type: string,
+  { body = 'formType=job', headers = {} }: { body?: BodyInit; headers?: Record<string, string> } = {},
+): RequestInit => ({ method: 'POST', body, headers: { 'content-type': type, ...headers } });
 const urlEncoded = 'application/x-www-form-urlencoded';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `&F${index}=x`).join('');

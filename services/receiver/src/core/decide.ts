@@ -11,9 +11,9 @@ export interface Rules {
   now: () => Date;
 }
 
-/** How a receiver does what is decided: the server answers later, with a promise, and a script at once. */
+/** What a receiver does: the server with promises, a script at once. */
 export interface Actions<Later> {
-  /** Goes on when it is known whose the token is. Without it anyone may submit. */
+  /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
   identify?:
     | ((token: string | undefined, then: (sender: Sender) => ReadAnswer | Later) => ReadAnswer | Later)
     | undefined;

@@ -1,4 +1,4 @@
-/** What is answered to a person who reads entries. Pure, like the core. */
+/** The answers to a person who reads entries. Pure, like the core. */
 import { hasValues } from '@registers/shared/sheet';
 import type { Field } from './form';
 import { readingLimits, type ReadMatch } from './readRequest';

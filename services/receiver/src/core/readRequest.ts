@@ -39,12 +39,11 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** The fields by whose values a `match` finds the entries of others, too; none where everybody finds their own alone. */
+/** The fields by which a `match` also finds the entries of others; none: people find only their own. */
 export type LookupFields = readonly string[];
 
 /**
- * Whether a request may find entries of others: it gives the value of a field that somebody has to know. Further fields
- * only make it find less.
+ * Whether a request may find entries of others: one of its fields has to be a lookup field.
  */
 export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): boolean =>
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
@@ -52,7 +51,7 @@ export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): b
 export type ParsedRead =
   { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: Answer };
 
-/** What the body has for each kind, beside the token; for `match` these are names of fields. */
+/** The parameters in the body of each kind, besides the token; `match` takes any field. */
 const parameters = { mine: ['before'], one: ['id'], match: undefined } as const;
 type Kind = keyof typeof parameters;
 const isKind = (text: string): text is Kind => Object.keys(parameters).includes(text);
@@ -60,7 +59,7 @@ const isKind = (text: string): text is Kind => Object.keys(parameters).includes(
 const valuesOf = (fields: readonly Field[], wanted: string): string[] =>
   fields.filter(([name]) => name === wanted).map(([, value]) => value);
 
-/** Whether a request is to read. One whose address is malformed is not: it is refused as a submission. */
+/** Whether a request reads. One whose address is malformed is refused as a submission. */
 export function asksToRead(query: string): boolean {
   const address = parseForm(query);
   return address.ok && valuesOf(address.fields, 'read').length > 0;

@@ -1,6 +1,6 @@
 /**
- * What the Node server and the script of a spreadsheet refuse: what is wrong, where, and what to do. Pure, like the
- * core. Texts that the server alone says are in `http/refusals.ts`.
+ * The refusals of every receiver: what is wrong, where, and what to do. Those of the Node server alone are in
+ * `http/refusals.ts`.
  */
 
 export interface Answer {
@@ -21,14 +21,14 @@ export const refusals = {
   idMalformed: badRequest(
     '`submissionId` must be a UUID. Create one for each entry and reuse it for every retry.',
   ),
-  // One message for other content and for somebody else's entry: an id confirms nobody's guess at what was entered.
+  // The same for other content and for another person's entry, so that nobody can guess content by an id.
   idTaken: refuse(409)(
     'This `submissionId` belongs to another entry, so nothing was changed. Use a new `submissionId`.',
   ),
   correctsMalformed: badRequest(
     '`corrects` must be the UUID of one other entry. Send it once, in the address.',
   ),
-  // One message for what is not there and what is somebody else's: an id tells nobody anything.
+  // The same for a missing entry and for another person's, so that an id reveals nothing.
   correctedNotFound: refuse(404)(
     'You have no entry with the id in `corrects` in this register, so nothing was stored. Check `corrects` and `formType`.',
   ),

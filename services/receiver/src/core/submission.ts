@@ -13,7 +13,7 @@ export const limits = {
   nameLength: 100,
   /** What a spreadsheet cell holds. */
   valueLength: 50_000,
-  /** Over all submissions of a register: a client that invents names must not ruin the table for everyone. */
+  /** In all submissions of a register together, so that a client that invents names cannot ruin the table. */
   columns: 1_000,
 } as const;
 
@@ -28,7 +28,7 @@ export interface Submission {
   corrects: string | null;
 }
 
-/** What a store did with a submission. Anything else, a lock not had or a failed write, it throws. */
+/** What a store did with a submission. It throws if it could not do anything. */
 export type Saved = 'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore';
 
 export const answers: Readonly<Record<Saved, Answer>> = {
@@ -52,8 +52,8 @@ function errorInId(ids: readonly Field[]): Answer | undefined {
 }
 
 /**
- * The id of the entry to be corrected. What can be no such id is read as the entry's own, since no entry corrects
- * itself: a store refuses it, but only after it has looked for a retry.
+ * The id of the entry to be corrected. An invalid one is replaced by the entry's own id, which a store refuses after it
+ * has looked for a retry.
  */
 function correctsOf(given: readonly Field[], id: string): string | null {
   const [[, first] = []] = given;
@@ -130,8 +130,8 @@ function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>)
 type Sent = Omit<Submission, 'id'> & { subject: string | null };
 
 /**
- * What a submission is whose id is taken: a retry of what is stored, or another entry. Somebody else's is another one
- * whatever it says. One that was stored without a token is nobody's, so its retry may come with a token.
+ * Whether a submission whose id is taken is a retry of the stored entry, or another entry. Only the same person can
+ * retry; an entry that was stored without a token may be retried with one.
  */
 export const savedBefore = (stored: Sent, again: Sent): 'repeated' | 'conflict' =>
   [null, again.subject].includes(stored.subject) && sameContent(stored, again) ? 'repeated' : 'conflict';

@@ -4,7 +4,7 @@ import { serverRefusals } from './refusals';
 
 export type Body = { ok: true; text: string } | { ok: false; answer: Answer };
 
-/** So much of a body that is too large is still read, since a browser that is cut off never sees the 413. */
+/** How many times the limit is still read of a body that is too large: a browser that is cut off does not see the 413. */
 const patience = 16;
 
 /** Reads a request's body, at most `limit` bytes of it. */

@@ -1,6 +1,6 @@
 /**
- * Lets the reads of each person run one after the other. @returns undefined where so many of them wait or run already
- * that this one is refused.
+ * Lets the reads of each person run one after the other. @returns undefined if `max` of them
+ * are waiting or running already.
  */
 export function createQueues(max: number) {
   const queues = new Map<string, { length: number; end: Promise<unknown> }>();

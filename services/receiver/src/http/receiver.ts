@@ -20,13 +20,13 @@ export interface ReceiverParts extends Partial<Omit<Rules, 'formTypes'>> {
   formTypes: Rules['formTypes'];
   /** Without it anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
-  /** What one person may store on a day; who needs no token has no limit. */
+  /** What one person may store in a day; without tokens there is no limit. */
   dailyMegabytes?: number;
   /** Told of what the operator must know and the sender must not. */
   report: (text: string) => void;
 }
 
-/** How many reads of one person run or wait; of those that run there is one. More than a few tabs ask for. */
+/** How many reads of one person may run or wait: more than a few tabs need. */
 const maxReads = 10;
 
 /** The core's decisions over a store: nothing is answered with 200 before the store has it. */

@@ -1,4 +1,4 @@
-/** What the Node server refuses, beside what every receiver does: what is wrong, where, and what to do. */
+/** The refusals of the Node server alone: what is wrong, where, and what to do. */
 import { refuse } from '../core/refusals';
 
 export const serverRefusals = {

@@ -25,8 +25,8 @@ export const issuer = pipe(
 );
 
 /**
- * Whether this machine downloads without a key. Not where people or their sign-in are elsewhere: such a receiver
- * is behind a proxy, and requests that come through a proxy can look like those of this machine.
+ * Whether this machine downloads without a key. Refused if people or their sign-in are elsewhere: such a receiver is
+ * behind a proxy, whose requests can look like those of this machine.
  */
 export const localDownloads = pipe(
   object({

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../settings/settings';
 
-/** What a request for a download gives to be let in. */
+/** The credentials of a request for a download. */
 export interface Credentials {
   key: string;
   /** The user name of Basic, for the log: nothing checks it. Left out where it is the key itself. */

@@ -29,7 +29,7 @@ interface Wanted {
   name: string;
 }
 
-/** `?state=latest`, or nothing; undefined for what is neither, so that nobody takes one file for the other. */
+/** The state of `?state=latest`, or of no state; undefined for any other, so that nobody confuses the two files. */
 function stateOf(query: string): State | undefined {
   const form = parseForm(query);
   const given = form.ok ? form.fields.filter(([name]) => name === 'state') : [['state', '']];
@@ -65,7 +65,7 @@ async function sendXlsx(
   }
 }
 
-/** Where a request comes from, for the log: from a proxy, where there is one, and what that says of the sender. */
+/** Where a request comes from, for the log: its address, and the sender that a proxy names. */
 function originOf({ socket, headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
   const sender = forwarded === undefined ? '' : `, forwarded for ${JSON.stringify(forwarded)}`;
