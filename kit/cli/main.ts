@@ -14,6 +14,8 @@ if (command === 'build') process.exitCode = (await build(process.cwd())) ? 0 : 1
 else if (command === 'start') await (await import('./start')).start(process.cwd());
 else if (command === 'override') await (await import('./override')).override(process.cwd());
 else if (!(await runReleaseCommand(command, args))) {
+  if (command !== '' && command !== '--help')
+    console.error(`register has no command "${command}". It has:\n`);
   console.log(usage);
   process.exitCode = command === '--help' ? 0 : 2;
 }
