@@ -68,7 +68,7 @@ test('what was withdrawn is not released again without being named', async () =>
   expect(again.said).toMatch(
     /this build has the content of 1\.1\.0\+\S+, which was withdrawn by \S+@\S+ on \S+ \(rolled back\)/,
   );
-  expect(again.said).toContain(`name it: register rollback ${build} --to ${site}\n`);
+  expect(again.said).toContain(`make it live all the same: register rollback ${build} --to ${site}\n`);
   await done(dir, `rollback ${build} --to ${site}`);
   expect(live().version).toBe('1.1.0');
   const other = folder();

@@ -103,7 +103,7 @@ test('an ended canary never becomes a fallback, and the shell has no canary', as
   expect(live(site)).not.toHaveProperty('fallback');
   expect(await register(dir, `canary --to ${site} --stop`)).toMatchObject({ code: 1 });
   expect((await register(fakeShell(), `canary --to ${site} --percent 5`)).said).toContain(
-    'The shell has no canary',
+    "The shell can't have a canary",
   );
 });
 

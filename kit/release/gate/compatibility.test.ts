@@ -104,7 +104,7 @@ test('where no package of the register would help, the kit is named', () => {
   const needy = { ...register, shared: { '@module-federation/runtime-core': '^3.0.0' } };
   const provided = { ...shell.shared, '@module-federation/runtime-core': '2.9.2' };
   for (const side of [shell, { ...shell, shared: provided }])
-    expect(adviceFor(needy, side)).toMatch(/^Install an earlier version of @registers\/kit\nThen build/);
+    expect(adviceFor(needy, side)).toMatch(/^Install an earlier version of @registers\/kit\.\nThen build/);
 });
 
 test('a caret range accepts exactly the same major version with the rest not older', () => {
