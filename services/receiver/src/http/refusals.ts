@@ -9,10 +9,8 @@ export const serverRefusals = {
     refuse(405)(`${method} is not possible at this address. Use ${allowed}.`),
   originNotAllowed: (origin: string) =>
     refuse(403)(`Requests from ${origin} are not allowed. Add it to ALLOWED_ORIGINS.`),
-  bodyNotForm: refuse(415)('The body must be application/x-www-form-urlencoded, by its Content-Type.'),
-  charsetNotUtf8: refuse(415)(
-    'The body must be UTF-8. Send it in UTF-8, with no other charset in Content-Type.',
-  ),
+  bodyNotForm: refuse(415)('The Content-Type must be application/x-www-form-urlencoded.'),
+  charsetNotUtf8: refuse(415)('The charset of the Content-Type must be UTF-8. Send the body in UTF-8.'),
   bodyCompressed: refuse(415)('The body must not be compressed. Send it without Content-Encoding.'),
   bodyNotUtf8: refuse(400)('The body is not UTF-8. Encode it as UTF-8.'),
   notStored: refuse(503)("This entry couldn't be stored. Try again later with the same `submissionId`."),
