@@ -30,9 +30,14 @@ function limitOf(field: Field): string | undefined {
   }
 }
 
+/** As a definition names it, where that is not the kind. */
+const functions: Partial<Record<Field['kind'], string>> = { search: 'searchable', dates: 'severalDates' };
+
 function line(name: string, field: Field): string {
   const empty = field.whenEmpty && `empty is sent as ${field.whenEmpty}`;
-  const facts = [field.kind, field.required && 'required', limitOf(field), empty].filter(Boolean).join(', ');
+  const facts = [functions[field.kind] ?? field.kind, field.required && 'required', limitOf(field), empty]
+    .filter(Boolean)
+    .join(', ');
   return `- **${labelOf(name, field)}** \`${name}\`: ${facts}`;
 }
 
