@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
-import { maxUnpackedBytes, refusals } from './refusals';
+import { maxUnpackedBytes, maxXmlBytes, refusals } from './refusals';
 import { partsOf, xlsxOf } from './testing/workbook';
 
 beforeEach(() => {
@@ -44,6 +44,16 @@ const cases: [what: string, file: Uint8Array, problem: string][] = [
   ],
   ['a file of a text program', zipSync({ 'word/document.xml': strToU8('x') }), refusals.otherFile],
   ['a bomb', zipSync({ ...parts, 'xl/media/a.bin': new Uint8Array(maxUnpackedBytes) }), refusals.tooLarge],
+  [
+    'a sheet of many megabytes',
+    zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(maxXmlBytes) }),
+    refusals.tooLarge,
+  ],
+  [
+    'a picture of megabytes, and no rows',
+    zipSync({ ...partsOf([{ name: 'One', rows: [] }]), 'xl/media/a.jpg': new Uint8Array(maxXmlBytes) }),
+    refusals.noRows,
+  ],
   ['a bomb that declares less', declaring(texts, 24, 100), refusals.tooLarge],
   ['a bomb that declares nothing', declaring(texts, 24, 0), refusals.damaged],
   ['more than four gigabytes', declaring(texts, 24, 0xffffffff), refusals.tooLarge],

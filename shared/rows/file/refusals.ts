@@ -18,8 +18,10 @@ export const refusals = {
   noRows: 'There are no rows in this file. Hidden sheets aren’t read.',
 } as const;
 
-/** In bytes, of all files in it. Some 7,000 rows of 39 columns; more would keep the page busy for seconds. */
+/** In bytes, unpacked, of all parts of a file: pictures too. */
 export const maxUnpackedBytes = 20_000_000;
+/** In bytes, of the parts that are parsed: some 4,000 rows of 39 columns. More would keep the page busy for seconds. */
+export const maxXmlBytes = 8_000_000;
 
 /** In bytes. What is packed may be no longer where it is said to unpack to nothing. */
 const packedNothing = 2;
@@ -42,6 +44,12 @@ function includes(bytes: Uint8Array, part: Uint8Array): boolean {
   return false;
 }
 
+const sizeOf = (entries: readonly ZipEntry[]) => entries.reduce((sum, { size }) => sum + size, 0);
+
+const isTooLarge = (entries: readonly ZipEntry[]) =>
+  sizeOf(entries) > maxUnpackedBytes ||
+  sizeOf(entries.filter(({ name }) => /\.(?:xml|rels)$/i.test(name))) > maxXmlBytes;
+
 /** Whether a size is declared for everything that would be unpacked: the library unpacks no more than that. */
 const declaresSizes = (entries: readonly ZipEntry[]) =>
   entries.every(
@@ -58,6 +66,6 @@ export function refusalOf(bytes: Uint8Array): string | undefined {
   if (has(/(^|\/)vbaProject\.bin$/i)) return refusals.macros;
   if (has(/^xl\/workbook\.bin$/) || has(/^content\.xml$/)) return refusals.otherKind;
   if (!has(/^xl\//)) return refusals.otherFile;
-  if (entries.reduce((sum, { size }) => sum + size, 0) > maxUnpackedBytes) return refusals.tooLarge;
+  if (isTooLarge(entries)) return refusals.tooLarge;
   return declaresSizes(entries) ? undefined : refusals.damaged;
 }
