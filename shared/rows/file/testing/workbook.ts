@@ -28,7 +28,7 @@ const xml = (text: string) =>
     .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** `A`, `B`, … `AA`. */
-export const columnName = (index: number): string =>
+const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 function cellXml(cell: FileCell | string | null, place: string, formats: string[]): string {
