@@ -60,7 +60,7 @@ const layers = [
   ['kit/webpack', 'page'],
   ['shell/src', 'ui', 'config', 'auth', 'federation', 'loading', 'entries', 'pages', 'registers', 'layout'],
   ['shared/form', 'rules', 'definition', 'state', 'controls'],
-  ['shared/rows', 'read', 'block', 'table', 'page'],
+  ['shared/rows', 'read', 'file', 'block', 'table', 'page'],
   ['shared/entries', 'record', 'store', 'form'],
   ['shared/entries', 'record', 'store', 'sending', 'outbox'],
   ['kit/release', 'basics', 'build', 'site', 'history', 'gate', 'publish', 'trial', 'switch', 'commands'],

@@ -17,12 +17,21 @@ const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The chunks that are loaded when they are first needed. */
-type Later = Record<'calendar' | 'begun' | 'earlier' | 'deferred' | 'row' | 'rows', number>;
+type Later = Record<'calendar' | 'begun' | 'earlier' | 'deferred' | 'row' | 'rows' | 'workbook', number>;
 
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & Later {
   const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
-  const { calendar = [], begun = [], earlier = [], deferred = [], row = [], rows = [], ...others } = files;
+  const {
+    calendar = [],
+    begun = [],
+    earlier = [],
+    deferred = [],
+    row = [],
+    rows = [],
+    workbook = [],
+    ...others
+  } = files;
   const named = (names: readonly string[]) => names.map((name) => join(dist, name));
   const scripts = named([...new Set(Object.values(others).flat())]);
   return {
@@ -34,6 +43,7 @@ export function builtShell(dist: string): Built & Later {
     deferred: sum(named(deferred)),
     row: sum(named(row)),
     rows: sum(named(rows)),
+    workbook: sum(named(workbook)),
   };
 }
 

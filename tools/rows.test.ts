@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import { originalText } from '../shared/csv';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/register';
 import { fromTexts, toTexts, wireValues } from '../shared/form/definition/entry';
 import { cellsOf, type Columns, findColumns } from '../shared/rows/read/columns';
 import { readRow } from '../shared/rows/read/readRow';
 import { readTable, type Table } from '../shared/rows/read/readTable';
+import { readWorkbook } from '../shared/rows/file/readWorkbook';
+import { tableOfSheet } from '../shared/rows/file/sheetRows';
 import { inquiry } from '../mfe-inquiry/src/definition';
 import { asCsv, asRow } from '../shell/src/pages/sent/list/export';
 import type { SentItem } from '../shell/src/pages/sent/sentItem';
 import { csvOf } from '../services/receiver/src/http/downloads/csv';
+import { xlsxOf } from '../services/receiver/src/http/downloads/xlsx';
 import { definitions, settings, someEntry } from './testing/entries';
 
 const dayFirst = { dateOrders: {} };
@@ -19,13 +23,15 @@ function columnsOf(definition: RegisterDefinition, table: Table): Columns {
   return columns;
 }
 
-/** Every row of a text, read. */
-function rowsOf(definition: RegisterDefinition, text: string) {
-  const table = readTable(text);
+/** Every row of a table, read. */
+function rowsOfTable(definition: RegisterDefinition, table: Table) {
   const { header, names } = columnsOf(definition, table);
   const rows = header ? table.slice(1) : table;
   return rows.map((row) => readRow(definition, cellsOf(names, row), settings, dayFirst));
 }
+
+/** Every row of a text, read. */
+const rowsOf = (definition: RegisterDefinition, text: string) => rowsOfTable(definition, readTable(text));
 
 /**
  * What three programs put on the clipboard, made by their rules: Excel ends lines with CRLF, puts a cell with a line
@@ -195,18 +201,36 @@ describe.each(definitions)('of $formType', (definition) => {
     );
   });
 
+  const receivedAt = new Date(sentAt).toISOString();
+  const stored = (fields: ReturnType<typeof wireValues>) => ({
+    ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b', corrects: null },
+  });
+  const storedTable = (entries: ReturnType<typeof wireValues>[]) => ({
+    ...{ columns: names, hasCorrections: true, rows: entries.map(stored) },
+  });
+
   test('a download of the receiver, pasted, gives the same rows', async () => {
-    const receivedAt = new Date(sentAt).toISOString();
-    const stored = (fields: ReturnType<typeof wireValues>) => ({
-      ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b', corrects: null },
-    });
     await fc.assert(
       fc.asyncProperty(fc.array(known, { minLength: 1, maxLength: 4 }), async (entries) => {
         let text = '';
-        const table = { columns: names, hasCorrections: true, rows: entries.map(stored) };
-        for await (const line of csvOf(table)) text += line;
+        for await (const line of csvOf(storedTable(entries))) text += line;
         expect(fieldsRead(text)).toEqual(entries);
       }),
+    );
+  });
+
+  test('a download of the receiver as .xlsx, taken as a file, gives the same rows', async () => {
+    // A text that begins as our .csv guards formulas is taken for one: that file may have been saved as .xlsx.
+    const plain = known.filter((fields) => fields.every(([, value]) => originalText(value) === value));
+    await fc.assert(
+      fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 4 }), async (entries) => {
+        const file = await xlsxOf(definition.formType, storedTable(entries));
+        const read = await readWorkbook(Uint8Array.from(file));
+        if ('problem' in read) throw new Error(read.problem);
+        const rows = rowsOfTable(definition, tableOfSheet(read.sheets[0]!, false));
+        expect(rows.map(({ fields }) => fields)).toEqual(entries);
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
-import { findInPage, focusIsInView, library, soughtFor } from './inPage';
+import { dropOn, findInPage, focusIsInView, library, soughtFor } from './inPage';
 import type { EngineBrowser, Tab, Target } from './tab';
 import { until } from './until';
 
@@ -27,6 +27,7 @@ async function tabOf(page: Page): Promise<Tab> {
       for (const key of ['a', 'x', 'v'] as const) await page.keyboard.press(key);
       await page.keyboard.up('Control');
     },
+    drop: async (target, name, file) => (await find(target)).evaluate(dropOn, name, [...file]),
     press: (key) => page.keyboard.press(key),
     value: async (target) => (await find(target)).evaluate((element) => (element as HTMLInputElement).value),
     focusIsInView: () => page.evaluate(focusIsInView),

@@ -58,6 +58,13 @@ declare global {
   }
 }
 
+/** Runs in the page: drops a file on an element. */
+export function dropOn(element: Element, name: string, bytes: readonly number[]): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([Uint8Array.from(bytes)], name));
+  element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+}
+
 /**
  * Runs in the page of an engine whose driver has no console: from now on the page notes its errors, and what its
  * policy has refused before as well. Answers whether it has begun to.

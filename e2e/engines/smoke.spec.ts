@@ -1,3 +1,4 @@
+import { type FileCell, serialOf, xlsxOf } from '../../shared/rows/file/testing/workbook';
 import { header, invoiceRow } from '../support/rows';
 import { entries, fillIn } from './entries';
 import { isLeftOut } from './find';
@@ -127,6 +128,27 @@ test('reads rows that are pasted, takes what is typed into a cell, and sends eac
     ['R. Iyer', '1011.50'],
     ['P. Rao', '1012.50'],
     ['P. Iyer', '1013.50'],
+  ]);
+});
+
+test('reads the rows of a spreadsheet file, and sends each once', async ({ tab, site }) => {
+  const cells = (row: number): (FileCell | string)[] => {
+    const [day, amount] = [serialOf(2026, 11, row), 1000.5 + row];
+    return invoiceRow(`in a file ${row}`, row).map((cell, column) => {
+      if (column === 9) return { value: day, format: 'mm/dd/yyyy' };
+      return column === 4 ? { value: amount, format: '$#,##0' } : cell;
+    });
+  };
+  const file = xlsxOf([{ name: 'Invoices', rows: [header, cells(1), cells(2)] }]);
+  await signIn(tab, `${site.shell}/inspector-invoice?view=rows`, 'who-brings-a-file@example.com');
+  await tab.drop({ role: 'textbox', name: 'Rows from a spreadsheet' }, 'Invoices.xlsx', file);
+  await tab.see(heading('2 rows'));
+  await tab.click({ role: 'button', name: 'Submit 2 rows' });
+  await tab.see({ text: 'All 2 rows sent.' });
+  const stored = (await site.rows('invoice')).filter(({ Remarks = '' }) => Remarks.startsWith('in a file'));
+  expect(stored.map(({ InvoiceDate, Amount }) => [InvoiceDate, Amount])).toEqual([
+    ['01-11-2026', '1001.5'],
+    ['02-11-2026', '1002.5'],
   ]);
 });
 

@@ -17,6 +17,8 @@ export interface Tab {
   type: (target: Target, text: string) => Promise<unknown>;
   /** Takes all of a text field onto the clipboard, and pastes it there. */
   cutAndPaste: (target: Target) => Promise<unknown>;
+  /** Drops a file on an element. */
+  drop: (target: Target, name: string, file: Uint8Array) => Promise<unknown>;
   /** Presses a key on what has the focus. */
   press: (key: PressedKey) => Promise<unknown>;
   value: (target: Target) => Promise<string>;

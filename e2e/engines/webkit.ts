@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { WebKit } from './find';
-import { findInPage, focusIsInView, library, noteErrors, soughtFor, takeNotedErrors } from './inPage';
+import { dropOn, findInPage, focusIsInView, library, noteErrors, soughtFor, takeNotedErrors } from './inPage';
 import type { EngineBrowser, PressedKey, Tab, Target } from './tab';
 import { until } from './until';
 
@@ -41,6 +41,7 @@ function tabOf(driver: WebDriver): Tab {
       await (await find(target)).click();
       await driver.actions().keyDown(Key.CONTROL).sendKeys('a', 'x', 'v').keyUp(Key.CONTROL).perform();
     },
+    drop: async (target, name, file) => driver.executeScript(dropOn, await find(target), name, [...file]),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     value: async (target) => (await find(target)).getProperty('value'),
     focusIsInView: () => driver.executeScript<boolean>(focusIsInView),

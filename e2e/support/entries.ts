@@ -28,14 +28,16 @@ export async function sendLater(page: Page, remark: string): Promise<void> {
 /** The subject of an e-mail address at the embedded sign-in. */
 export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
 
-/** The subjects under which the receiver has stored the invoices with each of these remarks. */
-export async function storedBy(remarks: readonly string[]): Promise<string[][]> {
+/** The invoices with each of these remarks as the receiver has stored them. */
+export async function storedInvoices(remarks: readonly string[]): Promise<Record<string, string>[][]> {
   const csv = await (await fetch(`${site.receiver}/registers/invoice.csv`)).text();
   const rows = csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
-  return remarks.map((remark) =>
-    rows.filter((row) => row['Remarks'] === remark).map(({ subject = '' }) => subject),
-  );
+  return remarks.map((remark) => rows.filter((row) => row['Remarks'] === remark));
 }
+
+/** The subjects under which the receiver has stored the invoices with each of these remarks. */
+export const storedBy = async (remarks: readonly string[]): Promise<string[][]> =>
+  (await storedInvoices(remarks)).map((rows) => rows.map(({ subject = '' }) => subject));
 
 /** How often the receiver has stored an invoice with each of these remarks. */
 export const storedTimes = async (remarks: readonly string[]): Promise<number[]> =>

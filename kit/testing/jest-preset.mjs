@@ -18,7 +18,8 @@ export default {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!@registers/)'],
+  // Packages that are published as modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(@registers|hucre)/)'],
   testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFilesAfterEnv: [here('./setup.ts')],

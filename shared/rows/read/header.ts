@@ -155,6 +155,10 @@ function headerIn(definition: RegisterDefinition, rows: Table): number {
   return header;
 }
 
+/** How many columns of a table its header names, which shows whether it is one of this register. */
+export const columnsNamedIn = (definition: RegisterDefinition, table: Table): number =>
+  Math.max(0, ...table.slice(0, mostTitles + 1).map((row) => columnsNamed(definition, row)));
+
 /** The table from its header on, if it has one; above it, spreadsheets have titles and no rows. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
   const header = headerIn(definition, table.slice(0, mostTitles + 1));

@@ -12,13 +12,33 @@ test.each([
   expect(await read(bytes)).toEqual({ text: 'Ré' });
 });
 
-test('a file of a spreadsheet program is no text', async () => {
-  expect(await read([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00])).toEqual({
-    problem: expect.stringContaining('save them as .csv') as string,
+test.each([
+  ['a spreadsheet', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
+  ['one from before 2007', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]],
+])('the bytes of %s', async (_what, bytes) => {
+  expect(await read(bytes)).toEqual({ workbook: Uint8Array.from(bytes) });
+});
+
+test('a picture', async () => {
+  expect(await read([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x00])).toEqual({
+    problem: expect.stringMatching(/^This isn’t a spreadsheet or a text file\./) as string,
   });
+});
+
+test('a file of 200 MB is not even opened', async () => {
+  const arrayBuffer = jest.fn<Promise<ArrayBuffer>, []>();
+  const large = Object.assign(Object.create(Blob.prototype, { size: { value: 200_000_000 } }) as Blob, {
+    arrayBuffer,
+  });
+  expect(await readFile(large)).toEqual({
+    problem: expect.stringMatching(/^This file is 200 MB\./) as string,
+  });
+  expect(arrayBuffer).not.toHaveBeenCalled();
 });
 
 test('a file that is gone', async () => {
   const gone = Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) });
-  expect(await readFile(gone)).toEqual({ problem: 'The file could not be read.' });
+  expect(await readFile(gone)).toEqual({
+    problem: 'This file couldn’t be read. Close it in other programs and choose it again.',
+  });
 });

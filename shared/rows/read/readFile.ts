@@ -1,8 +1,28 @@
+import { numberInWords } from '@registers/shared/words';
+
+/** In bytes: a thousand rows are seldom one of these. */
+const megabyte = 1_000_000;
+const maxFileBytes = 10 * megabyte;
+
+const tooLarge = (bytes: number) =>
+  `This file is ${numberInWords(Math.ceil(bytes / megabyte))} MB. Files of up to ${maxFileBytes / megabyte} MB can be read: copy the rows you need and paste them here.`;
+
 const noText =
-  'This file is no text. Open it in your spreadsheet program, and copy the rows or save them as .csv.';
+  'This isn’t a spreadsheet or a text file. Choose an .xlsx or .csv file, or copy the rows in your spreadsheet program and paste them here.';
+
+const notRead = 'This file couldn’t be read. Close it in other programs and choose it again.';
 
 /** Whether a text has what only the files of spreadsheet programs, pictures and the like have. */
 const isText = (content: string): boolean => !/[\0-\x08]/.test(content);
+
+/** How files of spreadsheet programs begin: zip files, and those from before 2007 or with a password. */
+const workbookStarts: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+const isWorkbook = (bytes: Uint8Array) =>
+  workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte));
 
 /** UTF-8, or what Excel writes: UTF-16 as "Unicode Text", the encoding of Windows as "CSV". */
 function decode(bytes: Uint8Array): string {
@@ -14,12 +34,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What a file says, or why it cannot be read, in words. Never rejects. */
-export async function readFile(file: Blob): Promise<{ text: string } | { problem: string }> {
+/** What a file is: a text, the bytes of a spreadsheet program's own file, or a problem, in words. */
+type FileRead = { text: string } | { workbook: Uint8Array } | { problem: string };
+
+/** Reads a file as far as its beginning tells what it is. Never rejects. */
+export async function readFile(file: Blob): Promise<FileRead> {
+  if (file.size > maxFileBytes) return { problem: tooLarge(file.size) };
   try {
-    const text = decode(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isWorkbook(bytes)) return { workbook: bytes };
+    const text = decode(bytes);
     return isText(text) ? { text } : { problem: noText };
   } catch {
-    return { problem: 'The file could not be read.' };
+    return { problem: notRead };
   }
 }

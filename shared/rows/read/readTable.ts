@@ -60,12 +60,15 @@ function cellsOf(text: string): string[][] {
 
 const isBlank = (cell: string) => trimEnds(cell) === '';
 
+/** Whether a row has no text. */
+export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank);
+
 /**
- * The rows of a text that was copied from a spreadsheet or exported to a file. Empty rows are left out, and so are
- * empty columns at the end. What `@registers/shared/csv` puts before formulas is taken off.
+ * The table of some rows: without empty rows and without empty columns at the end. What `@registers/shared/csv` puts
+ * before formulas is taken off.
  */
-export function readTable(text: string): Table {
-  const rows = cellsOf(text).filter((cells) => !cells.every(isBlank));
+export function tableOf(all: Table): Table {
+  const rows = all.filter((cells) => !isBlankRow(cells));
   // Not by Math.max of all rows at once, which takes no hundred thousand of them.
   const width = rows.reduce(
     (most, cells) => Math.max(most, cells.findLastIndex((cell) => !isBlank(cell)) + 1),
@@ -73,3 +76,6 @@ export function readTable(text: string): Table {
   );
   return rows.map((cells) => cells.slice(0, width).map(originalText));
 }
+
+/** The table of a text that was copied from a spreadsheet or exported to a file. */
+export const readTable = (text: string): Table => tableOf(cellsOf(text));

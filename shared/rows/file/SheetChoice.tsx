@@ -1,0 +1,96 @@
+import { Button, Flex, Icon, NativeSelect, Field as Parts, Text } from '@registers/shared/ui';
+import { counted, rowsInWords } from '@registers/shared/words';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import type { Table } from '../read/readTable';
+import type { Sheet, Workbook } from './readWorkbook';
+import { countRows, likeliestSheet, tableOfSheet } from './sheetRows';
+
+interface Props {
+  definition: RegisterDefinition;
+  /** The name of the file. */
+  name: string;
+  workbook: Workbook;
+  onTake: (sheet: Sheet, table: Table) => void;
+  onCancel: () => void;
+}
+
+/** Asks which sheet is read, and whether with the rows that are hidden there. */
+export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Props) {
+  const { sheets } = workbook;
+  const id = useId();
+  const [likeliest] = useState(() => likeliestSheet(definition, workbook));
+  const [chosen, setChosen] = useState<Sheet>();
+  const [withHidden, setWithHidden] = useState(false);
+  const answer = useRef<HTMLButtonElement>(null);
+  useEffect(() => answer.current?.focus(), []);
+  const sheet = chosen ?? likeliest;
+  const table = useMemo(() => (sheet ? tableOfSheet(sheet, withHidden) : []), [sheet, withHidden]);
+  if (!sheet) return null;
+  return (
+    <Flex direction="column" alignItems="start" gap="3" marginTop="4" role="group" aria-labelledby={id}>
+      <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
+        {name}
+      </Text>
+      {sheets.length > 1 && <SheetSelect sheets={sheets} sheet={sheet} onChoose={setChosen} />}
+      {sheet.hidden.size > 0 && (
+        <HiddenRows count={sheet.hidden.size} isIncluded={withHidden} onInclude={setWithHidden} />
+      )}
+      <Flex gap="2" wrap="wrap">
+        <Button ref={answer} variant="solid" onClick={() => onTake(sheet, table)}>
+          Read {rowsInWords(countRows(definition, table))}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+interface SheetSelectProps {
+  sheets: readonly Sheet[];
+  sheet: Sheet;
+  onChoose: (sheet: Sheet | undefined) => void;
+}
+
+function SheetSelect({ sheets, sheet, onChoose }: SheetSelectProps) {
+  const id = useId();
+  return (
+    <Parts.Root>
+      <Parts.Label htmlFor={id}>Sheet</Parts.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          id={id}
+          value={sheets.indexOf(sheet)}
+          onChange={(event) => onChoose(sheets[Number(event.target.value)])}
+        >
+          {sheets.map((one, index) => (
+            <option key={one.name} value={index}>
+              {one.name}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <Icon name="keyboard_arrow_down" size={20} />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+    </Parts.Root>
+  );
+}
+
+interface HiddenRowsProps {
+  count: number;
+  isIncluded: boolean;
+  onInclude: (isIncluded: boolean) => void;
+}
+
+const HiddenRows = ({ count, isIncluded, onInclude }: HiddenRowsProps) => (
+  <div>
+    <Text>
+      {rowsInWords(count)} {count === 1 ? 'is' : 'are'} hidden in the spreadsheet, for example by a filter.
+    </Text>
+    <Flex as="label" gap="2" alignItems="center" minHeight="control">
+      <input type="checkbox" checked={isIncluded} onChange={(event) => onInclude(event.target.checked)} />
+      Include {counted(count, 'hidden row')}
+    </Flex>
+  </div>
+);

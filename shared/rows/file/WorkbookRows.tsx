@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import type { Table } from '../read/readTable';
+import { readWorkbook, type Sheet, type Workbook } from './readWorkbook';
+import { SheetChoice } from './SheetChoice';
+import { tableOfSheet } from './sheetRows';
+
+export interface WorkbookProps {
+  definition: RegisterDefinition;
+  /** The name of the file. */
+  name: string;
+  bytes: Uint8Array;
+  /** Is shown while the file is read. */
+  waiting: ReactNode;
+  onTable: (table: Table) => void;
+  onProblem: (problem: string) => void;
+  onCancel: () => void;
+}
+
+/** Takes the rows of a spreadsheet file; asks which ones where there are several sheets or hidden rows. */
+export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: WorkbookProps) {
+  const [workbook, setWorkbook] = useState<Workbook>();
+  const onTake = ({ problem }: Sheet, table: Table) =>
+    problem === undefined ? onTable(table) : onProblem(problem);
+  const onRead = useEffectEvent((read: Workbook | { problem: string }) => {
+    if ('problem' in read) return onProblem(read.problem);
+    const [sheet, ...others] = read.sheets;
+    if (sheet && others.length === 0 && sheet.hidden.size === 0) onTake(sheet, tableOfSheet(sheet, false));
+    else setWorkbook(read);
+  });
+  useEffect(() => {
+    let isGone = false;
+    void readWorkbook(bytes).then((read) => !isGone && onRead(read));
+    return () => void (isGone = true);
+  }, [bytes]);
+  return workbook ? <SheetChoice {...props} workbook={workbook} onTake={onTake} /> : waiting;
+}

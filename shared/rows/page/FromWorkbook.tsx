@@ -1,0 +1,25 @@
+import { Button, Text } from '@registers/shared/ui';
+import { useEffect } from 'react';
+import { useLoaded } from '../../form/state/useLoaded';
+import type { WorkbookProps } from '../file/WorkbookRows';
+
+const load = () => import(/* webpackChunkName: "workbook" */ '../file/WorkbookRows');
+
+const waiting = (
+  <Text role="status" marginTop="4">
+    Reading the file…
+  </Text>
+);
+
+/** The rows of a spreadsheet file. What reads it is loaded when there is one. */
+export function FromWorkbook(props: Omit<WorkbookProps, 'waiting'>) {
+  const { part, failed, open } = useLoaded(load);
+  useEffect(() => open(), [open]);
+  if (part) return <part.WorkbookRows {...props} waiting={waiting} />;
+  if (!failed) return waiting;
+  return (
+    <Text role="status" marginTop="4">
+      Part of this page couldn’t be loaded, so the file wasn’t read. <Button onClick={open}>Try again</Button>
+    </Text>
+  );
+}

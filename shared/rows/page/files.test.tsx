@@ -1,0 +1,93 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { type FileSheet, serialOf, xlsxOf } from '../file/testing/workbook';
+import { button, cell, counts, header, openRows, prepareRows, submitted, target } from '../testing/page';
+
+prepareRows();
+// Before the tests begin: the first time takes a while.
+beforeAll(() => import('../file/WorkbookRows'));
+
+/** A file; jsdom has files without their content. */
+const fileOf = (bytes: Uint8Array, name = 'Jobs.xlsx') =>
+  Object.assign(new File([], name), { arrayBuffer: () => Promise.resolve(bytes.slice().buffer) });
+
+const day = (date: number) => ({ value: serialOf(2026, 4, date), format: 'mm/dd/yyyy' });
+const row = (number: number, date: number) => [{ value: number }, day(date), 'sgs', 'asha', 'as it is'];
+const sheet = (name: string, ...rows: FileSheet['rows']): FileSheet => ({ name, rows: [header, ...rows] });
+
+async function choose(sheets: FileSheet[]) {
+  const { user: person } = openRows();
+  await target();
+  await person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf(sheets)));
+  return person;
+}
+
+test('the rows of a spreadsheet file, with its dates as they are', async () => {
+  const person = await choose([sheet('Jobs', row(1, 3), row(2, 25))]);
+  await counts('2 rows');
+  expect(screen.queryByRole('list', { name: 'Questions' })).not.toBeInTheDocument();
+  expect(await cell(1, 'Day')).toHaveTextContent(/^April 3, 2026$/);
+  await person.click(button('Submit 2 rows'));
+  await target();
+  const [rows = []] = await submitted();
+  expect(rows.map(({ texts: { Number, Day, Client, Owner } }) => [Number, Day, Client, Owner])).toEqual([
+    ['1', 'April 3, 2026', 'SGS', 'Asha'],
+    ['2', 'April 25, 2026', 'SGS', 'Asha'],
+  ]);
+});
+
+test('one that is dropped', async () => {
+  openRows();
+  const file = fileOf(xlsxOf([sheet('Jobs', row(1, 3))]));
+  fireEvent.drop(await target(), { dataTransfer: { files: [file] } });
+  await counts('1 row');
+});
+
+test('of several sheets, the one that looks like this register is offered first', async () => {
+  const person = await choose([
+    { name: 'Lists', rows: [['Client'], ['SGS']] },
+    sheet('April', row(1, 3), row(2, 4)),
+    sheet('May', row(3, 5)),
+  ]);
+  const choice = within(await screen.findByRole('group', { name: 'Jobs.xlsx' }));
+  expect(choice.getByRole('button', { name: 'Read 2 rows' })).toHaveFocus();
+  const select = choice.getByRole('combobox', { name: 'Sheet' });
+  expect(select).toHaveDisplayValue('April');
+  await person.selectOptions(select, 'May');
+  await person.click(button('Read 1 row'));
+  await counts('1 row');
+  expect(await cell(1, 'Number')).toHaveTextContent(/^3$/);
+});
+
+test('hidden rows are left out unless a person includes them', async () => {
+  const filtered = { ...sheet('Jobs', row(1, 3), row(2, 4), row(3, 5)), hiddenRows: [2] };
+  const person = await choose([filtered]);
+  expect(
+    await screen.findByText('1 row is hidden in the spreadsheet, for example by a filter.'),
+  ).toBeVisible();
+  await person.click(button('Read 2 rows'));
+  await counts('2 rows');
+  expect(await cell(2, 'Number')).toHaveTextContent(/^3$/);
+});
+
+test('hidden rows are included', async () => {
+  const person = await choose([{ ...sheet('Jobs', row(1, 3), row(2, 4)), hiddenRows: [2] }]);
+  await person.click(await screen.findByRole('checkbox', { name: 'Include 1 hidden row' }));
+  await person.click(button('Read 2 rows'));
+  await counts('2 rows');
+});
+
+test('a file that is not read says what to do, and another one is', async () => {
+  const person = await choose([sheet('Jobs', [{ formula: 'A1' }])]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This sheet has formulas without results/);
+  await person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf([{ name: 'One', rows: [] }])));
+  expect(await screen.findByText(/^There are no rows in this file/)).toBeVisible();
+  await person.upload(screen.getByLabelText('Or choose a file'), fileOf(xlsxOf([sheet('Jobs', row(1, 3))])));
+  await counts('1 row');
+});
+
+test('a person changes their mind about a file', async () => {
+  const person = await choose([sheet('April', row(1, 3)), sheet('May', row(2, 4))]);
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('group', { name: 'Jobs.xlsx' })).not.toBeInTheDocument();
+  expect(await target()).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { numberInWords } from '@registers/shared/words';
+import { useRegister } from '@registers/shared/contract';
+import { useState } from 'react';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import { type Block, newBlock } from '../block/block';
+import { findColumns } from '../read/columns';
+import { withoutTitles } from '../read/header';
+import { readFile } from '../read/readFile';
+import { maxColumns, mostRows, readTable, type Table } from '../read/readTable';
+
+type Settings = ReturnType<typeof useRegister>['settings'];
+
+/** A block of a table, or why it cannot be one. */
+function readBlock(definition: RegisterDefinition, read: Table, settings: Settings): Block | string {
+  const columns = read.reduce((most, cells) => Math.max(most, cells.length), 0);
+  if (columns > maxColumns)
+    return `These are ${numberInWords(columns)} columns. At most ${maxColumns} can be pasted at once: copy only those of this register.`;
+  const table = withoutTitles(definition, read);
+  const found = findColumns(definition, table.slice(0, mostRows + 1), settings);
+  if ('refused' in found) return found.refused;
+  const rows = table.length - (found.header ? 1 : 0);
+  if (rows > mostRows)
+    return `These are ${numberInWords(rows)} rows. At most ${numberInWords(mostRows)} can be pasted at once: paste the first ${numberInWords(mostRows)}, submit them, then paste the next ones.`;
+  if (rows === 0)
+    return table.length === 0
+      ? 'There are no rows in what was pasted.'
+      : 'What was pasted has the names of the columns, and no rows below them.';
+  return newBlock(table, found);
+}
+
+/** Makes a block of rows that are pasted, or come in a file, or says why not. */
+export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Block) => void) {
+  const { settings } = useRegister();
+  const [problem, setProblem] = useState<string>();
+  const [workbook, setWorkbook] = useState<{ name: string; bytes: Uint8Array }>();
+  const refuse = (reason: string) => {
+    setProblem(reason);
+    setWorkbook(undefined);
+  };
+  const cancel = () => setWorkbook(undefined);
+  const takeTable = (table: Table) => {
+    const block = readBlock(definition, table, settings);
+    if (typeof block === 'string') refuse(block);
+    else onBlock(block);
+  };
+  const takeText = (text: string) => takeTable(readTable(text));
+  const takeFile = async (file: File) => {
+    setProblem(undefined);
+    setWorkbook(undefined);
+    const read = await readFile(file);
+    if ('problem' in read) refuse(read.problem);
+    else if ('text' in read) takeText(read.text);
+    else setWorkbook({ name: file.name, bytes: read.workbook });
+  };
+  return { problem, workbook, takeText, takeTable, takeFile, refuse, cancel };
+}
