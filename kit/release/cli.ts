@@ -8,6 +8,7 @@ import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
+import { status } from './commands/status';
 import { tryOut } from './commands/try';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   try: tryOut,
   history,
+  status,
   promote,
   canary,
   prune,
