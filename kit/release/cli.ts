@@ -3,6 +3,7 @@ import { canary } from './commands/canary';
 import { close, open } from './commands/close';
 import type { Command } from './commands/command';
 import { history } from './commands/history';
+import { judge } from './commands/judge';
 import { optionHelp, readOptions } from './commands/options';
 import { promote } from './commands/promote';
 import { prune } from './commands/prune';
@@ -17,6 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   try: tryOut,
   history,
   status,
+  judge,
   promote,
   canary,
   prune,

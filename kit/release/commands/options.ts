@@ -17,6 +17,11 @@ const definitions = {
   promote: ['', 'make the canary live for every browser'],
   stop: ['', 'end the canary'],
   message: ['<text>', 'what people read instead of the register'],
+  reports: [
+    '<file>',
+    "lines of OpenTelemetry logs, as a collector's file exporter writes them; - is the input",
+  ],
+  'exit-code': ['', 'exit with 0 for promote, 3 for hold and 4 for roll back'],
   keep: ['<number>', 'how many of the newest releases to keep'],
 } as const;
 
@@ -32,8 +37,8 @@ export interface Options {
   /** @throws CliError if the option is missing or not a whole number in this range. */
   wholeNumber: (name: OptionName, min: number, max?: number) => number;
   flag: (name: OptionName) => boolean;
-  /** A folder, relative to where the command was typed. npm changes to the package's folder before it runs this. */
-  folder: (name: OptionName) => string;
+  /** A path, relative to where the command was typed. npm changes to the package's folder before it runs this. */
+  path: (name: OptionName) => string;
 }
 
 export const optionHelp = (names: readonly OptionName[]): string =>
@@ -86,6 +91,6 @@ export function readOptions(args: string[], names: readonly OptionName[], namesR
       throw new CliError(`--${name} must be a whole number ${range}, not "${value}"`, 2);
     },
     flag: (name) => values[name] === true,
-    folder: (name) => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),
+    path: (name) => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),
   };
 }

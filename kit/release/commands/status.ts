@@ -42,7 +42,7 @@ export const status: Command = {
   summary: 'show what is live, canary, fallback and closed, and since when',
   options: ['to'],
   run(options) {
-    const site = readSite(options.folder('to'));
+    const site = readSite(options.path('to'));
     const { shell, registers } = readRegistry(site);
     const shellRow = shell ? rowsOf(site, 'shell').row('live', shell) : ['none'];
     const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state', 'endpoint'];
