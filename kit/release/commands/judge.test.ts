@@ -69,7 +69,7 @@ test('a canary is promoted, held or rolled back, with the numbers, the rule, wha
   const held = await judge([...good, crash(judged(), 3)], ' --exit-code');
   expect(held.code).toBe(3);
   expect(held.said).toMatch(
-    /\nVerdict: hold\n {2}New in 30 days: TypeError: x is not a function, in 1 of 30 page sessions\n/,
+    /\nVerdict: hold\n {2}New to live: TypeError: x is not a function, in 1 of 30 page sessions\n/,
   );
   expect(held.said).not.toContain('To do so');
 
@@ -125,6 +125,6 @@ test('what cannot be judged is said', async () => {
   write(join(site, 'registers.json'), { registers: [{ ...registry.registers[0], build: 'forced' }] });
   expect(await judge([])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('mfe-job has no release "forced" on this site') as unknown,
+    said: expect.stringContaining('mfe-job has no release "1.1.0+forced" on this site') as unknown,
   });
 });

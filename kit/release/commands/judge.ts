@@ -37,13 +37,12 @@ function hostOf({ dir, origins }: Site, url = origins['shell']): string {
 /** What is judged: the canary, or else the live release. */
 function subjectOf({ site, folder, id }: RegisterTarget) {
   const register = getRegister(readRegistry(site), id);
-  const { build = '' } = register.canary ?? register;
   const history = readHistory(site, folder);
-  const release = findRelease(history, build, folder);
+  const release = findRelease(history, releaseName(register.canary ?? register), folder);
   const wereLive = history.filter(({ state }) => state.is !== 'withdrawn').map((one) => one.build);
   const as = register.canary ? `canary for ${register.canary.percent} % of the browsers` : 'live';
   return {
-    build,
+    build: release.build,
     released: Date.parse(release.time),
     isCanary: register.canary !== undefined,
     liveBuilds: new Set([...wereLive, register.build ?? '']),

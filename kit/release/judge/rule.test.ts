@@ -44,8 +44,8 @@ test.each<[string, Partial<Evidence>, Verdict, RegExp | undefined]>([
   ],
   ['too few at work', { accepted: 4 }, 'hold', /^4 page sessions with an entry accepted: 5 are/],
   ['less than a working day', { hours: 7.9 }, 'hold', /^7 hours .*: 8 are needed/],
-  ['a new crash once', crash(1, 500, [0, 900], true), 'hold', /^New in 30 days: TypeError/],
-  ['a new crash twice', crash(2, 500, [0, 900], true), 'roll back', /^New in 30 days: .* in 2 of 500/],
+  ['a new crash once', crash(1, 500, [0, 900], true), 'hold', /^New to live: TypeError/],
+  ['a new crash twice', crash(2, 500, [0, 900], true), 'roll back', /^New to live: .* in 2 of 500/],
   ['a known crash once, as often as live', crash(1, 49, [10, 441], false), 'promote', undefined],
   [
     'a known crash once, too few clean beside it',
@@ -85,7 +85,7 @@ test.each<[string, Partial<Evidence>, Verdict, RegExp | undefined]>([
       crashedAnew: { bad: 2, of: 99 },
     },
     'hold',
-    /^New in 30 days/,
+    /^New to live/,
   ],
   [
     'more refusals than before',

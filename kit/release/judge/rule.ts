@@ -16,7 +16,7 @@ const inWords = ({ bad, of }: Share) => `${bad} of ${of} page sessions`;
 /** A failure with its numbers. */
 export function failureInWords(failure: Failure): string {
   const { what, isNew, here, live } = failure;
-  if (isNew) return `New in 30 days: ${what}, in ${inWords(here)}`;
+  if (isNew) return `New to live: ${what}, in ${inWords(here)}`;
   const unlikely = `as chance would have it in ${(chance(failure) * 100).toFixed(1)} of 100 cases`;
   return `${what}, in ${inWords(here)}; live in ${inWords(live)}${live.of === 0 ? '' : `, ${unlikely}`}`;
 }
