@@ -1,4 +1,4 @@
-import type { ReportAttributes, ReportMessage, ReportName } from '@registers/shared/registry';
+import type { ReportAttributes, ReportName } from '@registers/shared/registry';
 
 /** A report of a page session, as a test writes it. */
 export interface FakeReport {
@@ -41,27 +41,13 @@ export function reportLine({ session, build, time, ...rest }: FakeReport): strin
     'register.as': as,
     ...more,
   };
-  const message: ReportMessage = {
-    resourceLogs: [
-      {
-        resource: { attributes: attributes(page) },
-        scopeLogs: [
-          {
-            scope: { name: 'registers', version: '1.0.0' },
-            logRecords: [
-              {
-                eventName: name,
-                timeUnixNano: `${time}000000`,
-                severityNumber: 9,
-                severityText: 'INFO',
-                body: { stringValue: name },
-                attributes: attributes(own),
-              },
-            ],
-          },
-        ],
-      },
-    ],
+  const logRecord = {
+    timeUnixNano: `${time}000000`,
+    severityNumber: 9,
+    eventName: name,
+    body: { stringValue: name },
+    attributes: attributes(own),
   };
-  return JSON.stringify(message);
+  const resource = { attributes: attributes(page) };
+  return JSON.stringify({ resourceLogs: [{ resource, scopeLogs: [{ logRecords: [logRecord] }] }] });
 }
