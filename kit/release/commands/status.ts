@@ -6,34 +6,24 @@ import { locate, readRegistry, readSite, type Site } from '../site/site';
 import type { Command } from './command';
 import { table, toMinute } from './table';
 
-type Row = readonly string[];
-type Build = Pick<BuildRecord, 'version' | 'build'>;
+type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
-/** The rows of builds in a folder; without one they are on another server, whose history is not here. */
-function rowsOf(site: Site, folder: string | undefined) {
+/** A row for each build that browsers may get; without a folder they are on another server, with their history. */
+function rowsOf(site: Site, id: string, folder: string | undefined, live: Live, endpoint = ''): string[][] {
+  const { canary, fallback, closed, closedSince = '' } = live;
   const history = folder === undefined ? [] : readHistory(site, folder);
-  const releaseOf = ({ build }: Build) => history.find((release) => release.build === build);
+  const releaseOf = (build?: BuildRecord) => history.find((release) => release.build === build?.build);
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
-  return {
-    row: (role: string, build: Build, since = releaseOf(build)?.since): Row => {
-      const release = releaseOf(build);
-      const state = release ? inWords(release.state) : unknown;
-      return [role, build.version, build.build ?? '', toMinute(since ?? ''), state];
-    },
-    /** A build is the fallback since the live one is live, or since it was confirmed after that. */
-    fallbackSince: (live: Build, fallback: Build) =>
-      [releaseOf(live)?.since ?? '', releaseOf(fallback)?.state.time ?? ''].sort().at(-1),
+  const row = (role: string, build: BuildRecord, since = releaseOf(build)?.since ?? '') => {
+    const state = releaseOf(build)?.state;
+    return [role, build.version, build.build ?? '', toMinute(since), state ? inWords(state) : unknown];
   };
-}
-
-function registerRows(site: Site, register: RegisterRecord): Row[] {
-  const { id, entry, canary, fallback, closed, closedSince = '' } = register;
-  const { row, fallbackSince } = rowsOf(site, locate(site, entry)?.folder);
-  const endpoint = endpointError(site, id) === undefined ? 'configured' : 'missing';
+  // A build is the fallback since the live one is live, or since it was confirmed after that.
+  const [, fallbackSince] = [releaseOf(live)?.since ?? '', releaseOf(fallback)?.state.time ?? ''].sort();
   return [
-    [id, ...row('live', register), endpoint],
+    [id, ...row('live', live), endpoint],
     ...(canary ? [['', ...row(`canary ${canary.percent} %`, canary)]] : []),
-    ...(fallback ? [['', ...row('fallback', fallback, fallbackSince(register, fallback))]] : []),
+    ...(fallback ? [['', ...row('fallback', fallback, fallbackSince)]] : []),
     ...(closed === undefined ? [] : [['', 'closed', '', '', toMinute(closedSince), `"${closed}"`]]),
   ];
 }
@@ -44,11 +34,21 @@ export const status: Command = {
   run(options) {
     const site = readSite(options.path('to'));
     const { shell, registers } = readRegistry(site);
-    const shellRow = shell ? rowsOf(site, 'shell').row('live', shell) : ['none'];
+    const errors = registers.map(({ id }) => endpointError(site, id));
+    const rows = registers.flatMap((register, index) => {
+      const folder = locate(site, register.entry)?.folder;
+      return rowsOf(
+        site,
+        register.id,
+        folder,
+        register,
+        errors[index] === undefined ? 'configured' : 'missing',
+      );
+    });
     const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state', 'endpoint'];
-    const rows = registers.flatMap((register) => registerRows(site, register));
-    console.log(table([heading, ['shell', ...shellRow], ...rows]));
-    for (const error of new Set(registers.map(({ id }) => endpointError(site, id))))
-      if (error !== undefined) console.log(`Warning: ${error}`);
+    console.log(
+      table([heading, ...(shell ? rowsOf(site, 'shell', 'shell', shell) : [['shell', 'none']]), ...rows]),
+    );
+    for (const error of new Set(errors)) if (error !== undefined) console.log(`Warning: ${error}`);
   },
 };
