@@ -86,7 +86,9 @@ test('a fresh live release is judged against what was live before; without --exi
     ...sessions(60, { build: before(), as: 'live' }),
   ];
   const promoted = await judge(good);
-  expect(promoted.said).toMatch(/^mfe-job 1\.1\.0\S+: live since [^]*\n\nVerdict: promote\n\nThe rule/);
+  expect(promoted.said).toMatch(
+    /^mfe-job 1\.1\.0\S+: live since [^]*\n\nVerdict: promote\n {2}It is live already\.\n\nThe rule/,
+  );
   const back = await judge([...good, crash(judged(), 3), crash(judged(), 4)]);
   expect(back.code).toBe(0);
   expect(back.said).toContain(`Verdict: roll back\n`);

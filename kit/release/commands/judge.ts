@@ -45,7 +45,7 @@ function subjectOf({ site, folder, id }: RegisterTarget) {
     build: release.build,
     released: Date.parse(release.time),
     isCanary: register.canary !== undefined,
-    liveBuilds: new Set([...wereLive, register.build ?? '']),
+    liveBuilds: new Set([...wereLive, register.build, register.fallback?.build]),
     heading: `${folder} ${releaseName(release)}: ${as} since ${toMinute(release.since)} (UTC)`,
   };
 }
@@ -62,7 +62,8 @@ const limits = (sessions: number) => [
 const listed = (heading: string, lines: readonly string[]) => [heading, ...lines.map((line) => `  ${line}`)];
 
 function nextCommand(target: RegisterTarget, verdict: Verdict, isCanary: boolean): string[] {
-  if (verdict === 'hold' || (verdict === 'promote' && !isCanary)) return [];
+  if (verdict === 'hold') return [];
+  if (verdict === 'promote' && !isCanary) return ['It is live already.'];
   const forCanary = verdict === 'promote' ? 'canary --promote' : 'canary --stop';
   return [`To do so: ${commandFor(target, isCanary ? forCanary : 'rollback')}`];
 }

@@ -7,7 +7,10 @@ const definitions = {
   to: ['<site>', 'the folder of the site'],
   from: ['<site>', 'the folder of the site to copy from'],
   dist: ['<folder>', 'release this build; without it, a new one is made'],
-  url: ['<origin>', "the shell's origin, to fetch what was published; default: that of site.json"],
+  url: [
+    '<origin>',
+    "the shell's origin, with which files are fetched and reports found; default: that of site.json",
+  ],
   'live-is-bad': ['', 'withdraw the live release, so that it does not become the fallback'],
   'skip-tests': ['', "build without running the package's types and tests before"],
   untried: ['', 'do not try it in a browser: it stays unconfirmed and becomes no fallback'],

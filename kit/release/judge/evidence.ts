@@ -33,7 +33,7 @@ export interface Subject {
   released: number;
   isCanary: boolean;
   /** The build that is live, and those that were before. */
-  liveBuilds: ReadonlySet<string>;
+  liveBuilds: ReadonlySet<string | undefined>;
 }
 
 const share = (sessions: readonly PageSession[], isBad: (failures: string[]) => boolean): Share => ({

@@ -57,7 +57,7 @@ test.each<[string, Partial<Evidence>, Verdict, RegExp | undefined]>([
     'a known crash once, seldom of live',
     crash(1, 60, [1, 2000], false),
     'hold',
-    /chance would have it in 5\.\d of 100/,
+    /chance explains in 5\.\d of 100/,
   ],
   [
     'a known crash, 2 of 2 in a tenth',

@@ -17,7 +17,7 @@ const inWords = ({ bad, of }: Share) => `${bad} of ${of} page sessions`;
 export function failureInWords(failure: Failure): string {
   const { what, isNew, here, live } = failure;
   if (isNew) return `New to live: ${what}, in ${inWords(here)}`;
-  const unlikely = `as chance would have it in ${(chance(failure) * 100).toFixed(1)} of 100 cases`;
+  const unlikely = `which chance explains in ${(chance(failure) * 100).toFixed(1)} of 100 cases`;
   return `${what}, in ${inWords(here)}; live in ${inWords(live)}${live.of === 0 ? '' : `, ${unlikely}`}`;
 }
 
@@ -53,9 +53,9 @@ export function judge(evidence: Evidence): { verdict: Verdict; reasons: string[]
 export const rule = [
   'roll back: two page sessions had the same new crash, which live has not had in 30 days; or so many had new',
   '  ones that one in ten is likelier than one in a hundred (sequential test, α .05, β .10); or two had another',
-  `  failure, and more often than live, as chance would have it once in ${1 / hardlyChance} times at most`,
-  `promote: else, if none had a new crash; ${cleanNeeded(0)} had no crash (${cleanNeeded(1)} beside one that had); nothing failed more often`,
-  `  than live, as chance would have it once in ${1 / maybeChance} times at most; an entry was accepted in ${sessionsAtWork}; and it is`,
-  `  a working day of ${workingDay} hours from the first to the last report`,
-  'hold: else. In place of five people, whom no report names, count the page sessions with an accepted entry',
+  `  failure, and so much more often than live that chance explains it once in ${1 / hardlyChance} times at most`,
+  `promote: else, if none had a new crash; ${cleanNeeded(0)} had no crash (${cleanNeeded(1)} beside one that had); nothing failed so`,
+  `  much more often than live that chance explains it once in ${1 / maybeChance} times at most; an entry was accepted in ${sessionsAtWork},`,
+  `  in place of people, whom no report names; and from the first to the last report it is a working day, ${workingDay} hours`,
+  'hold: else',
 ];
