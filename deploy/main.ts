@@ -45,15 +45,18 @@ function parse(args: string[]) {
 function portOf(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CliError(`--listen must be a port, not "${text}"`, 2);
+  throw new CliError(`--listen must be a port, not "${text}".`, 2);
 }
 
 function servingFrom(values: ReturnType<typeof parse>, site: string): Serving {
   const { brotli = hasBrotli() ? 'yes' : 'no', certificate, key, listen } = values;
   if (brotli !== 'yes' && brotli !== 'no')
-    throw new CliError(`--brotli must be yes or no, not "${brotli}"`, 2);
+    throw new CliError(`--brotli must be yes or no, not "${brotli}".`, 2);
   if ((certificate === undefined) !== (key === undefined)) {
-    throw new CliError('--certificate and --key must be given together', 2);
+    throw new CliError(
+      `${certificate === undefined ? '--certificate' : '--key'} is missing. Give --certificate and --key together.`,
+      2,
+    );
   }
   return {
     root: values.root ?? site,
@@ -68,12 +71,15 @@ function deploy(args: string[]): void {
   if (values.help) return console.log(usage);
   const { site, out } = values;
   if (site === undefined || out === undefined)
-    throw new CliError('--site <dir> and --out <file> are required', 2);
+    throw new CliError(
+      `${site === undefined ? '--site <dir>' : '--out <file>'} is missing. Give both --site and --out.`,
+      2,
+    );
   const dir = resolve(site);
   const serving = servingFrom(values, dir);
   writeFileSync(out, nginxConfig(readSiteDocuments(dir), serving));
   console.log(
-    `Wrote ${out}, ${serving.brotli ? 'with' : 'without'} brotli. Next: nginx -t && nginx -s reload`,
+    `Wrote ${out}, ${serving.brotli ? 'with' : 'without'} brotli. Check and load it: nginx -t && nginx -s reload`,
   );
 }
 

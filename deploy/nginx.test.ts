@@ -16,7 +16,7 @@ const valuesOf = (text: string, name: string) =>
 
 test('https origins require a certificate, or a proxy that terminates TLS', () => {
   expect(() => nginxConfig(site, serving)).toThrow(
-    'https://registers.example is https: give --certificate and --key, or --listen',
+    'https://registers.example is https, so nginx needs a certificate. Give --certificate and --key, or --listen',
   );
   const own = nginxConfig(site, { ...serving, tls });
   expect(valuesOf(own, 'listen')).toEqual(['80', '443 ssl http2', '8443 ssl http2']);
@@ -48,6 +48,6 @@ test('brotli_static is written only if nginx has it: an unknown directive would 
 
 test.each(['/srv/a"b', '/srv/$b', '/srv/a\\b', '/srv/a\nb'])('a path like %j is refused', (root) => {
   expect(() => nginxConfig(site, { ...serving, tls, root })).toThrow(
-    'cannot be written into the configuration',
+    "can't be written into the configuration",
   );
 });

@@ -24,7 +24,10 @@ const addHeaders = (headers: Headers, onlySuccessful = false) =>
 
 /** Quotes a path. */
 function quoted(path: string): string {
-  if (/["$\\\n]/.test(path)) throw new CliError(`The path ${path} cannot be written into the configuration`);
+  if (/["$\\\n]/.test(path))
+    throw new CliError(
+      `The path ${path} can't be written into the configuration. Use one without " $ \\ and line breaks.`,
+    );
   return `"${path}"`;
 }
 
@@ -78,7 +81,7 @@ function listenLines(origin: string | undefined, { listen, tls }: Serving): stri
   const secure = url.protocol === 'https:';
   if (secure && !tls && listen === undefined) {
     throw new CliError(
-      `${url.origin} is https: give --certificate and --key, or --listen <port> behind a proxy that terminates TLS`,
+      `${url.origin} is https, so nginx needs a certificate. Give --certificate and --key, or --listen <port> behind a proxy that terminates TLS.`,
     );
   }
   const port = listen ?? (url.port === '' ? (secure ? 443 : 80) : url.port);

@@ -5,7 +5,10 @@ import type { SiteDocuments } from './siteDocuments';
 /** The origin of the page that has the policy. */
 const self = "'self'";
 
-const invalidAddress = (address: string) => new CliError(`"${address}" cannot be written into a policy`);
+const invalidAddress = (address: string) =>
+  new CliError(
+    `The address "${address}" can't be written into a policy. Correct it in config.json, registers.json or site.json.`,
+  );
 
 /**
  * The origin of an absolute address; undefined for a relative one. It is written into headers, so characters such

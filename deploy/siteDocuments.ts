@@ -28,7 +28,7 @@ export function readSiteDocuments(dir: string): SiteDocuments {
   const site = readSite(dir);
   const file = join(dir, 'config.json');
   const config = readJson(file, configSchema);
-  if (!config) throw new CliError(`${file} does not exist: write it first, see docs/operating.md`);
+  if (!config) throw new CliError(`${file} does not exist. Write it first: docs/operating.md says how.`);
   const page = files.page(site);
   return {
     config,

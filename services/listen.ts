@@ -41,12 +41,14 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
 }
 
 function explain(error: unknown, host: string, port: number): Error {
-  const cause =
-    reasonOf(error) === 'EADDRINUSE' ? 'another program uses that port: stop it, or set PORT' : String(error);
-  return new Error(`Cannot listen on ${host} port ${port}: ${cause}`, { cause: error });
+  const message =
+    reasonOf(error) === 'EADDRINUSE'
+      ? `Port ${port} of ${host} is taken. Stop the program that uses it, or set PORT.`
+      : `Can't listen on port ${port} of ${host}: ${String(error)}`;
+  return new Error(message, { cause: error });
 }
 
-/** The one method that Node does not hand to the handler, and would leave without an answer. */
+/** Answers CONNECT, the one method that Node does not pass to the handler. */
 function refuseConnect(_request: IncomingMessage, socket: Duplex): void {
   // Without a listener a sender that goes away ends the process.
   socket.on('error', () => socket.destroy());

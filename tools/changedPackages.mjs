@@ -14,7 +14,7 @@ export function changedPackages(files, deployed) {
   const inside = (folder) => relevant.some((file) => file.startsWith(`${folder}/`));
   return {
     packages: deployed.filter(inside),
-    // The shell is tested with its registers; what lies in no package of its own concerns them all.
+    // The shell is tested with its registers; a file outside of all packages concerns all of them.
     everything:
       relevant.some((file) => !deployed.some((folder) => file.startsWith(`${folder}/`))) || inside('shell'),
   };

@@ -7,7 +7,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const guide = read('docs/shipping-a-register.md');
 const [section = ''] = /^## Fields\n[^]*?(?=^## )/m.exec(guide) ?? [];
 
-const fields = ts.createSourceFile('fields.ts', read('shared/form/definition/fields.ts'), ts.ScriptTarget.Latest);
+const fields = ts.createSourceFile(
+  'fields.ts',
+  read('shared/form/definition/fields.ts'),
+  ts.ScriptTarget.Latest,
+);
 
 /** The members of each type in fields.ts that are its own: `maxLength?: number` of TextField. */
 const members = new Map(

@@ -27,7 +27,7 @@ function line(name: string): string {
 /** `shared/ui/icons.ts` */
 // prettier-ignore
 export const iconsFile = () => `/**
- * Shapes of Material Symbols (weight 400, outlined; Apache-2.0), as SVG path data in the box \`0 -960 960 960\`.
+ * Shapes of Material Symbols (weight 400, outlined; Apache-2.0), as SVG path data in the box \`0 0 24 24\`.
  * Written by \`npm run icons\`, from the names in tools/iconsFile.ts.
  */
 // prettier-ignore

@@ -32,7 +32,7 @@ export function missing({ tools }, { upToDate, withTools }) {
 export function ensureInstalled(wanted) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}. See https://nodejs.org`);
+    console.error(`This is Node ${process.versions.node}. Install Node 20.19 or newer: https://nodejs.org`);
     process.exit(1);
   }
   const args = missing(wanted, {

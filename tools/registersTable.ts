@@ -30,29 +30,34 @@ function limitOf(field: Field): string | undefined {
   }
 }
 
-function row(section: string, name: string, field: Field): string {
-  const notes = [limitOf(field), field.whenEmpty && `empty is sent as ${field.whenEmpty}`]
+/** As a definition names it, where that is not the kind. */
+const functions: Partial<Record<Field['kind'], string>> = { search: 'searchable', dates: 'severalDates' };
+
+function line(name: string, field: Field): string {
+  const empty = field.whenEmpty && `empty is sent as ${field.whenEmpty}`;
+  const facts = [functions[field.kind] ?? field.kind, field.required && 'required', limitOf(field), empty]
     .filter(Boolean)
-    .join('; ');
-  return `| ${section} | ${labelOf(name, field)} | ${name} | ${field.kind} | ${field.required ? 'yes' : ''} | ${notes} |`;
+    .join(', ');
+  return `- **${labelOf(name, field)}** \`${name}\`: ${facts}`;
 }
 
-/** Every register as a table: the definitions beside the specification, for reading one against the other. */
+/** Every field of every register: the definitions beside the specification, for reading one against the other. */
 export function registersTable(): string {
-  const tables = registers.map(([title, definition]) => {
-    const rows = Object.entries(definition.sections).flatMap(([section, fields]) =>
-      Object.entries(fields).map(([name, field]) => row(section, name, field)),
+  const lists = registers.map(([title, definition]) => {
+    const sections = Object.entries(definition.sections).map(([section, fields]) =>
+      [
+        `### ${section}`,
+        Object.entries(fields)
+          .map(([name, field]) => line(name, field))
+          .join('\n'),
+      ].join('\n\n'),
     );
     return [
       `## ${title}`,
       `formType \`${definition.formType}\`, ${fieldsOf(definition).length} fields; on success: “${definition.success}”`,
-      [
-        '| section | label | wire name | kind | required | limit |',
-        '|---|---|---|---|---|---|',
-        ...rows,
-      ].join('\n'),
+      ...sections,
     ].join('\n\n');
   });
   const manMonth = '## Man Month Register\n\nformType `manmonth`, no fields yet: header and sidebar only';
-  return `${['# The registers', 'Made from the definitions by `npm run docs`; `npm test` says when it is out of date.', ...tables, manMonth].join('\n\n')}\n`;
+  return `${['# The registers', 'Each field: its label, its wire name (the column at the receiver), its kind and limits. Made from the definitions by `npm run docs`; `npm test` says when it is out of date.', ...lists, manMonth].join('\n\n')}\n`;
 }

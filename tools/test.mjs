@@ -7,13 +7,13 @@ import { ensureInstalled } from './install.mjs';
 
 const usage = `npm test    types, lint, unused code and packages, unit tests and real-browser tests, on a clone or after a change
 
-  E2E_BROWSER     the browser to use in place of the one that is found
+  E2E_BROWSER     the browser to use instead of the one that is found
   E2E_PORT_BASE   the first of the ports that the browser tests use (4300)
-  E2E_ENGINES     the engines beside Chromium that have to be there: firefox, webkit (each is left out where it is not)
+  E2E_ENGINES     the engines that must be installed besides Chromium: firefox, webkit (a missing one is skipped)
 `;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** For what comes before a browser is fetched: what looks for one then fails on every machine, not on a new one only. */
+/** For the steps before a browser is fetched: a step that needs one fails on every machine, not only on a new one. */
 const noBrowserYet = { E2E_BROWSER: `${root}.cache/no-browser-yet` };
 
 /** Runs one step in the foreground and says whether it passed. */
@@ -76,8 +76,8 @@ async function main() {
   ];
   const { passed, failed, flaky, skipped } = counts();
   const broken = steps.filter(({ ok }) => !ok);
-  if (broken.length > 0) console.log(`Not passed: ${broken.map(({ name }) => name).join(', ')}`);
-  if (flaky > 0) console.log(`Passed at the second try only: ${flaky}; look at them`);
+  if (broken.length > 0) console.log(`Failed: ${broken.map(({ name }) => name).join(', ')}`);
+  if (flaky > 0) console.log(`Passed only on a retry: ${flaky}. Look at them in test-results/`);
   console.log(`Tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = broken.length > 0 ? 1 : 0;
 }

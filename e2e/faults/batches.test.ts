@@ -1,6 +1,6 @@
 import type { startSender } from '../../shared/entries/sending/sender';
 import { inBatches } from './batches';
-import { drops, mintsId, movesInTwo, swapsPeople, takesForSent } from './brokenSenders';
+import { drops, changesId, movesInTwo, swapsPeople, takesForSent } from './brokenSenders';
 import { formTypes, runScenario } from './run';
 import { batchScenarios } from './scenarios';
 import { isClean, tableOf } from './table';
@@ -47,7 +47,7 @@ describe('the harness finds a sender that', () => {
   });
 
   it('sends that row under another id', async () => {
-    const row = await resultOf('tab killed', mintsId);
+    const row = await resultOf('tab killed', changesId);
     expect(row.doubled).toBeGreaterThan(0);
     expect(isClean([row])).toBe(false);
   });

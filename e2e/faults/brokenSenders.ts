@@ -26,7 +26,7 @@ export const takesForSent = afterChange((row) =>
 export const drops = afterChange((row) => inTransaction(({ entries }) => entries.delete(row.id)));
 
 /** The id keeps its last digit, by which its person is known. */
-export const mintsId = afterChange((row) =>
+export const changesId = afterChange((row) =>
   inTransaction(async ({ entries }) => {
     await entries.delete(row.id);
     await entries.add({ ...row, id: randomUUID().slice(0, -1) + row.id.slice(-1) });

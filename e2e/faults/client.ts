@@ -6,7 +6,7 @@ import { setOnline } from './browserFetch';
 import { makerOf, type OpenTab } from './people';
 import type { Entry } from './entries';
 
-/** What a person hears in the end. `refused`: the entry to be corrected is not there, or was corrected meanwhile. */
+/** The final answer. `refused`: the entry to be corrected is missing or has been corrected. */
 export type Outcome = 'stored' | 'refused';
 
 /** Sends an entry to the receiver again and again until its answer is final. */

@@ -108,7 +108,7 @@ describe('the harness', () => {
       }),
     ],
     [
-      'mints an id for each attempt',
+      'takes another id for each attempt',
       'answer lost after storing',
       (endpoint, openTab) => ({
         submit: async (entry) =>

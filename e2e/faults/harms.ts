@@ -83,7 +83,7 @@ const answerOf = (status: number, headers: IncomingHttpHeaders): Answer => ({
 
 export const passOn = async (exchange: Exchange): Promise<void> => reply(exchange, await forward(exchange));
 
-/** Does it to one request. Nothing is answered to one that hangs: the sender goes away when it has had enough. */
+/** Harms one request. One that hangs gets no answer: the sender gives up. */
 export async function inflict(exchange: Exchange, harm: Harm): Promise<void> {
   if ('stored' in harm && harm.stored) await forward(exchange);
   switch (harm.kind) {

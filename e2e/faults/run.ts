@@ -37,7 +37,7 @@ function killer(tested: TestedStore, kills: Scenario['kills'], submissions: numb
       killed += 1;
       const down = crash();
       crashing = down;
-      // What fails here is thrown by `settled`.
+      // What fails here is thrown by `restarted`.
       down.then(
         () => (crashing = undefined),
         () => undefined,
@@ -45,7 +45,7 @@ function killer(tested: TestedStore, kills: Scenario['kills'], submissions: numb
     },
     killed: () => killed,
     /** Waits until what was killed runs again; throws when it does not start. */
-    settled: () => crashing,
+    restarted: () => crashing,
   };
 }
 
@@ -74,7 +74,7 @@ export async function runScenario(
   } finally {
     globalThis.fetch = nodeFetch;
     await proxy.close();
-    await death.settled();
+    await death.restarted();
   }
   const { sent } = submitted;
   const { requests, harmed } = proxy.counts();

@@ -76,8 +76,8 @@ export function troubledBrowser(
     close: async () => {
       await outages;
       for (const { stop } of tabs.values()) stop();
-      // The time limits of dead senders would keep this program waiting. What they do with this error goes to the
-      // storage of this browser, which they open before the next turn.
+      // Otherwise the time limits of dead senders keep this program waiting. They store this error in this browser, which
+      // they open before the next turn.
       for (const reject of dead) reject(new Error('The tab was killed'));
       await nextTurn();
       globalThis.fetch = pageFetch;

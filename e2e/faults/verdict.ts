@@ -71,7 +71,7 @@ function forkedIn(sent: readonly Sent[], rows: readonly StoredRow[]): number {
 /** Compares what people heard with what is there. */
 export function verdictOn(sent: readonly Sent[], rows: readonly StoredRow[]): Verdict {
   const byMark = grouped(rows, markOf);
-  // An entry that was sent twice is acknowledged if nobody heard anything else.
+  // An entry that was sent twice counts as acknowledged only if both answers say so.
   const acknowledged = [...grouped(sent, ({ entry }) => entry.id).values()].flatMap((same) =>
     same.every(({ outcome }) => outcome === 'stored') ? same.slice(0, 1) : [],
   );

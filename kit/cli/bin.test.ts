@@ -15,3 +15,22 @@ test('code that the tsconfig.json of a register puts in the place of a package i
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('gone is not a folder');
 });
+
+test.each(['build', 'start', 'override'])('%s says what to do in a folder that is no package', (command) => {
+  const empty = mkdtempSync(join(place, 'empty-'));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'bin.mjs'), command], {
+    cwd: empty,
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /package\.json does not exist\. Run this in the folder of a register or of the shell\.\n$/,
+  );
+});
+
+test('an unknown command is named, with those that there are', () => {
+  const args = [join(__dirname, 'bin.mjs'), 'publish'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: place, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([2, 'register has no command "publish". It has:\n\n']);
+  expect(stdout).toContain('register release');
+});

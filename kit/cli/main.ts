@@ -1,3 +1,5 @@
+import { CliError } from '../release/basics/errors';
+import { readPackage } from '../release/build/package';
 import { runReleaseCommand, summaries } from '../release/cli';
 import { build } from '../webpack/build';
 
@@ -9,11 +11,32 @@ ${summaries}
 register <command> --help lists the options of a release command.
 `;
 
+/** The commands that work on the package in a folder alone. */
+const local: Readonly<Record<string, (dir: string) => Promise<void>>> = {
+  build: async (dir) => {
+    process.exitCode = (await build(dir)) ? 0 : 1;
+  },
+  start: async (dir) => (await import('./start')).start(dir),
+  override: async (dir) => (await import('./override')).override(dir),
+};
+
+async function runLocal(command: string, dir: string): Promise<void> {
+  try {
+    readPackage(dir);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    console.error(error.message);
+    process.exitCode = error.exitCode;
+    return;
+  }
+  await local[command]?.(dir);
+}
+
 const [command = '', ...args] = process.argv.slice(2);
-if (command === 'build') process.exitCode = (await build(process.cwd())) ? 0 : 1;
-else if (command === 'start') await (await import('./start')).start(process.cwd());
-else if (command === 'override') await (await import('./override')).override(process.cwd());
+if (Object.hasOwn(local, command)) await runLocal(command, process.cwd());
 else if (!(await runReleaseCommand(command, args))) {
+  if (command !== '' && command !== '--help')
+    console.error(`register has no command "${command}". It has:\n`);
   console.log(usage);
   process.exitCode = command === '--help' ? 0 : 2;
 }

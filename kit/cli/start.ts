@@ -28,7 +28,7 @@ async function startReceiver(dir: string): Promise<() => void> {
     service = dirname(createRequire(join(dir, 'package.json')).resolve('@registers/receiver/package.json'));
   } catch {
     const server = await listenAsReceiver(receiverPort, console.log);
-    console.log('Entries are printed here and not stored: no receiver is installed');
+    console.log('No receiver is installed, so entries are printed here and not stored');
     return () => server.close();
   }
   const env = {

@@ -33,9 +33,9 @@ function readArguments() {
 }
 
 function errorIn(name, values) {
-  if (name === undefined) return 'Exactly one name is required';
+  if (name === undefined) return 'Give the register one name.';
   const missing = ['shared', 'kit'].find((option) => !values[option]);
-  return missing && `--${missing} is required: ask the platform team for the version or the file`;
+  return missing && `--${missing} is missing. Ask the platform team for the version or the file.`;
 }
 
 const { error, help, name, shared, kit, registry } = readArguments();

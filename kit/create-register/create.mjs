@@ -15,7 +15,8 @@ const isFile = (source) => /[\\/]|\.tgz$/.test(source);
 /** The dependency in package.json: a version as it is, a file by its path from the new folder. */
 function dependencyOn(option, source, folder) {
   if (!isFile(source)) return source;
-  if (!existsSync(source)) throw new CreateError(`--${option} ${source}: the file does not exist`);
+  if (!existsSync(source))
+    throw new CreateError(`The file of --${option} ${source} does not exist. Correct the path.`);
   return `file:${relative(folder, resolve(source)).replaceAll('\\', '/')}`;
 }
 
@@ -25,11 +26,11 @@ function npmrcFor(sources, registry) {
     const [option, version] = Object.entries(sources).find(([, source]) => !isFile(source)) ?? [];
     if (option === undefined) return undefined;
     throw new CreateError(
-      `--${option} ${version} is a version, so --registry with the address of your company’s package registry is required. Or pass a packed file`,
+      `--${option} ${version} is a version, so --registry is missing: give the address of your company’s package registry. Or give a packed file.`,
     );
   }
   if (!/^https?:\/\/[^\s]+$/.test(registry) || !URL.canParse(registry))
-    throw new CreateError(`--registry must be an address such as https://npm.example, not "${registry}"`);
+    throw new CreateError(`--registry must be an address such as https://npm.example, not "${registry}".`);
   return `@registers:registry=${new URL(registry).href}\n`;
 }
 
@@ -45,7 +46,7 @@ export function create(name, sources, registry) {
   if (error) throw new CreateError(error);
   const folder = resolve(name);
   if (existsSync(folder))
-    throw new CreateError(`${folder} already exists and is not overwritten: choose another name`);
+    throw new CreateError(`${folder} already exists and is not overwritten. Choose another name.`);
   const names = namesFor(name);
   const npmrc = npmrcFor(sources, registry);
   const manifest = packageJson(names, {

@@ -107,8 +107,8 @@ test.each([
   ['Travel', 'lowercase letters'],
   ['2fa', 'starting with a letter'],
   ['a--b', 'single hyphens'],
-  ['../travel', 'cannot be a register'],
-  ['shell', 'choose another name'],
+  ['../travel', "can't be a register"],
+  ['shell', 'Choose another name'],
   ['a'.repeat(32), 'longer than 31 characters'],
 ])('the name %s is refused with the reason', (name, reason) => {
   const before = readdirSync(place);
@@ -128,7 +128,9 @@ test.each([
   ['--shared', ['--shared', './gone.tgz', '--kit', 'packed/kit.tgz']],
   ['--kit', ['--shared', 'packed/shared.tgz', '--kit', './gone.tgz']],
 ])('a missing file for %s is named, and nothing is created', (option, args) => {
-  expect(create('visits', ...args).stderr).toBe(`${option} ./gone.tgz: the file does not exist\n`);
+  expect(create('visits', ...args).stderr).toBe(
+    `The file of ${option} ./gone.tgz does not exist. Correct the path.\n`,
+  );
   expect(readdirSync(place)).not.toContain('visits');
 });
 
@@ -137,7 +139,7 @@ test('with packed files no registry is required or written', () => {
 });
 
 test.each([
-  [[], '--registry with the address of your company’s package registry is required'],
+  [[], '--registry is missing: give the address of your company’s package registry'],
   [['--registry', 'npm.example'], '--registry must be an address such as https://npm.example'],
   [['--registry', 'https://npm.example\n//x:_authToken=1'], '--registry must be an address'],
 ])('a version requires a valid registry: %j', (args, reason) => {

@@ -1,9 +1,9 @@
 /** The error in a register's name; undefined if there is none. */
 export function nameError(name) {
-  if (name.length > 31) return `"${name}" is longer than 31 characters`;
+  if (name.length > 31) return `"${name}" is longer than 31 characters. Choose a shorter name.`;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    return `"${name}" cannot be a register's name: use lowercase letters, digits and single hyphens, starting with a letter, such as site-visit`;
-  if (name === 'shell') return '"shell" is reserved for the shell: choose another name';
+    return `"${name}" can't be a register's name. Use lowercase letters, digits and single hyphens, starting with a letter, such as site-visit.`;
+  if (name === 'shell') return '"shell" is reserved for the shell. Choose another name.';
   return undefined;
 }
 

@@ -83,7 +83,7 @@ test('without a confirmed release before it nothing is rolled back, and the reas
   await release('0.1.0', ' --untried');
   expect(await register(dir, `rollback --to ${site}`)).toEqual({
     code: 1,
-    said: 'Refused: mfe-job has no confirmed release before 0.1.0. The live release was not changed.\nThere is no earlier release at all.',
+    said: 'Refused: mfe-job has no confirmed release before 0.1.0. The live release was not changed.\nThere is no earlier release.',
   });
   expect(await release('0.2.0', ' --untried')).toMatch(/\nFallback: none\. 0\.1\.0 was never confirmed\.$/);
   const { code, said } = await register(dir, `rollback --to ${site}`);

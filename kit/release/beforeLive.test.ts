@@ -56,12 +56,12 @@ describe('the trial in a browser', () => {
     const { code, said } = await tryRelease('1.0.0');
     expect(code).toBe(1);
     expect(said).toMatch(
-      /\nRefused: mfe-job 1\.0\.0\S+ could not be tried in a browser: No browser was found\. The live release was not changed\.\nRun this on a machine with a browser\. With --untried a release is not tried\. It stays unconfirmed, and becomes no fallback\.$/,
+      /\nRefused: mfe-job 1\.0\.0\S+ couldn't be tried in a browser: No browser was found\. The live release was not changed\.\nRun this on a machine with a browser, or give --untried to release without a trial\. It stays unconfirmed, and can't become a fallback\.$/,
     );
     expect(registryOf(site).registers).toEqual([]);
     mockTrial.mockClear();
     expect(await release('1.0.0', ' --untried')).toMatch(
-      /\nmfe-job 1\.0\.0\S+ was not tried in a browser\. It stays unconfirmed, and becomes no fallback\.\n/,
+      /\nmfe-job 1\.0\.0\S+ was not tried in a browser\. It stays unconfirmed, and can't become a fallback\.\n/,
     );
     expect(mockTrial).not.toHaveBeenCalled();
     expect(live().version).toBe('1.0.0');
@@ -73,7 +73,7 @@ describe('the trial in a browser', () => {
     mockTrial.mockResolvedValue(impossible);
     for (const dir of [fakeRegister('job'), fakeShell()]) {
       expect(await done(dir, `release --to ${site} --dist ${dir}/dist`)).toMatch(
-        /could not be tried in a browser: No browser was found\. It stays unconfirmed, and becomes no fallback\.\n/,
+        /couldn't be tried in a browser: No browser was found\. It stays unconfirmed, and can't become a fallback\.\n/,
       );
       expect(await done(dir, `history --to ${site}`)).toMatch(/live, never confirmed$/);
     }
@@ -86,7 +86,7 @@ describe('the trial in a browser', () => {
     await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
     expect(await done(dir, `history --to ${site}`)).toMatch(/canary 10 %, confirmed\n/);
     expect(mockTrial).toHaveBeenCalledTimes(3);
-    await done(dir, `canary --to ${site} --promote`);
+    await done(dir, `canary --to ${site} --make-live`);
     expect(mockTrial).toHaveBeenCalledTimes(3);
     expect(live()).toMatchObject({ version: '2.0.0', fallback: { version: '1.0.0' } });
     await release('2.1.0');
@@ -100,9 +100,9 @@ describe('the trial in a browser', () => {
     await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist --untried`);
     expect(await done(dir, `history --to ${site}`)).toMatch(/canary 10 %, never confirmed\n/);
     mockTrial.mockResolvedValue({ result: 'failed', errors: ['It threw'] });
-    expect((await register(dir, `canary --to ${site} --promote`)).code).toBe(1);
+    expect((await register(dir, `canary --to ${site} --make-live`)).code).toBe(1);
     expect(live()).toMatchObject({ version: '1.0.0', canary: { version: '2.0.0' } });
-    await done(dir, `canary --to ${site} --promote --untried`);
+    await done(dir, `canary --to ${site} --make-live --untried`);
     expect(live()).toMatchObject({ version: '2.0.0', fallback: { version: '1.0.0' } });
     expect(await done(dir, `history --to ${site}`)).toMatch(/live, never confirmed\n/);
   });
@@ -174,7 +174,7 @@ test('a registry that the shell would refuse is not written, and the error names
   const registry = readRegistry(readSite(site));
   const twice = { ...registry, registers: [live(), { ...live(), id: 'other' }] };
   expect(() => writeRegistry(readSite(site), twice)).toThrow(
-    /^Nothing was changed, because the new \S+registers\.json is invalid:\n {2}registers\[1\]\.path repeats "\/job"/,
+    /^Nothing was changed, because the new \S+registers\.json is invalid:\n {2}registers\[1\]\.path must be unique, but registers\[0\] has "\/job" too/,
   );
   expect(readFileSync(join(site, 'registers.json'), 'utf8')).toBe(before);
 });
@@ -184,7 +184,9 @@ test('neither is the history of a release whose registry would be refused', asyn
   await release('1.0.0');
   const before = readJsonFile(join(site, 'mfe-job/history.json'));
   const twice = { registers: [live(), live()] };
-  expect(() => writeChange(readSite(site), 'mfe-job', [], twice)).toThrow('registers[1].id repeats "job"');
+  expect(() => writeChange(readSite(site), 'mfe-job', [], twice)).toThrow(
+    'registers[1].id must be unique, but registers[0] has "job" too',
+  );
   expect(readJsonFile(join(site, 'mfe-job/history.json'))).toEqual(before);
 });
 

@@ -66,9 +66,9 @@ test('what was withdrawn is not released again without being named', async () =>
   const again = await tryRelease('1.2.0', '', '1.1.0');
   expect(again.code).toBe(1);
   expect(again.said).toMatch(
-    /this is the content of 1\.1\.0\+\S+, which was withdrawn by \S+@\S+ on \S+ \(rolled back\)/,
+    /this build has the content of 1\.1\.0\+\S+, which was withdrawn by \S+@\S+ on \S+ \(rolled back\)/,
   );
-  expect(again.said).toContain(`name it: register rollback ${build} --to ${site}\n`);
+  expect(again.said).toContain(`make it live all the same: register rollback ${build} --to ${site}\n`);
   await done(dir, `rollback ${build} --to ${site}`);
   expect(live().version).toBe('1.1.0');
   const other = folder();
@@ -83,7 +83,7 @@ test('a symbolic link in a build is refused before anything of it is read', asyn
   write(secret, 'secret');
   symlinkSync(secret, join(dir, 'dist/notes.txt'));
   const { code, said } = await register(dir, `release --to ${site} --dist ${dir}/dist`);
-  expect([code, said]).toEqual([1, expect.stringContaining('notes.txt is a symbolic link or no file')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('notes.txt is a symbolic link, or not a file')]);
   expect(readdirSync(site)).toEqual([]);
 });
 

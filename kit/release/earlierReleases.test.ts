@@ -86,7 +86,7 @@ test('a canary gets a percentage of browsers, another percentage, and then all',
   await done(dir, `canary --to ${site} --percent 50`);
   expect(live(site).canary?.percent).toBe(50);
   expect(await done(dir, `history --to ${site}`)).toMatch(/2\.0\.0 .*canary 50 %/);
-  await done(dir, `canary --to ${site} --promote`);
+  await done(dir, `canary --to ${site} --make-live`);
   expect(live(site)).toMatchObject({ version: '2.0.0', fallback: { version: '1.0.0' } });
   expect(live(site)).not.toHaveProperty('canary');
   expect(readJsonFile(join(site, 'mfe-job/history.json'))).toHaveLength(2);
@@ -103,7 +103,7 @@ test('an ended canary never becomes a fallback, and the shell has no canary', as
   expect(live(site)).not.toHaveProperty('fallback');
   expect(await register(dir, `canary --to ${site} --stop`)).toMatchObject({ code: 1 });
   expect((await register(fakeShell(), `canary --to ${site} --percent 5`)).said).toContain(
-    'The shell has no canary',
+    "The shell can't have a canary",
   );
 });
 

@@ -71,7 +71,9 @@ test.each([
   const written = line.replaceAll('SITE', site).replace('DIST', `${job}/dist`);
   const { code, said } = await refusedIn(site, job, written);
   expect(code).toBe(2);
-  expect(said.split('\n')[0]).toBe(`--url must be an origin such as https://registers.example, not "${url}"`);
+  expect(said.split('\n')[0]).toBe(
+    `--url must be an origin such as https://registers.example, not "${url}".`,
+  );
 });
 
 test('a build whose manifest names no remote entry is refused', async () => {
@@ -88,12 +90,15 @@ test('a build that does not say what its forms are called is refused, and so is 
   const file = join(job, 'dist/forms.json');
   write(file, { forms: [{ formType: 'job', sections: [], headline: 'JobNumber' }] });
   const wrong = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
-  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('forms[0].headline must be a list')]);
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringContaining('forms[0].headline must be a list in [ ]'),
+  ]);
   rmSync(file);
   const missing = await refusedIn(site, job, `release --to ${site} --dist ${job}/dist`);
   expect([missing.code, missing.said]).toEqual([
     1,
-    expect.stringContaining(`${file} does not exist: build again`),
+    expect.stringContaining(`${file} does not exist. Build again.`),
   ]);
 });
 
@@ -111,8 +116,8 @@ test('a canary cannot be made live and ended in one command', async () => {
   const { site, job } = await siteWithJob();
   fakeRegister('job', { version: '1.1.0', code: 'canary' }, job);
   await done(job, `canary --to ${site} --percent 10 --dist ${job}/dist`);
-  const { code, said } = await refusedIn(site, job, `canary --to ${site} --promote --stop`);
-  expect([code, said]).toEqual([2, expect.stringContaining('give only one of them')]);
+  const { code, said } = await refusedIn(site, job, `canary --to ${site} --make-live --stop`);
+  expect([code, said]).toEqual([2, expect.stringContaining('Give only one of them')]);
 });
 
 type Records = Record<string, unknown>[];

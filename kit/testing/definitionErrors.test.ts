@@ -15,17 +15,26 @@ test.each<[string, Partial<RegisterDefinition>]>([
     'Travel: formType must have at most 31 lowercase letters, digits and hyphens, and start with a letter',
     { formType: 'Travel' },
   ],
-  ['travel: success is empty: it is what people read when an entry has been stored', { success: ' ' }],
-  ['travel: there are no fields', { sections: {} }],
-  ['travel: there are 201 fields, but a receiver accepts at most 200', { sections: { Trip: many } }],
+  ['travel: success is empty: write what people read when an entry has been stored', { success: ' ' }],
+  ['travel: there are no fields: add one', { sections: {} }],
+  [
+    'travel: there are 201 fields, but a receiver accepts at most 200: remove some',
+    { sections: { Trip: many } },
+  ],
   [
     'travel: the wire name "subject" is reserved: rename the field',
     { sections: { Trip: { subject: text() } } },
   ],
-  ['travel: the wire name "a\\tb" has a control character', { sections: { Trip: { 'a\tb': text() } } }],
-  ['travel: a field has an empty wire name', { sections: { Trip: { '': text({ label: 'Nameless' }) } } }],
   [
-    'travel: two fields have the label "Day (Trip)"',
+    'travel: the wire name "a\\tb" has a control character: remove it',
+    { sections: { Trip: { 'a\tb': text() } } },
+  ],
+  [
+    'travel: a field has an empty wire name: give it one',
+    { sections: { Trip: { '': text({ label: 'Nameless' }) } } },
+  ],
+  [
+    'travel: two fields have the label "Day (Trip)": rename one',
     { sections: { Trip: { From: text({ label: 'Day' }), To: text({ label: 'Day' }) } } },
   ],
 ])('%s', (error, changes) => {
@@ -34,12 +43,12 @@ test.each<[string, Partial<RegisterDefinition>]>([
 
 test('a wire name in two sections is an error, whatever the labels are', () => {
   const sections = { Out: { Day: text() }, Back: { Day: text() } };
-  expect(errorsWith({ sections })).toContain('travel: two fields have the wire name "Day"');
+  expect(errorsWith({ sections })).toContain('travel: two fields have the wire name "Day": rename one');
 });
 
 test('a wire name that is too long is an error', () => {
   const name = 'x'.repeat(101);
   expect(errorsWith({ sections: { Trip: { [name]: text() } } })).toEqual([
-    `travel: the wire name ${name} is longer than 100 characters`,
+    `travel: the wire name ${name} is longer than 100 characters: shorten it`,
   ]);
 });

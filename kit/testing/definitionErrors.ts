@@ -14,9 +14,11 @@ const repeated = (texts: readonly string[]) => [
 ];
 
 function nameError(name: string): string | undefined {
-  if (name === '') return 'a field has an empty wire name';
-  if (name.length > maxNameLength) return `the wire name ${name} is longer than ${maxNameLength} characters`;
-  if (controlCharacter.test(name)) return `the wire name ${JSON.stringify(name)} has a control character`;
+  if (name === '') return 'a field has an empty wire name: give it one';
+  if (name.length > maxNameLength)
+    return `the wire name ${name} is longer than ${maxNameLength} characters: shorten it`;
+  if (controlCharacter.test(name))
+    return `the wire name ${JSON.stringify(name)} has a control character: remove it`;
   if (requestNames.includes(name) || looksLikeReceiverColumn(name))
     return `the wire name "${name}" is reserved: rename the field`;
   return undefined;
@@ -29,9 +31,13 @@ function referenceErrors(definition: RegisterDefinition): string[] {
   const named = [...headline, ...(total === undefined ? [] : [total]), ...sameWhen.flat()];
   const filled = Object.values(begins).flatMap((takes) => Object.keys(takes));
   return [
-    ...[...named, ...filled].flatMap((name) => (fields.has(name) ? [] : [`there is no field ${name}`])),
+    ...[...named, ...filled].flatMap((name) =>
+      fields.has(name) ? [] : [`there is no field ${name}: correct the name where the definition uses it`],
+    ),
     ...filled.flatMap((name) =>
-      fields.get(name)?.kind === 'calculated' ? [`${name} is calculated, so begins cannot fill it in`] : [],
+      fields.get(name)?.kind === 'calculated'
+        ? [`${name} is calculated, so it can't be filled in: remove it from begins`]
+        : [],
     ),
   ];
 }
@@ -46,15 +52,15 @@ export function definitionErrors(definition: RegisterDefinition): string[] {
       ? []
       : ['formType must have at most 31 lowercase letters, digits and hyphens, and start with a letter']),
     ...(success.trim() === ''
-      ? ['success is empty: it is what people read when an entry has been stored']
+      ? ['success is empty: write what people read when an entry has been stored']
       : []),
-    ...(names.length === 0 ? ['there are no fields'] : []),
+    ...(names.length === 0 ? ['there are no fields: add one'] : []),
     ...(names.length > maxFields
-      ? [`there are ${names.length} fields, but a receiver accepts at most ${maxFields}`]
+      ? [`there are ${names.length} fields, but a receiver accepts at most ${maxFields}: remove some`]
       : []),
     ...names.flatMap((name) => nameError(name) ?? []),
-    ...repeated(names).map((name) => `two fields have the wire name "${name}"`),
-    ...repeated(labels).map((label) => `two fields have the label "${label}"`),
+    ...repeated(names).map((name) => `two fields have the wire name "${name}": rename one`),
+    ...repeated(labels).map((label) => `two fields have the label "${label}": rename one`),
     ...referenceErrors(definition),
   ].map((error) => `${formType}: ${error}`);
 }

@@ -45,7 +45,7 @@ export class FormsFile {
           const reason = error instanceof Error ? error.message : String(error);
           compilation.errors.push(
             new WebpackError(
-              `src/definition.ts cannot be run by Node, so the build does not know the labels of the form: ${reason}. Let it import nothing but @registers/shared and files of plain values`,
+              `src/definition.ts can't be run by Node, so the build doesn't know the labels of the form: ${reason}. Import nothing there but @registers/shared and files of plain values.`,
             ),
           );
         }

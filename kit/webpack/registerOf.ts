@@ -31,6 +31,9 @@ export const theRegister = (dir: string) => ({ 'the-register': join(dir, 'src/re
 /** The `register` section of the package in `dir`. */
 export function registerOf(dir: string): RegisterManifest {
   const { register } = packageOf(dir);
-  if (!register) throw new Error(`${join(dir, 'package.json')} has no "register" section`);
+  if (!register)
+    throw new Error(
+      `${join(dir, 'package.json')} has no "register" section. Add one: docs/shipping-a-register.md says how.`,
+    );
   return register;
 }

@@ -108,7 +108,7 @@ test('a definition that Node cannot run fails the build', () => {
   const { status, said } = build();
   expect(status).toBe(1);
   expect(said).toContain(
-    'src/definition.ts cannot be run by Node, so the build does not know the labels of the form: document is not defined',
+    "src/definition.ts can't be run by Node, so the build doesn't know the labels of the form: document is not defined",
   );
 });
 
@@ -119,5 +119,5 @@ test('a contract of the register’s own fails the build, and so does another ve
   expect(said).toContain(
     `src/register exports "contract". Remove it: the build adds ${CONTRACT}, the contract of the installed @registers/shared`,
   );
-  expect(said).toMatch(/package\.json asks for react 20\.0\.0, but [\d.]+ is installed: run npm install/);
+  expect(said).toMatch(/package\.json asks for react 20\.0\.0, but [\d.]+ is installed\. Run: npm install/);
 });

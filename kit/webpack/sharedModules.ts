@@ -76,7 +76,7 @@ export function otherVersions(dependencies: Readonly<Record<string, string>>): s
     const installed = versionOf(name);
     // Not a version where a package is installed from a file.
     if (asked === undefined || validRange(asked) === null || satisfies(installed, asked)) return [];
-    return [`package.json asks for ${name} ${asked}, but ${installed} is installed: run npm install`];
+    return [`package.json asks for ${name} ${asked}, but ${installed} is installed. Run: npm install`];
   });
 }
 

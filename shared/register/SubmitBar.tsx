@@ -70,12 +70,13 @@ function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   return <span role="status">{isUnchanged && 'Nothing differs from what was sent.'}</span>;
 }
 
+const isToday = (time: number) => new Date(time).toDateString() === new Date().toDateString();
+
 /** When the last change was written to this device. */
 function SavedAt({ open }: { open: OpenEntry }) {
   const isKept = useRead(open, open.isKept);
   const savedAt = useRead(open, open.savedAt);
   if (!isKept) return <span>Not saved on this device</span>;
   if (savedAt === undefined) return null;
-  const isToday = new Date(savedAt).toDateString() === new Date().toDateString();
-  return <span>Saved on this device, {isToday ? clockOf(savedAt) : dayAndClockOf(savedAt)}</span>;
+  return <span>Saved on this device, {isToday(savedAt) ? clockOf(savedAt) : dayAndClockOf(savedAt)}</span>;
 }

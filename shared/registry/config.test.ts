@@ -27,7 +27,7 @@ test('allows overrides only by true, not by "true"', () => {
 
 test('takes a pace by register, of at least one row a minute', () => {
   expect(errorsOf({ ...config, pace: { inquiry: 25, job: 1.5 } })).toEqual([]);
-  expect(errorsOf({ ...config, pace: { inquiry: 0 } })).toEqual(['pace.inquiry must be a number from 1']);
+  expect(errorsOf({ ...config, pace: { inquiry: 0 } })).toEqual(['pace.inquiry must be a number, 1 or more']);
   expect(errorsOf({ ...config, pace: { inquiry: '25' } })).toHaveLength(1);
 });
 
@@ -42,10 +42,10 @@ test('lists every error with its field', () => {
     'auth.domain must be a host name such as example.eu.auth0.com, or an address such as http://localhost:3005',
     'auth.clientId is missing',
     'company.group must not be empty',
-    'company.shortName must be a text',
-    'endpoints.inquiry must be a whole address that starts with https:// or http://',
+    'company.shortName must be text in quotes',
+    'endpoints.inquiry must be a full address that starts with https:// or http://',
     'choices.owners must list at least one owner',
-    'choices.clients must be a list',
+    'choices.clients must be a list in [ ]',
   ]);
 });
 

@@ -34,11 +34,11 @@ const domain = pipe(
 
 const wholeNumber = pipe(
   number(),
-  integer('must be a whole number from 0'),
-  minValue(0, 'must be a whole number from 0'),
+  integer('must be a whole number, 0 or more'),
+  minValue(0, 'must be a whole number, 0 or more'),
 );
 
-const perMinute = pipe(number(), minValue(1, 'must be a number from 1'));
+const perMinute = pipe(number(), minValue(1, 'must be a number, 1 or more'));
 
 /** `config.json`. Unknown keys are kept: a register may use a setting that this shell does not know. */
 export const configSchema = looseObject({

@@ -29,10 +29,10 @@ test.each([
   [{ forms: [job, { ...job, sections: undefined }] }, 'forms[1].sections is missing'],
   [
     { forms: [{ ...job, sections: [{ heading: 'Job', labels: { Client: 7 } }] }] },
-    'forms[0].sections[0].labels.Client must be a text',
+    'forms[0].sections[0].labels.Client must be text in quotes',
   ],
-  [{ forms: [{ ...job, headline: 'JobNumber' }] }, 'forms[0].headline must be a list'],
-  [{ forms: [], beginsFrom: 'job' }, 'beginsFrom must be a list'],
+  [{ forms: [{ ...job, headline: 'JobNumber' }] }, 'forms[0].headline must be a list in [ ]'],
+  [{ forms: [], beginsFrom: 'job' }, 'beginsFrom must be a list in [ ]'],
 ])('refuses %j', (file, error) => {
   expect(errorsIn(formsSchema, file)).toEqual([error]);
 });

@@ -1,13 +1,13 @@
 import type { BaseIssue } from 'valibot';
 
 const typeMessages: Readonly<Record<string, string>> = {
-  string: 'must be a text',
+  string: 'must be text in quotes',
   number: 'must be a number',
   boolean: 'must be true or false',
-  array: 'must be a list',
-  object: 'must be an object',
-  loose_object: 'must be an object',
-  record: 'must be an object',
+  array: 'must be a list in [ ]',
+  object: 'must be an object in { }',
+  loose_object: 'must be an object in { }',
+  record: 'must be an object in { }',
 };
 
 /** The field of an issue as one would write it in code, `registers[1].entry`; empty if it is of the whole file. */

@@ -70,7 +70,7 @@ test('addresses stay as they are written, and become absolute if the shell’s o
 
 test('names what is missing or of the wrong type', () => {
   expect(errorsOf({})).toEqual(['registers is missing']);
-  expect(errorsOf(7)).toEqual(['must be an object']);
+  expect(errorsOf(7)).toEqual(['must be an object in { }']);
   expect(errorsOf({ shell: {}, registers: [] })).toEqual(['shell.version is missing']);
 });
 
@@ -83,13 +83,13 @@ test.each([
   [{ path: '/job/*' }, 'path must be a plain path such as /job-register'],
   [{ path: '/:id' }, 'path must be a plain path such as /job-register'],
   [{ id: 'job-register' }, 'id must start with a letter and have only letters, digits and _'],
-  [{ id: 'inquiry' }, 'id repeats "inquiry", which registers[0] already has'],
-  [{ path: '/Inquiry' }, 'path repeats "/Inquiry", which registers[0] already has'],
-  [{ contract: 0 }, 'contract must be a whole number from 1'],
-  [{ contract: 1.5 }, 'contract must be a whole number from 1'],
+  [{ id: 'inquiry' }, 'id must be unique, but registers[0] has "inquiry" too'],
+  [{ path: '/Inquiry' }, 'path must be unique, but registers[0] has "/Inquiry" too'],
+  [{ contract: 0 }, 'contract must be a whole number, 1 or more'],
+  [{ contract: 1.5 }, 'contract must be a whole number, 1 or more'],
   [{ contract: '1' }, 'contract must be a number'],
   [{ title: '' }, 'title must not be empty'],
-  [{ icon: null }, 'icon must be a text'],
+  [{ icon: null }, 'icon must be text in quotes'],
   [{ iconPath: 'url(#a)' }, 'iconPath must be the data of one SVG path'],
   [{ iconPath: `M${'0'.repeat(4096)}` }, 'iconPath must be the data of one SVG path'],
   [
@@ -102,7 +102,7 @@ test.each([
   ],
   [{ closed: ' ' }, 'closed must not be empty'],
   [{ build: '' }, 'build must not be empty'],
-  [{ shared: { react: 19 } }, 'shared.react must be a text'],
+  [{ shared: { react: 19 } }, 'shared.react must be text in quotes'],
   [{ files: ['ftp://x'] }, 'files[0] must be an address that starts with https://, http:// or /'],
   [{ fallback: { ...build, contract: undefined } }, 'fallback.contract is missing'],
   [{ canary: build }, 'canary.percent is missing'],

@@ -91,7 +91,7 @@ const unique = (key: 'id' | 'path') =>
       const first = taken.indexOf(taken[index] ?? '');
       if (first === index) return;
       addIssue({
-        message: `repeats ${JSON.stringify(register[key])}, which registers[${first}] already has`,
+        message: `must be unique, but registers[${first}] has ${JSON.stringify(register[key])} too`,
         path: [
           { type: 'array', origin: 'value', input: list, key: index, value: register },
           { type: 'object', origin: 'value', input: register, key, value: register[key] },

@@ -26,7 +26,7 @@ export const endpoint = pipe(
   string(),
   check(
     (text) => webAddress(text) !== undefined,
-    'must be a whole address that starts with https:// or http://',
+    'must be a full address that starts with https:// or http://',
   ),
 );
 
@@ -58,7 +58,7 @@ export const registerPath = pipe(
 
 export const iconPath = pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'));
 
-const contractMessage = 'must be a whole number from 1';
+const contractMessage = 'must be a whole number, 1 or more';
 export const contractNumber = pipe(number(), integer(contractMessage), minValue(1, contractMessage));
 
 /** A browser ignores an `integrity` that it cannot parse, and runs the script unchecked. */

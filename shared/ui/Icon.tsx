@@ -13,7 +13,7 @@ export function Icon({ name, path = known(name), size = 24 }: Symbol & { size?: 
       width={size}
       height={size}
       style={{ flexShrink: 0 }}
-      viewBox="0 -960 960 960"
+      viewBox="0 0 24 24"
       fill="currentColor"
     >
       <path d={path} />

@@ -14,7 +14,7 @@ function newest(path: string): number {
   return Math.max(0, ...names.map((name) => newest(join(path, name))));
 }
 
-/** Written after each build: a build with the same result leaves the files it would write as they are. */
+/** Written after each build, because a build with the same result does not touch its files. */
 const stampOf = (dir: string) => join(dir, '.cache/built');
 
 function isStale(dir: string): boolean {

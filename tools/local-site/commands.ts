@@ -44,14 +44,15 @@ export function runCommand(dir: string, command: readonly string[]): Promise<Fin
 /** Runs a command that has to succeed, and returns its output. @throws Error with the output when it fails. */
 export async function mustSucceed(dir: string, command: readonly string[]): Promise<string> {
   const { code, output } = await runCommand(dir, command);
-  if (code !== 0) throw new Error(`${command.join(' ')} in ${dir} ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${command.join(' ')} in ${dir} failed with exit code ${code}:\n${output}`);
   return output;
 }
 
 /** Runs a command that has to fail, and returns its output. @throws Error with the output when it succeeds. */
 export async function mustFail(dir: string, command: readonly string[]): Promise<string> {
   const { code, output } = await runCommand(dir, command);
-  if (code === 0) throw new Error(`${command.join(' ')} in ${dir} did not fail:\n${output}`);
+  if (code === 0)
+    throw new Error(`${command.join(' ')} in ${dir} succeeded, but should have failed:\n${output}`);
   return output;
 }
 
@@ -82,5 +83,5 @@ export async function startCommand(
     await wait(200);
   }
   await stop();
-  throw new Error(`${command.join(' ')} did not answer at ${address}:\n${output()}`);
+  throw new Error(`${command.join(' ')} didn't answer at ${address}:\n${output()}`);
 }

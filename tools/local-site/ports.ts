@@ -17,7 +17,7 @@ export const offsets = { shell: 0, login: 5, receiver: 6 } as const;
 export function siteFrom(portBase?: string): Site {
   const base = Number(portBase === undefined || portBase === '' ? 3000 : portBase);
   if (!Number.isInteger(base) || base < 1024 || base > 65_529) {
-    throw new Error(`PORT_BASE must be a port from 1024 to 65529, and is "${portBase ?? ''}"`);
+    throw new Error(`PORT_BASE is "${portBase ?? ''}": write a port from 1024 to 65529.`);
   }
   return { port: (offset) => base + offset, origin: (offset) => `http://localhost:${base + offset}` };
 }
@@ -34,7 +34,7 @@ export async function checkPorts({ port }: Site): Promise<void> {
   for (let offset = 0; offset <= offsets.receiver; offset += 1) {
     if (await isFree(port(offset))) continue;
     throw new Error(
-      `Port ${port(offset)} is taken. Stop what runs there, or move all seven: PORT_BASE=4000 npm start`,
+      `Port ${port(offset)} is taken. Stop the program that uses it, or use other ports: PORT_BASE=4000 npm start`,
     );
   }
 }

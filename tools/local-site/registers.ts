@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RegisterManifest, registerOf } from '@registers/kit/webpack';
 import { pageScripts, readForms, readManifest } from '@registers/kit/release';
@@ -41,7 +41,7 @@ interface Built {
 /** What the site of one machine needs of a register's build. */
 export function builtRegister(dir: string): Built {
   const manifest = readManifest(join(dir, 'dist'));
-  if (!manifest) throw new Error(`${dir} is not built`);
+  if (!manifest) throw new Error(`${dir} has no build. Run: npm run build -w ${basename(dir)}`);
   return {
     file: manifest.metaData.remoteEntry.name,
     page: pageScripts(manifest),

@@ -26,7 +26,7 @@ function showErrors(child: ChildProcess, name: string): void {
   });
   child.once('exit', (code, signal) => {
     if (started.delete(child))
-      console.error(`${name} has stopped (${signal ?? code}). Start everything again: npm start`);
+      console.error(`The ${name} has stopped (${signal ?? code}). Start everything again: npm start`);
   });
 }
 
@@ -46,12 +46,15 @@ async function startService(
   started.add(child);
   showErrors(child, name);
   for (let tries = 0; tries < 100; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`${name} stopped as it started (see output above)`);
+    if (child.exitCode !== null)
+      throw new Error(
+        `The ${name} stopped while it was starting. Correct what its output above says, then try again.`,
+      );
     const answer = await fetch(`${address}/healthz`).catch(() => undefined);
     if (answer?.ok) return child;
     await wait(150);
   }
-  throw new Error(`${name} did not answer at ${address}/healthz within 15 seconds`);
+  throw new Error(`The ${name} didn't answer at ${address}/healthz within 15 seconds. Try again.`);
 }
 
 interface ServiceOptions {

@@ -43,7 +43,7 @@ export const canary: Step = {
 
     for (const id of inside.slice(0, 2)) await gets(fixture, id, 'canary');
     for (const id of outside.slice(0, 2)) await gets(fixture, id, 'good');
-    await job('--promote');
+    await job('--make-live');
     for (const id of outside.slice(0, 1)) await gets(fixture, id, 'canary');
     return `${inside.length} of ${browsers} ids (allowed ${expected} ± ${Math.floor(spread)}); two browsers of each group get theirs, and again after a reload; once promoted, all get it`;
   },

@@ -122,8 +122,8 @@ export const judging: Step = {
       // Nobody waits for a working day here: the last pages report nine hours later.
       collector.delay(15, 9);
       const good = await judged();
-      expect(good).toMatch(/^0 promote: To do so: register canary --promote /);
-      expect((await invoice('canary', '--promote')).code).toBe(0);
+      expect(good).toMatch(/^0 promote: To do so: register canary --make-live /);
+      expect((await invoice('canary', '--make-live')).code).toBe(0);
       await Promise.all([inside.close(), outside.close()]);
       return [once, twice, refused, early, good].join('\n');
     } finally {

@@ -38,7 +38,7 @@ function ownerOf(file: string): Owner | undefined {
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw new CliError(
-      `The lock ${file} cannot be read (${messageOf(error)}). Delete it if no release is running`,
+      `The lock ${file} can't be read (${messageOf(error)}). Delete it if no release is running.`,
     );
   }
 }
@@ -70,8 +70,8 @@ function removeStaleLock(file: string, owner: Owner): boolean {
 const timeoutMessage = (file: string, owner: Owner | undefined) =>
   owner
     ? `${file} is held by process ${owner.pid} on ${owner.host} since ${owner.since} (${owner.task}). ` +
-      'Wait until it ends, or delete the file if that process no longer exists'
-    : `Could not acquire ${file}: too many others want it. Try again`;
+      'Wait until it ends, or delete the file if that process no longer exists.'
+    : `Couldn't get the lock ${file}: too many commands are waiting for it. Try again.`;
 
 /**
  * Runs `work` while no other process, on this machine or another that shares the folder, holds the lock.

@@ -1,17 +1,24 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { iconPathPattern } from '@registers/shared/registry';
 import { fakeRegister, fakeShell, folder, readJsonFile, registryOf, write } from '../testing/fakes';
 import { done, register } from '../testing/run';
 import { symbolPath } from './materialSymbols';
 
-const symbols = dirname(createRequire(__filename).resolve('@material-symbols/svg-400/package.json'));
+const { icons } = createRequire(__filename)('@iconify-json/material-symbols/icons.json') as { icons: object };
 
 test('every Material Symbol has a path that registers.json accepts', () => {
-  const names = readdirSync(join(symbols, 'outlined')).map((file) => file.replace('.svg', ''));
+  const names = Object.keys(icons).map((name) => name.replaceAll('-', '_'));
   expect(names.length).toBeGreaterThan(7000);
   expect(names.filter((name) => !iconPathPattern.test(symbolPath(name) ?? ''))).toEqual([]);
+});
+
+test('a symbol is outlined, and filled where its name says so', () => {
+  const [outlined, filled] = [symbolPath('delete'), symbolPath('delete-fill')];
+  expect([outlined, filled]).toEqual([expect.stringMatching(/^M7 21/), expect.stringMatching(/^M7 21/)]);
+  expect(outlined).not.toBe(filled);
+  expect(symbolPath('list_alt')).toMatch(/^M/);
 });
 
 test.each(['', 'persn', 'Person', 'person.svg', '../rounded/person', '..', 'toString'])(

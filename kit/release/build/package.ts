@@ -26,7 +26,7 @@ const packageSchema = looseObject({
     string(),
     regex(
       /^(?:@[\w.-]+\/)?[a-z][\w.-]*$/,
-      'must be a plain package name, which becomes a folder of the site',
+      'must be a plain package name such as mfe-travel, which becomes a folder of the site',
     ),
   ),
   version: versionSchema,
@@ -60,14 +60,18 @@ export function readPackage(dir: string): Package {
   const file = join(dir, 'package.json');
   const read = readJson(file, packageSchema);
   if (!read)
-    throw new CliError(`${file} does not exist. Run this in the folder of a register or of the shell`);
+    throw new CliError(`${file} does not exist. Run this in the folder of a register or of the shell.`);
   const folder = basename(read.name);
   if (!read.register) {
     if (folder === 'shell') return { dir, version: read.version, folder };
-    throw new CliError(`${file} has no "register" section: it is neither a register nor the shell`);
+    throw new CliError(
+      `${file} has no "register" section, so this is neither a register nor the shell. Add the section, or run this in another folder.`,
+    );
   }
   if (folder === 'shell')
-    throw new CliError(`${file}: the folder "shell" is reserved for the shell, so rename the package`);
+    throw new CliError(
+      `${file} gives a register the name "shell". Rename the package: that folder is the shell's.`,
+    );
   const { id, path, title, icon, contact } = read.register;
   return {
     dir,

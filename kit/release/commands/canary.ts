@@ -27,7 +27,10 @@ async function start({ site, folder, id }: RegisterTarget, options: Options): Pr
   const percent = percentOf(options);
   const pkg = readPackage(process.cwd());
   if (pkg.folder !== folder)
-    throw new CliError('A new canary is released from its own folder, without --register', 2);
+    throw new CliError(
+      'A new canary is released from the folder of its register. Run this there, without --register.',
+      2,
+    );
   const release = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
   const tried = await seenToWork(site, folder, pkg.identity, release, options.flag('untried'));
   await startCanary(site, folder, id, release, { tried, percent });
@@ -51,12 +54,12 @@ const stop = ({ site, folder, id }: RegisterTarget): Promise<void> =>
   });
 
 /** Makes the canary live for every browser: the same files at the same addresses. */
-async function promote({ site, folder, id }: RegisterTarget, untried: boolean): Promise<void> {
+async function makeLive({ site, folder, id }: RegisterTarget, untried: boolean): Promise<void> {
   const canary = canaryOf(site, id);
   const release = readHistory(site, folder).find(({ build }) => build === canary.build);
   if (!release)
     throw new CliError(
-      `${files.history(site, folder)} has no release ${releaseName(canary)}, so it cannot go live. End the canary with --stop, and release it again`,
+      `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
   const { path, title, icon } = getRegister(readRegistry(site), id);
   const identity = { id, path, title, icon };
@@ -66,14 +69,17 @@ async function promote({ site, folder, id }: RegisterTarget, untried: boolean): 
 }
 
 export const canary: Command = {
-  summary: 'release to a percentage of the browsers; change, promote or end that',
-  options: ['to', 'percent', 'promote', 'stop', 'dist', 'url', 'skip-tests', 'untried', 'register'],
+  summary: 'release to a percentage of the browsers; change that, make it live or end it',
+  options: ['to', 'percent', 'make-live', 'stop', 'dist', 'url', 'skip-tests', 'untried', 'register'],
   async run(options) {
-    if (options.flag('stop') && options.flag('promote'))
-      throw new CliError('--promote makes the canary live, --stop ends it: give only one of them', 2);
-    const target = readRegisterTarget(options, 'The shell has no canary: every browser gets the same page');
+    if (options.flag('stop') && options.flag('make-live'))
+      throw new CliError('--make-live makes the canary live, and --stop ends it. Give only one of them.', 2);
+    const target = readRegisterTarget(
+      options,
+      "The shell can't have a canary: every browser gets the same page. Name a register: --register <id>",
+    );
     if (options.flag('stop')) return stop(target);
-    if (options.flag('promote')) return promote(target, options.flag('untried'));
+    if (options.flag('make-live')) return makeLive(target, options.flag('untried'));
     const { canary: running } = getRegister(readRegistry(target.site), target.id);
     return running ? setPercent(target, percentOf(options)) : start(target, options);
   },

@@ -8,7 +8,7 @@ import type { Options } from './options';
 import { readRegisterTarget } from './readTarget';
 
 const targetOf = (options: Options) =>
-  readRegisterTarget(options, 'Only registers can be closed and opened, not the shell');
+  readRegisterTarget(options, "The shell can't be closed or opened. Name a register: --register <id>");
 
 export const close: Command = {
   summary: 'close a register, and show a message instead',
@@ -31,7 +31,7 @@ export const open: Command = {
     await inSiteTransaction(site, `opening ${id}`, async () => {
       const registry = readRegistry(site);
       if (getRegister(registry, id).closed === undefined)
-        throw new CliError(`${id} is not closed, so there is nothing to open`);
+        throw new CliError(`${id} is not closed, so there is nothing to open.`);
       const next = setClosed(registry, id, undefined);
       const shell = await shellVersions(site, next);
       // A shell that was released while the register was closed may not run it.

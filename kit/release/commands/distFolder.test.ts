@@ -42,7 +42,7 @@ test.each(['typecheck', 'test'])(
     expect(code).toBe(1);
     expect(said).toMatch(
       new RegExp(
-        `^npm run ${name}\\nexpected 2 to be 3\\n[^]*\\nRefused: npm run ${name} failed in \\S+\\. Nothing was built or released\\. Mend it, or release without types and tests: --skip-tests$`,
+        `^npm run ${name}\\nexpected 2 to be 3\\n[^]*\\nRefused: npm run ${name} failed in \\S+\\. Nothing was built or released\\. Correct what it reports above, or release without types and tests: --skip-tests$`,
       ),
     );
     expect(build).not.toHaveBeenCalled();
@@ -69,6 +69,6 @@ test('a build that fails is not released', async () => {
   jest.mocked(build).mockResolvedValue(false);
   expect(await register(dir, `release --to ${site}`)).toEqual({
     code: 1,
-    said: 'The build failed (see the output above). Nothing was released.',
+    said: 'The build failed. Nothing was released. Correct what it reports above.',
   });
 });

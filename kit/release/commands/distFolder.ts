@@ -25,7 +25,7 @@ function check(dir: string): void {
     });
     if (status === 0) continue;
     throw new CliError(
-      `${stdout}${stderr}\nRefused: npm run ${name} failed in ${dir}. Nothing was built or released. Mend it, or release without types and tests: --skip-tests`,
+      `${stdout}${stderr}\nRefused: npm run ${name} failed in ${dir}. Nothing was built or released. Correct what it reports above, or release without types and tests: --skip-tests`,
     );
   }
 }
@@ -35,6 +35,6 @@ export async function distFolder(pkg: Package, options: Options): Promise<string
   if (options.text('dist') !== undefined) return options.path('dist');
   if (!options.flag('skip-tests')) check(pkg.dir);
   if (!(await build(pkg.dir)))
-    throw new CliError('The build failed (see the output above). Nothing was released.');
+    throw new CliError('The build failed. Nothing was released. Correct what it reports above.');
   return join(pkg.dir, 'dist');
 }

@@ -60,7 +60,7 @@ test('a canary is promoted, held or rolled back, with the numbers, the rule, wha
   expect(promoted.said).toMatch(
     /^mfe-job 1\.1\.0\S+: canary for 10 % of the browsers since \d{4}-\d\d-\d\d \d\d:\d\d \(UTC\)\n {2}181 lines, 1 of them no OpenTelemetry logs; 0 reports of other sites than registers\.example\n {2}30 page sessions in 8\.7 hours: 0 with a crash, 30 with an entry accepted; 60 of live to compare with\n\nVerdict: promote\n/,
   );
-  expect(promoted.said).toContain(`\n  To do so: register canary --promote --to ${site} --register job\n`);
+  expect(promoted.said).toContain(`\n  To do so: register canary --make-live --to ${site} --register job\n`);
   expect(promoted.said).toMatch(/\nThe rule\n {2}roll back: [^]*\nWhat this cannot know\n/);
   expect(promoted.said).toContain('every tenth has in 96 of 100 cases, one that every fiftieth has in 45 of');
   // It only says so.

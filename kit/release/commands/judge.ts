@@ -64,7 +64,7 @@ const listed = (heading: string, lines: readonly string[]) => [heading, ...lines
 function nextCommand(target: RegisterTarget, verdict: Verdict, isCanary: boolean): string[] {
   if (verdict === 'hold') return [];
   if (verdict === 'promote' && !isCanary) return ['It is live already.'];
-  const forCanary = verdict === 'promote' ? 'canary --promote' : 'canary --stop';
+  const forCanary = verdict === 'promote' ? 'canary --make-live' : 'canary --stop';
   return [`To do so: ${commandFor(target, isCanary ? forCanary : 'rollback')}`];
 }
 

@@ -12,12 +12,12 @@ const definitions = {
     "the shell's origin, with which files are fetched and reports found; default: that of site.json",
   ],
   'live-is-bad': ['', 'withdraw the live release, so that it does not become the fallback'],
-  'skip-tests': ['', "build without running the package's types and tests before"],
-  untried: ['', 'do not try it in a browser: it stays unconfirmed and becomes no fallback'],
+  'skip-tests': ['', "build without checking the package's types and running its tests first"],
+  untried: ['', "don't try it in a browser: it stays unconfirmed and can't become a fallback"],
   build: ['<release>', 'the version, the build id or its beginning; default: the live release'],
   register: ['<id>', 'the register, or "shell"; default: the package in this folder'],
   percent: ['<0-100>', 'the percentage of browsers that get it'],
-  promote: ['', 'make the canary live for every browser'],
+  'make-live': ['', 'make the canary live for every browser'],
   stop: ['', 'end the canary'],
   message: ['<text>', 'what people read instead of the register'],
   reports: [
@@ -55,7 +55,7 @@ export const optionHelp = (names: readonly OptionName[]): string =>
 /** Checked before anything is built or published, although it is used after that. */
 function checkUrl(url: string | undefined): void {
   if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
-  throw new CliError(`--url must be an origin such as https://registers.example, not "${url}"`, 2);
+  throw new CliError(`--url must be an origin such as https://registers.example, not "${url}".`, 2);
 }
 
 function parse(args: string[], names: readonly OptionName[], allowPositionals: boolean) {
@@ -74,13 +74,13 @@ export function readOptions(args: string[], names: readonly OptionName[], namesR
   const { values, positionals } = parse(args, names, namesRelease);
   const [which, ...others] = positionals;
   if (which === '' || others.length > 0)
-    throw new CliError(`Name one release, not ${positionals.map((one) => `"${one}"`).join(' and ')}`, 2);
+    throw new CliError(`Name one release, not ${positionals.map((one) => `"${one}"`).join(' and ')}.`, 2);
   const text = (name: OptionName) => values[name] as string | undefined;
   checkUrl(text('url'));
   const required = (name: OptionName) => {
     const value = text(name);
     if (value !== undefined && value.trim() !== '') return value;
-    throw new CliError(`--${name} ${definitions[name][0]} is required: ${definitions[name][1]}`, 2);
+    throw new CliError(`--${name} ${definitions[name][0]} is required: ${definitions[name][1]}.`, 2);
   };
   return {
     which,
@@ -91,7 +91,7 @@ export function readOptions(args: string[], names: readonly OptionName[], namesR
       const number = Number(value);
       if (Number.isInteger(number) && number >= min && number <= (max ?? Infinity)) return number;
       const range = max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
-      throw new CliError(`--${name} must be a whole number ${range}, not "${value}"`, 2);
+      throw new CliError(`--${name} must be a whole number ${range}, not "${value}".`, 2);
     },
     flag: (name) => values[name] === true,
     path: (name) => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),

@@ -18,7 +18,7 @@ import { seenToWork } from '../trial/seenToWork';
 import type { Command } from './command';
 import type { Options } from './options';
 
-/** The release to copy: the live one, or that of --build. On the other site nothing is known of it yet. */
+/** The release to copy: the live one, or that of --build. On the other site it begins unconfirmed. */
 function chosenRelease(from: Site, folder: string, id: string | undefined, options: Options): Release {
   const live = liveBuild({ id }, readRegistry(from))?.build;
   const which = options.text('build') ?? live;
@@ -31,14 +31,20 @@ function chosenRelease(from: Site, folder: string, id: string | undefined, optio
 
 /** Copies the files of a release, checked by their hashes before and after. An existing copy must be the same. */
 function copy(from: string, to: string, hashes: Release['hashes']): void {
-  refuseIf(fileErrors(from, hashes), `${from} has changed since the release. ${nothingChanged}`);
+  refuseIf(
+    fileErrors(from, hashes),
+    `The files in ${from} have changed since the release. Release it again there, then promote that. ${nothingChanged}`,
+  );
   if (!existsSync(to)) {
     createFolder(
       to,
       Object.keys(hashes).map((name) => [name, readFileSync(join(from, name))]),
     );
   }
-  refuseIf(fileErrors(to, hashes), `${to} is not the same release. ${nothingChanged}`);
+  refuseIf(
+    fileErrors(to, hashes),
+    `${to} exists with other files. Release it again on the other site, then promote that. ${nothingChanged}`,
+  );
 }
 
 export const promote: Command = {
@@ -48,7 +54,7 @@ export const promote: Command = {
     const [from, to] = [readSite(options.path('from')), readSite(options.path('to'))];
     if (realpathSync(from.dir) === realpathSync(to.dir))
       throw new CliError(
-        `--from and --to are the same site, ${to.dir}. To make an earlier release live there: register rollback`,
+        `--from and --to are the same site, ${to.dir}. To make an earlier release live there: register rollback --to ${to.dir}`,
         2,
       );
     const { folder, identity } = readPackage(process.cwd());

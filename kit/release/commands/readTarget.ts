@@ -16,7 +16,7 @@ export function readTarget(options: Options): Target {
     const location = locate(site, getRegister(readRegistry(site), id).entry);
     if (location) return { site, folder: location.folder, id };
     throw new CliError(
-      `${id} is on another server: its address in registers.json is not of this site. Run this for the site that it is released into`,
+      `${id} is on another server: its address in registers.json is not of this site. Run this for the site that it is released into.`,
     );
   }
   const { folder, identity } = readPackage(process.cwd());

@@ -13,7 +13,7 @@ import { seenToWork } from '../trial/seenToWork';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
 
-/** The registry with a fallback for a live release that had none: what was confirmed now may be one. */
+/** The registry with a fallback for a live release without one: the release that was just confirmed may be it. */
 async function withFallback(target: Target, registry: Registry, history: Release[]): Promise<Registry> {
   const { site, folder, id } = target;
   const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);

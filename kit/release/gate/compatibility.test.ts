@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { incompatibilities, mendingOf, type VersionSet } from './compatibility';
+import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
 
 const register: VersionSet = {
   name: 'job 1.2.0',
@@ -31,12 +31,12 @@ test.each([
   ['rubbish', '19.3.1', 'job 1.2.0 requires react rubbish; shell 2.0.0 provides 19.3.1'],
 ])(
   'react %s is incompatible with a shell that has %s, and the reason names package, range and version',
-  (wanted, found, fault) => {
+  (wanted, found, reason) => {
     const sides = [
       { ...register, shared: { react: wanted } },
       { ...shell, shared: { react: found } },
     ] as const;
-    expect(incompatibilities(...sides)).toEqual([fault]);
+    expect(incompatibilities(...sides)).toEqual([reason]);
   },
 );
 
@@ -89,13 +89,13 @@ test.each<[string, Partial<VersionSet>, string]>([
     { shared: { '@module-federation/runtime-core': '^3.0.0', react: '^20.0.0' } },
     'npm install --save-exact react@19.3.1',
   ],
-])('what mends a register that requires too much is a command: %s', (_what, change, command) => {
+])('what helps a register that requires too much is a command: %s', (_what, change, command) => {
   const provided = {
     ...shell.shared,
     'react/jsx-runtime': '19.3.1',
     '@module-federation/runtime-core': '2.9.2',
   };
-  expect(mendingOf({ ...register, ...change }, { ...shell, shared: provided })).toBe(
+  expect(adviceFor({ ...register, ...change }, { ...shell, shared: provided })).toBe(
     `In the folder of the register: ${command}\nThen build and release it again. Or release a shell first that provides what the register requires.`,
   );
 });
@@ -104,7 +104,7 @@ test('where no package of the register would help, the kit is named', () => {
   const needy = { ...register, shared: { '@module-federation/runtime-core': '^3.0.0' } };
   const provided = { ...shell.shared, '@module-federation/runtime-core': '2.9.2' };
   for (const side of [shell, { ...shell, shared: provided }])
-    expect(mendingOf(needy, side)).toMatch(/^Install an earlier version of @registers\/kit\nThen build/);
+    expect(adviceFor(needy, side)).toMatch(/^Install an earlier version of @registers\/kit\.\nThen build/);
 });
 
 test('a caret range accepts exactly the same major version with the rest not older', () => {

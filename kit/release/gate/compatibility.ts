@@ -38,7 +38,7 @@ export function incompatibilities(register: VersionSet, shell: VersionSet): stri
 }
 
 /** What to do with a register that would not run in this shell. */
-export function mendingOf(register: VersionSet, shell: VersionSet): string {
+export function adviceFor(register: VersionSet, shell: VersionSet): string {
   const packages = new Set(unsatisfied(register, shell).map(([module]) => packageOf(module)));
   // The number of the contract is that of the installed package.
   if (isNewer(register, shell)) packages.add('@registers/shared');
@@ -53,6 +53,6 @@ export function mendingOf(register: VersionSet, shell: VersionSet): string {
   const install =
     installs.length > 0
       ? `In the folder of the register: npm install --save-exact ${installs.join(' ')}`
-      : 'Install an earlier version of @registers/kit';
+      : 'Install an earlier version of @registers/kit.';
   return `${install}\nThen build and release it again. Or release a shell first that provides what the register requires.`;
 }

@@ -5,7 +5,7 @@ import { parseJson, readJson } from '../basics/readJson';
 import { type Manifest, manifestSchema, providedVersions, requiredRanges } from '../build/manifest';
 import { type Registry, releaseName } from '../site/registry';
 import { files, locate, readRegistry, type Site } from '../site/site';
-import { incompatibilities, mendingOf, type VersionSet } from './compatibility';
+import { incompatibilities, adviceFor, type VersionSet } from './compatibility';
 
 /** The manifest of a released build: from the site's folder, or from another server. */
 async function manifestAt(site: Site, address: string): Promise<Manifest> {
@@ -89,7 +89,7 @@ export async function incompatibleWithSite(
     };
   const shell = await shellVersions(site, registry);
   return shell
-    ? { reasons: incompatibilities(own, shell), advice: mendingOf(own, shell) }
+    ? { reasons: incompatibilities(own, shell), advice: adviceFor(own, shell) }
     : { reasons: [], advice: '' };
 }
 

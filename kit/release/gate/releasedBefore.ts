@@ -19,9 +19,9 @@ export function refuseReleasedBefore(
   const withdrawn = same.find(({ state }) => state.is === 'withdrawn');
   refuseIf(
     withdrawn
-      ? [`this is the content of ${releaseName(withdrawn)}, which was ${inWords(withdrawn.state)}`]
+      ? [`this build has the content of ${releaseName(withdrawn)}, which was ${inWords(withdrawn.state)}`]
       : [],
-    `To go back to it all the same, name it: register rollback ${withdrawn?.build ?? ''} --to ${site.dir}\n${nothingChanged}`,
+    `To make it live all the same: register rollback ${withdrawn?.build ?? ''} --to ${site.dir}\n${nothingChanged}`,
   );
   if (prerelease(release.version) !== null) return;
   const other = history.find(

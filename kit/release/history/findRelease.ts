@@ -32,7 +32,10 @@ export function findRelease(history: readonly Release[], which: string, folder: 
       `"${which}" names ${found.length} releases of ${folder}. Name one by its build id:`,
       linesFor(found),
     );
-  if (history.length === 0) throw new CliError(`${folder} has no releases on this site`);
+  if (history.length === 0)
+    throw new CliError(
+      `${folder} has no releases on this site. Release one first: register release --to <site>`,
+    );
   throw listErrors(
     `${folder} has no release "${which}" on this site. Name one by its version or its build id (\`register history\` lists all):`,
     linesFor(history),

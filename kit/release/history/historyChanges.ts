@@ -22,8 +22,8 @@ export const before = (history: readonly Release[], build: string | undefined): 
   history.slice(placeOf(history, build) + 1);
 
 /**
- * The later release that was live and is withdrawn, if the live release is one that somebody went back to. Only what
- * was live can be withdrawn.
+ * The withdrawn release after the live one, if somebody went back from it. Only a release that was live can be
+ * withdrawn.
  */
 export const goneBackFrom = (history: readonly Release[], live: string | undefined): Release | undefined =>
   history.slice(0, Math.max(placeOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');

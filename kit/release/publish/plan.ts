@@ -36,27 +36,27 @@ function nextFreeTime(site: Site, folder: string, commit: string): Date {
   return new Date(time);
 }
 
-const refusal = (reason: string) => new CliError(`Refused: ${reason}. ${nothingChanged}`);
+const refusal = (reason: string) => new CliError(`Refused: ${reason} ${nothingChanged}`);
 
 /** The manifest of the build in `dist`. @throws CliError if it is not a build of this package. */
 function manifestIn(dist: string, pkg: Package): Manifest {
   const file = join(dist, manifestFile);
   const manifest = readManifest(dist);
-  if (!manifest) throw refusal(`${file} does not exist: build first`);
+  if (!manifest) throw refusal(`${file} does not exist. Build the package first.`);
   const expected = pkg.identity?.id ?? 'shell';
   if (manifest.name !== expected)
     throw refusal(
-      `${dist} is the build of "${manifest.name}", not of "${expected}": pass the build of this package`,
+      `${dist} is the build of "${manifest.name}", not of "${expected}". Pass the build of this package.`,
     );
   if (pkg.identity && manifest.metaData.remoteEntry.name === '')
-    throw refusal(`${file} names no remote entry: build again`);
+    throw refusal(`${file} names no remote entry. Build again.`);
   return manifest;
 }
 
 /** What the build in `dist` says of its forms. @throws CliError if it does not. */
 function formsIn(dist: string): Forms {
   const forms = readForms(dist);
-  if (!forms) throw refusal(`${join(dist, formsFile)} does not exist: build again`);
+  if (!forms) throw refusal(`${join(dist, formsFile)} does not exist. Build again.`);
   return forms;
 }
 
@@ -65,7 +65,7 @@ function checkEntry(dist: string, entry: string, names: readonly string[]): void
   const unchecked = uncheckedScripts(dist, entry, names);
   if (unchecked.length > 0)
     throw refusal(
-      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers could not check them: build again`,
+      `${entry} does not have the hashes of ${unchecked.join(', ')}, so browsers couldn't check them. Build again.`,
     );
 }
 
@@ -75,7 +75,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
   const manifest = manifestIn(dist, pkg);
   const isShell = !pkg.identity;
   const entry = isShell ? 'index.html' : manifest.metaData.remoteEntry.name;
-  if (!existsSync(join(dist, entry))) throw refusal(`${join(dist, entry)} does not exist: build again`);
+  if (!existsSync(join(dist, entry))) throw refusal(`${join(dist, entry)} does not exist. Build again.`);
   if (!isShell) checkEntry(dist, entry, names);
   const { commit, dirty } = manifest.metaData.source;
   const time = nextFreeTime(site, pkg.folder, commit);

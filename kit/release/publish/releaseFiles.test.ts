@@ -21,7 +21,7 @@ test.each([
   mkdirSync(join(dir, 'assets'));
   symlinkSync(join(elsewhere, name), join(dir, 'assets/link.txt'));
   expect(() => filesBelow(dir)).toThrow(
-    `Refused:\n  assets/link.txt is a symbolic link or no file\nOnly plain files of ${dir} are released`,
+    `Refused:\n  assets/link.txt is a symbolic link, or not a file\nOnly plain files are released. Put the files themselves into ${dir}.`,
   );
 });
 

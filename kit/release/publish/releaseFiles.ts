@@ -44,11 +44,10 @@ export function filesBelow(dir: string): string[] {
       name: relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
       plain: entry.isFile(),
     }));
-  const others = all.filter(({ plain }) => !plain).map(({ name }) => `${name} is a symbolic link or no file`);
-  refuseIf(
-    others,
-    `Only plain files of ${dir} are released: put the files themselves there. ${nothingChanged}`,
-  );
+  const others = all
+    .filter(({ plain }) => !plain)
+    .map(({ name }) => `${name} is a symbolic link, or not a file`);
+  refuseIf(others, `Only plain files are released. Put the files themselves into ${dir}. ${nothingChanged}`);
   return all.map(({ name }) => name).sort();
 }
 
@@ -70,7 +69,7 @@ function renameToNew(from: string, to: string): void {
     renameSync(from, to);
   } catch (error) {
     if (!/^(EEXIST|ENOTEMPTY|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw new CliError(`${to} already exists, and published releases never change. Release again`);
+    throw new CliError(`${to} already exists, and published releases never change. Release again.`);
   }
   syncFolder(dirname(to));
 }

@@ -80,7 +80,11 @@ async function fetchErrors(name: string, { base, hashes, reader }: Expected): Pr
 export async function fetchPublished(expected: Expected): Promise<number> {
   const names = Object.keys(expected.hashes).filter((name) => !notFetched.test(name));
   const errors = (await Promise.all(names.map((name) => fetchErrors(name, expected)))).flat();
-  if (errors.length > 0) throw listErrors(`${expected.base} does not serve what was published:`, errors);
+  if (errors.length > 0)
+    throw listErrors(
+      `${expected.base} does not serve what was published. Correct the web server, then release again. ${nothingChanged}`,
+      errors,
+    );
   return names.length;
 }
 
@@ -100,6 +104,10 @@ export async function verify(
     const count = await fetchPublished({ base, hashes: release.hashes, reader });
     return `Fetched ${count} files from ${base}: status, headers and content are correct.`;
   }
-  refuseIf(fileErrors(files.release(site, folder, name), release.hashes), nothingChanged);
-  return `Checked ${uncompressedCount(release.hashes)} files on the disk, but not how the web server sends them: pass --url, or set origins in site.json.`;
+  const dir = files.release(site, folder, name);
+  refuseIf(
+    fileErrors(dir, release.hashes),
+    `The files in ${dir} are not those that were published. Release again. ${nothingChanged}`,
+  );
+  return `Checked ${uncompressedCount(release.hashes)} files on the disk, but not how the web server sends them: give --url, or set origins in site.json.`;
 }

@@ -33,7 +33,7 @@ test.each<[string, string | object | undefined, (file: string) => string]>([
   [
     'is invalid',
     { ...config, endpoints: { travel: '/exec' } },
-    (file) => `${file} is invalid:\n  endpoints.travel must be a whole address`,
+    (file) => `${file} is invalid:\n  endpoints.travel must be a full address`,
   ],
 ])('if config.json %s, a release goes live with a warning', async (_case, content, warning) => {
   const site = await newSite();

@@ -22,7 +22,9 @@ const hintsElement = /(<script type="application\/json" id="hints">)[^<]*(<\/scr
  */
 export function withHints(page: string, registers: readonly HintedRegister[]): string {
   if (!hintsElement.test(page))
-    throw new CliError('index.html has no <script type="application/json" id="hints"> for the hints');
+    throw new CliError(
+      'index.html has no <script type="application/json" id="hints">. Add it to the page of the shell, then build again.',
+    );
   const open = registers.filter(({ closed }) => closed === undefined);
   const hints = open.map(({ path, entry, integrity, files = [], hashes = {} }) => [
     path,

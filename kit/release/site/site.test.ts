@@ -41,7 +41,7 @@ test.each([
   '/mfe-job/%/x.js',
 ])('the address %s is refused, because it leads out of its folder or is malformed', (address) => {
   const located = () => locate({ dir: '/site', origins: {} }, address);
-  expect(located).toThrow(`The address "${address}" in registers.json is of no file in this site`);
+  expect(located).toThrow(`The address "${address}" in registers.json belongs to no file of this site`);
 });
 
 test('a mistyped site and invalid files are named with what to do', () => {
@@ -52,7 +52,7 @@ test('a mistyped site and invalid files are named with what to do', () => {
   expect(readRegistry(readSite(dir))).toEqual({ registers: [] });
   write(join(dir, 'registers.json'), '{ "registers": [{ "id": 1 }] }');
   expect(() => readRegistry({ dir, origins: {} })).toThrow(
-    /registers\.json is invalid:\n {2}registers\[0\]\.id must be a text/,
+    /registers\.json is invalid:\n {2}registers\[0\]\.id must be text in quotes/,
   );
   write(join(dir, 'registers.json'), '{');
   expect(() => readRegistry({ dir, origins: {} })).toThrow(/registers\.json is not valid JSON/);

@@ -110,7 +110,9 @@ function partsOf(address: string, pathname: string): string[] {
   } catch {
     // A `%` that encodes nothing.
   }
-  throw new CliError(`The address "${address}" in registers.json is of no file in this site: correct it`);
+  throw new CliError(
+    `The address "${address}" in registers.json belongs to no file of this site. Correct it.`,
+  );
 }
 
 /** The file of the site that has this address; undefined if it is on another server. */

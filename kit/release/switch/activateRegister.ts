@@ -37,7 +37,7 @@ export function activateRegister(
 ): Promise<void> {
   const { id } = identity;
   return inSiteTransaction(site, `release of ${folder} ${releaseName(release)}`, async () => {
-    // Checked again: another release may have changed the shell, the registry or the history since.
+    // Checked again, since another release may have changed the site in the meantime.
     await gate(site, id, release);
     refuseReleasedBefore(site, folder, release);
     const registry = readRegistry(site);

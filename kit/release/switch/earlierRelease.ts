@@ -9,7 +9,7 @@ import { type Registry, releaseName } from '../site/registry';
 import { files } from '../site/site';
 import { liveBuild, type Target } from '../site/target';
 
-/** Why people would be worse off with an earlier release: its files, or what it requires. */
+/** Why an earlier release cannot be used: its files are missing or changed, or it does not fit the site. */
 export async function unusable(
   { site, folder, id }: Target,
   registry: Registry,
@@ -44,7 +44,7 @@ export async function chooseEarlier(
     else {
       const [reason] = await unusable(target, registry, release);
       if (reason === undefined) return { release, name, skipped };
-      skipped.push(`${name} cannot be used: ${reason}`);
+      skipped.push(`${name} can't be used: ${reason}`);
     }
   }
   return { skipped };

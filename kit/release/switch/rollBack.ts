@@ -34,17 +34,17 @@ function readNow(target: Target): Now {
   return { registry, history, live };
 }
 
-/** @throws CliError if the release is live already, or people would be worse off with it. */
+/** @throws CliError if the release is live already, or cannot be used. */
 async function refuseUnusable(target: Target, { registry, live }: Now, release: Release): Promise<void> {
   const name = releaseName(release);
-  if (release.build === live.build) throw new CliError(`${target.folder} ${name} is already live`);
+  if (release.build === live.build) throw new CliError(`${target.folder} ${name} is already live.`);
   refuseIf(
     await unusable(target, registry, release),
-    `So ${name} cannot be live. Choose another release: ${commandFor(target, 'history')}\n${nothingChanged}`,
+    `So ${name} can't be live. Choose another release: ${commandFor(target, 'history')}\n${nothingChanged}`,
   );
 }
 
-/** The release to go back to if none is named. @throws CliError if a working release would be taken away. */
+/** The release to go back to if none is named. @throws CliError if there is none, or the live one was gone back to. */
 async function lastConfirmed(target: Target, now: Now): Promise<Release> {
   const { registry, history, live } = now;
   const { release, skipped } = await chooseEarlier(target, registry, before(history, live.build), live);
@@ -57,7 +57,7 @@ async function lastConfirmed(target: Target, now: Now): Promise<Release> {
     );
   if (release) return release;
   const heading = `Refused: ${target.folder} has no confirmed release before ${name}. ${nothingChanged}`;
-  if (skipped.length === 0) throw new CliError(`${heading}\nThere is no earlier release at all.`);
+  if (skipped.length === 0) throw new CliError(`${heading}\nThere is no earlier release.`);
   throw listErrors(`${heading}\nName the release to go back to; it is tried first: ${command}`, skipped);
 }
 

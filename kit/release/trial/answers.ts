@@ -83,7 +83,7 @@ export function answers({ site, registry, html }: TrialSite) {
         contentType: found.type,
         headers: { 'Access-Control-Allow-Origin': '*' },
       });
-    // A file of the site that is missing is a missing file; any other server is out of reach.
+    // Answers 404 for a missing file of the site, and lets requests to other servers fail.
     const { origin } = new URL(request.url());
     const ofSite = origin === shellOrigin(site) || Object.values(site.origins).includes(origin);
     return ofSite ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort();

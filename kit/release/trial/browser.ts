@@ -54,7 +54,9 @@ export async function startBrowser(): Promise<Browser | { reason: string }> {
   const executablePath = findTrialBrowser(chromium.executablePath());
   if (executablePath === undefined) return { reason: `no browser was found. ${howToInstall}` };
   if (!existsSync(executablePath))
-    return { reason: `TRIAL_BROWSER names ${executablePath}, which does not exist` };
+    return {
+      reason: `TRIAL_BROWSER names ${executablePath}, which does not exist. Correct it, or leave it out`,
+    };
   try {
     return await chromium.launch({ executablePath, args: [...browserArgs] });
   } catch (error) {

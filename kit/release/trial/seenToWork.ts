@@ -17,7 +17,7 @@ export async function seenToWork(
   untried: boolean,
 ): Promise<boolean> {
   const name = `${folder} ${releaseName(release)}`;
-  const unconfirmed = 'It stays unconfirmed, and becomes no fallback.';
+  const unconfirmed = "It stays unconfirmed, and can't become a fallback.";
   if (untried) {
     console.log(`${name} was not tried in a browser. ${unconfirmed}`);
     return false;
@@ -30,10 +30,10 @@ export async function seenToWork(
   if (trial.result === 'failed')
     throw listErrors(`Refused: ${name} does not work in a browser. ${nothingChanged}`, trial.errors);
   if (readRegistry(site).shell === undefined) {
-    console.log(`${name} could not be tried in a browser: ${trial.reason}. ${unconfirmed}`);
+    console.log(`${name} couldn't be tried in a browser: ${trial.reason}. ${unconfirmed}`);
     return false;
   }
   throw new CliError(
-    `Refused: ${name} could not be tried in a browser: ${trial.reason}. ${nothingChanged}\nRun this on a machine with a browser. With --untried a release is not tried. ${unconfirmed}`,
+    `Refused: ${name} couldn't be tried in a browser: ${trial.reason}. ${nothingChanged}\nRun this on a machine with a browser, or give --untried to release without a trial. ${unconfirmed}`,
   );
 }

@@ -52,7 +52,7 @@ export class Tab {
     return new Tab(await context.newPage());
   }
 
-  /** Loads a page of the shell that is no register's. @returns what is wrong with it. */
+  /** Loads a page of the shell that belongs to no register. @returns what is wrong with it. */
   async load(address: string, name: string): Promise<string[]> {
     this.#problems.begin(name);
     await this.#page.goto(address, { waitUntil: 'commit' });
@@ -84,7 +84,7 @@ export class Tab {
     return this.#problems.all;
   }
 
-  /** Waits for `awaited`, but no longer than until there is a problem. @returns undefined in that case. */
+  /** Waits for `awaited`, or until there is a problem. @returns undefined in that case. */
   #unlessProblem<T>(awaited: Promise<T>): Promise<T | undefined> {
     return Promise.race([awaited, this.#problems.first.then(() => setTimeout(limits.further, undefined))]);
   }

@@ -174,7 +174,7 @@ test('a browser that is not there makes a trial impossible', async () => {
   expect(existsSync('/nowhere/chrome')).toBe(false);
   expect(result).toEqual({
     result: 'impossible',
-    reason: 'TRIAL_BROWSER names /nowhere/chrome, which does not exist',
+    reason: 'TRIAL_BROWSER names /nowhere/chrome, which does not exist. Correct it, or leave it out',
   });
 });
 

@@ -33,14 +33,14 @@ async function inSite<Result>(
   return work(context, shellOrigin(site.site));
 }
 
-/** A register with its live build alone: what is tried is that build, not what browsers fall back to. */
+/** A register with its live build alone, so that the trial does not fall back to another. */
 const withoutFallback = (record: RegisterRecord): RegisterRecord => ({
   ...record,
   fallback: undefined,
   canary: undefined,
 });
 
-/** What is wrong with a shell, and by their ids with registers in it. */
+/** What is wrong with a shell, and with registers in it, by their ids. */
 interface Findings {
   shell: string[];
   registers: Map<string, string[]>;
@@ -94,7 +94,7 @@ async function tryRegister(
   return { result: 'worked', summary: `Tried in the live shell: it shows its page (${seconds} s).` };
 }
 
-/** Its registers that people can open, as far as their files are in the site. */
+/** The registers that people can open and whose files are in the site. */
 const openRegisters = (site: Site, { registers }: Registry): RegisterRecord[] =>
   registers
     .filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined)

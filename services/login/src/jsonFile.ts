@@ -7,7 +7,7 @@ export function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read. Delete it to start again; everybody has to sign in again`, {
+    throw new Error(`${file} can't be read. Delete it to start again: everybody then has to sign in again.`, {
       cause: error,
     });
   }

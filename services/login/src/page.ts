@@ -58,6 +58,6 @@ export const signingOutPage = (form: string) =>
     `${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><script>${submitting}</script>`,
   );
 
-/** A page that says what went wrong, for faults that cannot be handed back to the shell. */
+/** A page that says what went wrong, for errors that the shell can't be told of. */
 export const errorPage = (message: string) =>
   page('Sign-in failed', `<p role="alert">${escapeHtml(message)}</p>`);

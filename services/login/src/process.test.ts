@@ -55,7 +55,7 @@ describe('a restart, orderly or not', () => {
     writeFileSync(join(dataDir, 'login-keys.json'), '{"signing":');
     const { code, output } = await exitOf({ PORT: String(await freePort()), DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(output).toContain(`${join(dataDir, 'login-keys.json')} cannot be read. Delete it to start again`);
+    expect(output).toContain(`${join(dataDir, 'login-keys.json')} can't be read. Delete it to start again`);
     expect(readFileSync(join(dataDir, 'login-keys.json'), 'utf8')).toBe('{"signing":');
   });
 });
@@ -90,7 +90,7 @@ describe('a start that fails, with its reason', () => {
     const { code, output } = await exitOf({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     expect(code).toBe(1);
     expect(output).toContain(
-      'HOST is 0.0.0.0: this sign-in lets everybody in, so it listens on loopback only',
+      'HOST is "0.0.0.0": write localhost, 127.0.0.1 or ::1, because this sign-in lets everybody in.',
     );
   });
 
@@ -100,7 +100,7 @@ describe('a start that fails, with its reason', () => {
     const { port } = other.address() as AddressInfo;
     const { code, output } = await exitOf({ PORT: String(port) });
     expect(code).toBe(1);
-    expect(output).toContain(`Cannot listen on 127.0.0.1 port ${port}: another program uses that port`);
+    expect(output).toContain(`Port ${port} of 127.0.0.1 is taken. Stop the program`);
     other.close();
   });
 });

@@ -61,7 +61,7 @@ function features({ audience }: Settings): Configuration['features'] {
   };
 }
 
-/** What Auth0 makes of an authorization request where the library does otherwise. */
+/** Treats an authorization request as Auth0 does where the library differs. */
 const asAuth0 =
   (audience: string) =>
   ({ oidc, query }: KoaContextWithOIDC, asked: string | undefined): void => {
@@ -142,7 +142,9 @@ function configuration(settings: Settings, keys: Keys): Configuration {
     },
     renderError: (ctx, { error, error_description }) => {
       ctx.type = 'html';
-      ctx.body = errorPage(`${error}: ${error_description ?? 'no more is known'}`);
+      ctx.body = errorPage(
+        `This sign-in was refused: ${error_description ?? 'no reason was given'} (${error}). Open the registers again.`,
+      );
     },
   };
 }

@@ -50,17 +50,22 @@ export function createLogin(provider: Provider, shellOrigins: readonly string[])
     response.setHeader('Content-Security-Policy', policy);
     // Under another name the provider would hand out addresses of that name.
     if (request.headers.host !== host)
-      return html(response, 421, errorPage(`This sign-in is at ${origin} only.`));
+      return html(
+        response,
+        421,
+        errorPage(`This sign-in works at ${origin} only. Open the registers again.`),
+      );
     const target = request.url ?? '/';
     // `//` for one cannot be read, and an error thrown here would end the process.
     const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
-    if (url?.origin !== origin) return html(response, 400, errorPage('Page not found.'));
+    if (url?.origin !== origin)
+      return html(response, 400, errorPage('There is no page at this address. Open the registers again.'));
     if (url.pathname === '/healthz') return void response.end('ok');
     request.url = url.pathname === '/v2/logout' ? asLogout(url) : `${url.pathname}${url.search}`;
     if (!url.pathname.startsWith('/sign-in/')) return void callback(request, response);
     signIn(provider, request, response).catch((error: unknown) => {
-      console.error('login: the sign-in failed', error);
-      html(response, 500, errorPage('The sign-in failed. Open the registers again.'));
+      console.error('login: a sign-in failed', error);
+      html(response, 500, errorPage("The sign-in couldn't be completed. Open the registers again."));
     });
   };
 }

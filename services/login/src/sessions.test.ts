@@ -106,6 +106,6 @@ test('a file that cannot be read is named, with what to do', () => {
   const file = join(dataDir, 'login-sessions.json');
   writeFileSync(file, '[');
   expect(() => keepSessions(dataDir)).toThrow(
-    `${file} cannot be read. Delete it to start again; everybody has to sign in again`,
+    `${file} can't be read. Delete it to start again: everybody then has to sign in again.`,
   );
 });

@@ -9,8 +9,8 @@ interface Entry {
 }
 
 const models = ['Session', 'Grant', 'RefreshToken'];
-/** Any page can start sign-ins, even with an image: above this number the oldest is dropped. */
-const mostPassing = 10_000;
+/** Any page can start sign-ins, so above this number the oldest is dropped. */
+const maxPassing = 10_000;
 
 /** Whether a person who has signed in needs it after a restart. A sign-in that is only started is started again. */
 const isLasting = (model: string, { accountId }: AdapterPayload) =>
@@ -36,7 +36,7 @@ export function keepSessions(dataDir: string): AdapterFactory {
     passing.delete(key);
     passing.set(key, entry);
     const [oldest] = passing.keys();
-    if (passing.size > mostPassing && oldest !== undefined) passing.delete(oldest);
+    if (passing.size > maxPassing && oldest !== undefined) passing.delete(oldest);
   }
 
   return (model) => {

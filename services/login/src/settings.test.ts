@@ -29,17 +29,17 @@ test('the environment moves it', () => {
 });
 
 test.each([
-  ['HOST', '0.0.0.0', /HOST is 0\.0\.0\.0: .* loopback only/],
-  ['HOST', '192.168.1.2', /loopback only/],
-  ['PORT', 'http', /PORT must be a whole number from 1 to 65535/],
+  ['HOST', '0.0.0.0', /HOST is "0\.0\.0\.0": write localhost/],
+  ['HOST', '192.168.1.2', /write localhost/],
+  ['PORT', 'http', /PORT is "http": write a whole number from 1 to 65535/],
   // The addresses in the tokens need the port before it is bound.
-  ['PORT', '0', /PORT must be/],
-  ['PORT', '65536', /PORT must be/],
-  ['ACCESS_TOKEN_TTL', '0', /ACCESS_TOKEN_TTL must be a whole number from 1 to 86400/],
-  ['SESSION_IDLE_TTL', '604801', /SESSION_IDLE_TTL must be a whole number from 1 to 604800/],
-  ['SHELL_ORIGINS', 'http://localhost:3000/', /"http:\/\/localhost:3000\/" is not an origin/],
-  ['SHELL_ORIGINS', 'localhost:3000', /"localhost:3000" is not an origin/],
-  ['SHELL_ORIGINS', '', /"" is not an origin/],
+  ['PORT', '0', /PORT is/],
+  ['PORT', '65536', /PORT is/],
+  ['ACCESS_TOKEN_TTL', '0', /ACCESS_TOKEN_TTL is "0": write a whole number from 1 to 86400/],
+  ['SESSION_IDLE_TTL', '604801', /SESSION_IDLE_TTL is "604801": write a whole number from 1 to 604800/],
+  ['SHELL_ORIGINS', 'http://localhost:3000/', /SHELL_ORIGINS has "http:\/\/localhost:3000\/": write origins/],
+  ['SHELL_ORIGINS', 'localhost:3000', /has "localhost:3000": write origins/],
+  ['SHELL_ORIGINS', '', /has "": write origins/],
 ])('%s=%s is refused', (name, value, reason) => {
   expect(() => readSettings({ [name]: value })).toThrow(reason);
 });

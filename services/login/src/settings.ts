@@ -15,11 +15,11 @@ import {
 const whole = (name: string, usual: number, max: number) =>
   pipe(
     optional(string(), String(usual)),
-    transform(Number),
     check(
-      (value) => Number.isInteger(value) && value >= 1 && value <= max,
-      `${name} must be a whole number from 1 to ${max}`,
+      (text) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= max,
+      ({ input }) => `${name} is "${input}": write a whole number from 1 to ${max}.`,
     ),
+    transform(Number),
   );
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -31,7 +31,7 @@ const schema = pipe(
       picklist(
         ['localhost', '127.0.0.1', '::1'],
         ({ input }) =>
-          `HOST is ${String(input)}: this sign-in lets everybody in, so it listens on loopback only`,
+          `HOST is "${String(input)}": write localhost, 127.0.0.1 or ::1, because this sign-in lets everybody in.`,
       ),
     ),
     SHELL_ORIGINS: pipe(
@@ -40,7 +40,11 @@ const schema = pipe(
       array(
         pipe(
           string(),
-          check(isOrigin, ({ input }) => `SHELL_ORIGINS: "${input}" is not an origin`),
+          check(
+            isOrigin,
+            ({ input }) =>
+              `SHELL_ORIGINS has "${input}": write origins without a path, like http://localhost:3000.`,
+          ),
         ),
       ),
     ),
@@ -74,5 +78,7 @@ export type Settings = Readonly<InferOutput<typeof schema>>;
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { success, output, issues } = safeParse(schema, env);
   if (success) return output;
-  throw new Error(issues.map(({ message }) => message).join('\n'));
+  throw new Error(
+    `The sign-in can't start. Correct its settings:\n${issues.map(({ message }) => `  - ${message}`).join('\n')}`,
+  );
 }

@@ -42,7 +42,7 @@ describe('the tab of a register', () => {
   it('that is not the receiver’s is left alone', () => {
     const tab = world.workbook.insertSheet('job');
     tab.put(1, ['Our own list']);
-    expect(send('formType=job&A=1').message).toMatch('does not begin with the columns submissionId');
+    expect(send('formType=job&A=1').message).toMatch("doesn't begin with the columns submissionId");
     expect(tab.cells).toEqual([['Our own list']]);
   });
 
@@ -78,7 +78,7 @@ describe('new columns', () => {
     expect(send('formType=job&F1=x&A=1&B=2').status).toBe(200);
     expect(tab.cells[0]?.slice(-2)).toEqual(['A', furtherFields]);
     expect(tab.cells[1]?.slice(-2)).toEqual(['1', '{"B":"2"}']);
-    expect(send('formType=job&F1=x&A=1&B=2').message).toMatch('Stored before');
+    expect(send('formType=job&F1=x&A=1&B=2').message).toMatch('Already stored');
     expect(send('formType=job&F1=x&A=1&B=3').status).toBe(409);
     tab.put(2, [...tab.cells[1]!.slice(0, -1), 'a note']);
     expect(send('formType=job&F1=x&A=1&B=2').status).toBe(409);
@@ -89,7 +89,7 @@ describe('new columns', () => {
     tab.insertColumnsAfter(26, 1_000);
     tab.put(1, [...metaColumns, ...names]);
     const long = 'x'.repeat(limits.valueLength / 2);
-    expect(send(`formType=job&A=${long}&B=${long}`).message).toMatch('Delete columns that are not needed');
+    expect(send(`formType=job&A=${long}&B=${long}`).message).toMatch("Delete columns that aren't needed");
     expect(jobRows()).toEqual([]);
   });
 });
@@ -119,7 +119,7 @@ describe('cells', () => {
     const code = builtCode.replace('valueInputOption: "RAW"', 'valueInputOption: "USER_ENTERED"');
     expect(code).not.toBe(builtCode);
     expect(post(execution(world, { code }), `submissionId=${id}`, body).message).toMatch(
-      'does not read as it was written',
+      "doesn't read back as it was written",
     );
   });
 
@@ -133,7 +133,7 @@ describe('cells', () => {
 describe('a write', () => {
   it('that is lost is noticed, and the retry is stored', () => {
     world.workbook.insteadOfWrite = () => undefined;
-    expect(send('formType=job&A=1').message).toMatch('not acknowledged');
+    expect(send('formType=job&A=1').message).toMatch('not confirmed');
     expect(jobRows()).toEqual([]);
     expect(send('formType=job&A=1').status).toBe(200);
     expect(jobRows()).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('a request', () => {
   });
 
   it('without a body or a query is refused', () => {
-    expect(() => execution(world).doPost({})).toThrow('400 submissionId is missing');
+    expect(() => execution(world).doPost({})).toThrow('400 `submissionId` is missing');
     expect(() => execution(world).doPost({ queryString: null })).toThrow('400 ');
   });
 

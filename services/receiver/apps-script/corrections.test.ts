@@ -61,7 +61,7 @@ describe('the column of corrections', () => {
     expect(send('A=1&More=2', correction).status).toBe(200);
     expect(tab().cells[0]?.slice(-2)).toEqual([furtherFields, correctsColumn]);
     expect(tab().cells[2]?.slice(-2)).toEqual(['{"More":"2"}', first]);
-    expect(send('A=1&More=2', correction).message).toMatch('Stored before');
+    expect(send('A=1&More=2', correction).message).toMatch('Already stored');
     expect(send('A=1&More=3', correction).status).toBe(409);
   });
 });
@@ -78,7 +78,7 @@ it('a tab of entries alone gets the column of corrections when it is first neede
       `submissionId=${id}&corrects=${corrects}`,
       `formType=invoice&A=2${signIn(world, subject)}`,
     ).status;
-  expect(send('A=1', { id: first }).message).toMatch('Stored before');
+  expect(send('A=1', { id: first }).message).toMatch('Already stored');
   expect([submit(others), submit(first)]).toEqual([404, 404]);
   expect(sheet.cells).toHaveLength(3);
   expect(submit(own)).toBe(200);

@@ -1,10 +1,12 @@
 import { decide } from '../src/core/decide';
 import { answerWith, type ReadAnswer } from '../src/core/readAnswer';
+import { refusals } from '../src/core/refusals';
 import { answers, limits } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
 import { readSettings, type Settings } from './settings';
 import { openSheetFind } from './sheetFind';
 import { openSheetStore } from './sheetStore';
+import { openSpreadsheet } from './spreadsheet';
 import { createTokenCheck } from './token';
 
 const settingsOf = (google: Google): Settings =>
@@ -13,8 +15,7 @@ const settingsOf = (google: Google): Settings =>
 /** Apps Script does not wait for what `doPost` promises: all that is decided is done at once. */
 function answerTo(google: Google, { queryString, postData }: PostEvent, now: () => Date): ReadAnswer {
   const { formTypes, token, lookupFields } = settingsOf(google);
-  if ((postData?.length ?? 0) > limits.bodyBytes)
-    return { status: 413, message: `The body is larger than ${limits.bodyBytes} bytes.` };
+  if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
   return decide<never>(
     queryString ?? '',
     postData?.contents ?? '',
@@ -42,11 +43,10 @@ export function exec(google: Google, event: PostEvent, now: () => Date) {
 /** Run once by hand: asks for the permissions, and says what is wrong before the first entry does. */
 export function checkSetUp(google: Google): string {
   const { formTypes, token } = settingsOf(google);
-  const spreadsheet = google.SpreadsheetApp.getActiveSpreadsheet();
-  if (!spreadsheet) throw new Error('The script belongs to no spreadsheet. Make it from Extensions.');
+  const spreadsheet = openSpreadsheet(google);
   // Throws when the Sheets service was not added to the project.
   const { Values } = google.Sheets.Spreadsheets;
   Values.batchGet(spreadsheet.getId(), { ranges: ['A1'], valueRenderOption: 'UNFORMATTED_VALUE' });
   const who = token ? `people with an access token of ${token.issuer}` : 'anyone who knows the address';
-  return `Ready. Registers: ${formTypes.join(', ')}. It accepts entries of ${who}.`;
+  return `Ready. It accepts entries of ${formTypes.join(', ')} from ${who}.`;
 }

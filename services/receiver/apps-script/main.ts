@@ -4,7 +4,9 @@ import type { Google } from './google';
 
 function googleOf(): Google {
   if (typeof Sheets === 'undefined')
-    throw new Error('The Sheets service is missing. In the editor: Services, +, Google Sheets API, Add.');
+    throw new Error(
+      'The Sheets service is missing. Add it in the script editor: Services, +, Google Sheets API, Add.',
+    );
   return {
     SpreadsheetApp,
     Sheets,

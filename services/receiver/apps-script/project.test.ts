@@ -24,7 +24,9 @@ it('says that it is set up, and what is missing when it is not', () => {
   const withoutService = builtCode.replaceAll('typeof Sheets', 'typeof NotAdded');
   expect(() => execution(world, { code: withoutService }).setUp()).toThrow('The Sheets service is missing');
   world.properties = { FORM_TYPES: 'job, Bad One', TOKEN_ISSUER: 'http://insecure.example/' };
-  expect(() => execution(world).setUp()).toThrow(/Bad One.*use https.*TOKEN_ISSUER and TOKEN_AUDIENCE/);
+  expect(() => execution(world).setUp()).toThrow(
+    /Bad One.*write it with https.*TOKEN_ISSUER and TOKEN_AUDIENCE/,
+  );
 });
 
 it('accepts no entry before it is set who may submit', () => {

@@ -3,6 +3,7 @@ import { furtherFrom } from '../src/core/columns';
 import type { Field } from '../src/core/form';
 import type { StoredEntry } from '../src/core/store';
 import type { Sheet, Spreadsheet } from './google';
+import { rowMoved } from './spreadsheet';
 
 /** Cells that take as long to read as one call more. */
 const cellsOfACall = 4_000;
@@ -11,7 +12,7 @@ const cellsOfACall = 4_000;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** A row as the receiver's own columns have it. */
-export interface Line {
+export interface SheetRow {
   /** Counted from 1, as in the sheet. */
   row: number;
   id: string;
@@ -25,7 +26,7 @@ export interface ReadTab {
   formType: string;
   sheet: Sheet;
   /** The entries, in the order in which they arrived. */
-  lines: readonly Line[];
+  sheetRows: readonly SheetRow[];
 }
 
 /** What is needed of a tab to read whole entries. */
@@ -35,11 +36,11 @@ export interface Columns {
   correctedBy: ReadonlyMap<string, string>;
 }
 
-/** Cells are plain text, so they are displayed as they were stored. The Sheets service is left to storing: it has a quota. */
+/** Cells are plain text, so they are displayed as they were stored. The Sheets service has a quota, which storing needs. */
 const displayed = (sheet: Sheet, row: number, column: number, rows: number, columns: number): string[][] =>
   sheet.getRange(row, column, rows, columns).getDisplayValues();
 
-function linesOf(sheet: Sheet): Line[] {
+function sheetRowsOf(sheet: Sheet): SheetRow[] {
   if (sheet.getLastColumn() < metaColumns.length) return [];
   const [header = [], ...rows] = displayed(sheet, 1, 1, sheet.getLastRow(), metaColumns.length);
   // A person's own sheet: nobody has sent an entry into it.
@@ -49,24 +50,24 @@ function linesOf(sheet: Sheet): Line[] {
     .filter(({ id, receivedAt }) => isUuid(id) && time.test(receivedAt));
 }
 
-/** Opens the tab of a register; without lines where the receiver has none. */
+/** Opens the tab of a register; without rows where the receiver has none. */
 export function openReadTab(spreadsheet: Spreadsheet, formType: string): ReadTab[] {
   const sheet = spreadsheet.getSheetByName(formType);
-  return sheet === null ? [] : [{ formType, sheet, lines: linesOf(sheet) }];
+  return sheet === null ? [] : [{ formType, sheet, sheetRows: sheetRowsOf(sheet) }];
 }
 
-/** The cells of one column, by the rows of the lines; empty where there is no such column. */
-export function columnOf({ sheet, lines }: ReadTab, { header }: Pick<Columns, 'header'>, name: string) {
+/** The cells of one column, by row; empty if there is no such column. */
+export function columnOf({ sheet, sheetRows }: ReadTab, { header }: Pick<Columns, 'header'>, name: string) {
   const column = header.indexOf(name) + 1;
-  const last = lines[lines.length - 1]?.row ?? 0;
+  const last = sheetRows[sheetRows.length - 1]?.row ?? 0;
   const cells = column === 0 || last === 0 ? [] : displayed(sheet, 1, column, last, 1);
-  return ({ row }: Line): string => cells[row - 1]?.[0] ?? '';
+  return ({ row }: SheetRow): string => cells[row - 1]?.[0] ?? '';
 }
 
 export function columnsOf(tab: ReadTab): Columns {
   const [header = []] = displayed(tab.sheet, 1, 1, 1, tab.sheet.getLastColumn());
   const corrects = columnOf(tab, { header }, correctsColumn);
-  return { header, correctedBy: new Map(tab.lines.map((line) => [corrects(line), line.id])) };
+  return { header, correctedBy: new Map(tab.sheetRows.map((sheetRow) => [corrects(sheetRow), sheetRow.id])) };
 }
 
 /** Stretches of rows to be read in one call each, with the rows of others in between where that is faster. */
@@ -92,11 +93,10 @@ function fieldsOf(header: readonly string[], cells: readonly string[]): Field[] 
   );
 }
 
-function entryOf(tab: ReadTab, line: Line, cells: readonly string[], columns: Columns): StoredEntry {
-  const { id, receivedAt, subject, row } = line;
+function entryOf(tab: ReadTab, sheetRow: SheetRow, cells: readonly string[], columns: Columns): StoredEntry {
+  const { id, receivedAt, subject, row } = sheetRow;
   // No lock is held: people may move rows between two reads, and this would be the row of somebody else.
-  if (cells[0] !== id || cells[2] !== subject)
-    throw new Error(`Row ${row} of tab ${tab.formType} was moved while it was read. Ask again.`);
+  if (cells[0] !== id || cells[2] !== subject) throw rowMoved(tab.formType, row);
   const { header, correctedBy } = columns;
   const corrects = cells[header.indexOf(correctsColumn)] ?? '';
   return {
@@ -110,15 +110,15 @@ function entryOf(tab: ReadTab, line: Line, cells: readonly string[], columns: Co
   };
 }
 
-/** Reads the whole entries of some lines. */
-export function entriesIn(tab: ReadTab, lines: readonly Line[], columns: Columns): StoredEntry[] {
+/** Reads the whole entries of some rows. */
+export function entriesIn(tab: ReadTab, sheetRows: readonly SheetRow[], columns: Columns): StoredEntry[] {
   const width = columns.header.length;
-  const rows = lines.map(({ row }) => row);
+  const rows = sheetRows.map(({ row }) => row);
   const gap = Math.max(1, Math.floor(cellsOfACall / width));
   const cellsOf = new Map<number, string[]>();
   for (const { first, last } of stretchesOf(rows, gap))
     displayed(tab.sheet, first, 1, last - first + 1, width).forEach((cells, index) =>
       cellsOf.set(first + index, cells),
     );
-  return lines.map((line) => entryOf(tab, line, cellsOf.get(line.row) ?? [], columns));
+  return sheetRows.map((sheetRow) => entryOf(tab, sheetRow, cellsOf.get(sheetRow.row) ?? [], columns));
 }

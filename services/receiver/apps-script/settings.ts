@@ -15,7 +15,10 @@ const issuer = pipe(
   string(),
   regex(
     /^https:\/\/[^\s/?#@]+\/([^\s?#]*\/)?$/,
-    invalid('TOKEN_ISSUER is', 'use https://<tenant>/ with the slash.'),
+    invalid(
+      'TOKEN_ISSUER is',
+      'write it with https:// and a slash at the end, like https://example.eu.auth0.com/.',
+    ),
   ),
 );
 
@@ -31,5 +34,5 @@ const schema = intersect([
 export function readSettings(properties: Readonly<Record<string, string>>): Settings {
   const { success, output, issues } = safeParse(schema, properties);
   if (success) return output;
-  throw new Error(`Script properties: ${issues.map(({ message }) => message).join(' ')}`);
+  throw new Error(`The script properties are wrong. ${issues.map(({ message }) => message).join(' ')}`);
 }

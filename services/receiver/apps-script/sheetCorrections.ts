@@ -2,6 +2,7 @@ import { correctsColumn } from '@registers/shared/sheet';
 import { type Corrected, refusalOf } from '../src/core/corrections';
 import type { StoredSubmission } from '../src/core/store';
 import type { Cell } from './google';
+import { rowMoved } from './spreadsheet';
 import { columnOf, type Place, rowOf, type Values } from './values';
 
 /** Where the entry to be corrected was found, if it was, and the header of the tab of the correction. */
@@ -17,8 +18,7 @@ function correctedAt(values: Values, { tab, row }: Place, id: string, header: re
     rowOf(tab, row),
     ...(column > 0 ? [columnOf(tab, column)] : []),
   ]);
-  if (cells[0] !== id)
-    throw new Error(`Row ${row} of tab ${tab} was moved while it was read; nothing was stored.`);
+  if (cells[0] !== id) throw rowMoved(tab, row);
   const subject = String(cells[2] ?? '');
   return {
     formType: tab,
@@ -27,7 +27,7 @@ function correctedAt(values: Values, { tab, row }: Place, id: string, header: re
   };
 }
 
-/** Why a submission may not be stored as the correction that it is; undefined when it may. Reads for corrections only. */
+/** Why a correction may not be stored; undefined when it may, or when it is no correction. */
 export function refusalIn(values: Values, submission: StoredSubmission, { place, header }: Found) {
   const { formType, corrects } = submission;
   if (corrects === null) return undefined;

@@ -77,7 +77,7 @@ describe('reading from a sheet', () => {
     const answer = ask('asha', 'read=mine');
     expect(answer).toMatchObject({
       status: 503,
-      message: 'Row 3 of tab job was moved while it was read. Ask again.',
+      message: 'Row 3 of tab job was moved while it was read. Send this again.',
     });
     expect(mine('asha')).toMatchObject([{ fields: { A: '1' } }]);
   });

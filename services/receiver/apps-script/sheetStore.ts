@@ -5,6 +5,7 @@ import type { StoredSubmission } from '../src/core/store';
 import { limits, type Saved, savedBefore } from '../src/core/submission';
 import type { Cell, Google, Sheet } from './google';
 import { refusalIn } from './sheetCorrections';
+import { openSpreadsheet, rowMoved } from './spreadsheet';
 import { checkHeader, growTo, openTab } from './tab';
 import { idsOf, openValues, type Place, rowOf, type Values } from './values';
 
@@ -12,7 +13,7 @@ import { idsOf, openValues, type Place, rowOf, type Values } from './values';
 const lockMs = 15_000;
 
 export interface SheetStore {
-  /** Returns only when the row has been read back; whatever is in the way, it throws. */
+  /** Returns once the row has been read back. Throws if that was not possible. */
   save: (submission: StoredSubmission) => Saved;
 }
 
@@ -34,8 +35,7 @@ const textOf = (cell: Cell | undefined) =>
 /** Whether the entry that has the id already says the same. */
 function compare(values: Values, { tab, row }: Place, submission: StoredSubmission): Saved {
   const [[header = []] = [], [cells = []] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
-  if (cells[0] !== submission.id)
-    throw new Error(`Row ${row} of tab ${tab} was moved while it was read; nothing was stored.`);
+  if (cells[0] !== submission.id) throw rowMoved(tab, row);
   const fields = header
     .map((name, index): Field => [String(name), textOf(cells[index])])
     .slice(metaColumns.length)
@@ -92,8 +92,8 @@ function add(
   const cells = cellsFor(names, entry);
   if (cells.some((cell) => cell.length > limits.valueLength))
     throw new Error(
-      `What the entry has beyond the ${limits.columns} columns of tab ${tab} is longer than a cell holds; ` +
-        'nothing was stored. Delete columns that are not needed.',
+      `The fields of this entry beyond the ${limits.columns} columns of tab ${tab} are longer than a cell can hold, ` +
+        "so nothing was stored. Delete columns that aren't needed.",
     );
   const data = [{ range: rowOf(tab, row), values: [cells] }];
   if (names.length > header.length) data.unshift({ range: rowOf(tab, 1), values: [names] });
@@ -102,7 +102,9 @@ function add(
   const [[nowHeader] = [], [nowCells] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
   // A header that a person typed may be a number, such as a year; entries are stored all the same.
   if (!reads(names, nowHeader?.map(String)) || !reads(cells, nowCells))
-    throw new Error(`Row ${row} of tab ${tab} does not read as it was written; it is not acknowledged.`);
+    throw new Error(
+      `Row ${row} of tab ${tab} doesn't read back as it was written, so this entry is not confirmed. Send it again with the same \`submissionId\`.`,
+    );
   if (added.length > 0) console.log(newColumnsMessage(entry, added));
   return 'stored';
 }
@@ -113,10 +115,9 @@ export function openSheetStore(google: Services, formTypes: readonly string[]): 
 
   function saveLocked(submission: StoredSubmission): Saved {
     // Opened under the lock: before it, another execution might still add a row.
-    const spreadsheet = google.SpreadsheetApp.getActiveSpreadsheet();
-    if (!spreadsheet) throw new Error('The script belongs to no spreadsheet. Make it from Extensions.');
+    const spreadsheet = openSpreadsheet(google);
     const values = openValues(google.Sheets.Spreadsheets.Values, spreadsheet.getId());
-    // Of every register, because an id that is taken in another one is taken.
+    // Of every register, because an id is unique across them.
     const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
     const own = tabs.indexOf(submission.formType);
     // One call: the Sheets service allows 60 a minute.
@@ -139,7 +140,9 @@ export function openSheetStore(google: Services, formTypes: readonly string[]): 
     save(submission) {
       const lock = google.LockService.getScriptLock();
       if (!lock.tryLock(lockMs))
-        throw new Error(`Other entries held the script lock for ${lockMs / 1000} s; nothing was stored.`);
+        throw new Error(
+          `Other entries held the script lock for ${lockMs / 1000} s, so nothing was stored. Send this again.`,
+        );
       try {
         return saveLocked(submission);
       } finally {

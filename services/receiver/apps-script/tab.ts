@@ -39,7 +39,7 @@ export function checkHeader(formType: string, sheet: Sheet, header: readonly Cel
   if (header.length === 0 && sheet.getLastRow() === 0) return;
   if (!metaColumns.every((name, index) => header[index] === name))
     throw new Error(
-      `Tab ${formType} does not begin with the columns ${metaColumns.join(', ')}; nothing was stored. ` +
-        'Put its header back, or rename the tab and the receiver makes a new one.',
+      `Tab ${formType} doesn't begin with the columns ${metaColumns.join(', ')}, so nothing was stored. ` +
+        'Put its header back, or rename the tab: the receiver then makes a new one.',
     );
 }

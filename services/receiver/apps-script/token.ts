@@ -1,4 +1,5 @@
-import { noToken, notPermitted, notValid, permits, refuse, type Sender } from '../src/core/sender';
+import { refusals, refuse } from '../src/core/refusals';
+import { notPermitted, permits, refuseSender, type Sender } from '../src/core/sender';
 import type { TokenSettings } from '../src/settings/token';
 import type { Google } from './google';
 
@@ -51,11 +52,15 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
     followRedirects: false,
   });
   const code = response.getResponseCode();
-  if (code === 401 || code === 403) return notValid;
+  if (code === 401 || code === 403) return refuseSender(refusals.tokenNotValid);
   if (code !== 200)
-    return refuse(503, `The sign-in provider answered ${code} to a check of access_token. Try again later.`);
+    return refuseSender(
+      refuse(503)(
+        `The sign-in provider answered ${code} when asked to check \`access_token\`. Try again later.`,
+      ),
+    );
   const answer = JSON.parse(response.getContentText()) as { sub?: unknown } | null;
-  return answer?.sub === subject ? { ok: true, subject } : notValid;
+  return answer?.sub === subject ? { ok: true, subject } : refuseSender(refusals.tokenNotValid);
 }
 
 /**
@@ -69,11 +74,11 @@ export function createTokenCheck(services: Services, settings: TokenSettings, no
     Utilities.base64Encode(Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, token));
 
   return (token: string | undefined): Sender => {
-    if (token === undefined || token === '') return noToken;
+    if (token === undefined || token === '') return refuseSender(refusals.tokenMissing);
     const claims = claimsOf(services, token, settings);
     const left = claims ? claims.expires - now().getTime() / 1000 : 0;
-    if (!claims || left <= 0) return notValid;
-    // Before the provider is asked, who vouches for the claims and so for this one too.
+    if (!claims || left <= 0) return refuseSender(refusals.tokenNotValid);
+    // The provider, which is asked next, confirms this claim too.
     if (!permits(claims.more, settings.permission)) return notPermitted(settings.permission);
     const cache = services.CacheService.getScriptCache();
     const key = keyOf(token);

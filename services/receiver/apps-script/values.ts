@@ -35,7 +35,9 @@ export function openValues(values: SheetValues, spreadsheetId: string): Values {
         valueRenderOption: 'UNFORMATTED_VALUE',
       });
       if (valueRanges.length !== ranges.length)
-        throw new Error(`${ranges.length} ranges were asked for, ${valueRanges.length} came.`);
+        throw new Error(
+          `The Sheets service returned ${valueRanges.length} of ${ranges.length} ranges. Send this again.`,
+        );
       return valueRanges.map((range) => range.values ?? []);
     },
     write: (data) => void values.batchUpdate({ valueInputOption: 'RAW', data }, spreadsheetId),

@@ -15,7 +15,7 @@ async function start(startReceiver: Start): Promise<void> {
   const settings = readSettings(process.env);
   const receiver = await startReceiver(settings, report);
   const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
-  if (!settings.token) report('ANYONE_MAY_SUBMIT is set: everyone who can reach this receiver may submit.');
+  if (!settings.token) report('ANYONE_MAY_SUBMIT is set: anyone who can reach this receiver can submit.');
   console.log(`receiver listening on http://${host}:${receiver.port}`);
   const stop = () => void receiver.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntriesPage, ReadAnswer } from '../src/core/readAnswer';
 import type { LookupFields } from '../src/core/readRequest';
-import type { Answer } from '../src/core/submission';
+import { type Answer, refusals } from '../src/core/refusals';
 import type { TokenCheck } from '../src/http/token';
 import { encode } from './underTest';
 
@@ -26,9 +26,7 @@ type Pairs = readonly (readonly [string, string])[];
 /** Takes the token for the name of the person. */
 export const checkName: TokenCheck = (token) =>
   Promise.resolve(
-    token === undefined
-      ? { ok: false, answer: { status: 401, message: 'no token' } }
-      : { ok: true, subject: token },
+    token === undefined ? { ok: false, answer: refusals.tokenMissing } : { ok: true, subject: token },
   );
 
 /** An answer as the contract of reading compares it. */

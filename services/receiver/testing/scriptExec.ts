@@ -30,7 +30,7 @@ export function createScriptExec({ receiver, answers, report }: Parts): Exec {
     if (request.method === 'GET') return redirect(request, response, 'The receiver is deployed.');
     if (request.method !== 'POST') return respondAsGoogle(response, 'Method Not Allowed', 405);
     const body = await readBody(request, limits.bodyBytes);
-    if (!body.ok) return fail(response, `${body.status} ${body.message}`);
+    if (!body.ok) return fail(response, `${body.answer.status} ${body.answer.message}`);
     const result = await receiver.post(query, body.text);
     if ('page' in result) return redirect(request, response, JSON.stringify(result.page));
     const { status, message } = result;

@@ -59,7 +59,7 @@ describe('the receiver that answers as Apps Script does', () => {
 
   it('is followed by fetch as a browser does, and stores a retry once', async () => {
     const id = randomUUID();
-    for (const message of ['Stored.', 'Stored before with the same content; nothing was added.']) {
+    for (const message of ['Stored.', 'Already stored with the same content. Nothing was added.']) {
       const answer = await submit('formType=job&A=1', {}, id);
       expect([answer.ok, answer.redirected, await answer.json()]).toEqual([true, true, { message }]);
     }

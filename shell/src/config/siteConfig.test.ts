@@ -42,7 +42,7 @@ test('lists the errors of both files together', async () => {
     ok: false,
     errors: [
       { file: 'config.json', message: 'could not be read: the server answered 404' },
-      { file: 'registers.json', field: 'registers', message: 'must be a list' },
+      { file: 'registers.json', field: 'registers', message: 'must be a list in [ ]' },
     ],
   });
 });

@@ -8,9 +8,8 @@ export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'
 }
 
 /**
- * Why a correction may not be stored; undefined when it may. For a correction that is not stored yet: the retry of
- * one that is would hear that its entry was corrected meanwhile. Without a subject nobody can tell whose an entry is,
- * so nobody corrects it.
+ * Why a new correction may not be stored; undefined when it may. Stores look for a retry first, since its entry has been
+ * corrected: by the retry itself. Nobody can correct an entry without a subject.
  */
 export function refusalOf(
   { id, formType, subject, corrects }: StoredSubmission,

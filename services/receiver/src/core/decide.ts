@@ -1,12 +1,6 @@
 import type { ReadAnswer } from './readAnswer';
-import {
-  asksToRead,
-  findsOthers,
-  type LookupFields,
-  parseRead,
-  type ReadRequest,
-  readsNobody,
-} from './readRequest';
+import { asksToRead, findsOthers, type LookupFields, parseRead, type ReadRequest } from './readRequest';
+import { refusals } from './refusals';
 import type { Sender } from './sender';
 import type { Reader, StoredSubmission } from './store';
 import { readSubmission } from './submission';
@@ -17,9 +11,9 @@ export interface Rules {
   now: () => Date;
 }
 
-/** How a receiver does what is decided: the server answers later, with a promise, and a script at once. */
-export interface Deeds<Later> {
-  /** Goes on when it is known whose the token is. Without it anyone may submit. */
+/** What a receiver does: the server with promises, a script at once. */
+export interface Actions<Later> {
+  /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
   identify?:
     | ((token: string | undefined, then: (sender: Sender) => ReadAnswer | Later) => ReadAnswer | Later)
     | undefined;
@@ -32,12 +26,12 @@ export function decide<Later>(
   query: string,
   body: string,
   { formTypes, lookupFields, now }: Rules,
-  { identify, save, find }: Deeds<Later>,
+  { identify, save, find }: Actions<Later>,
 ): ReadAnswer | Later {
   if (asksToRead(query)) {
     const parsed = parseRead(query, body, formTypes);
     if (!parsed.ok) return parsed.answer;
-    if (!identify) return readsNobody;
+    if (!identify) return refusals.readsNobody;
     const { request } = parsed;
     return identify(parsed.accessToken, (sender) =>
       sender.ok

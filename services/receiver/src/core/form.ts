@@ -1,7 +1,8 @@
 /** One field of a form-encoded text, decoded. */
 export type Field = readonly [name: string, value: string];
 
-export type ParsedForm = { ok: true; fields: Field[] } | { ok: false; message: string };
+/** `position`, counted from 1, is of the field that is not percent-encoded UTF-8. */
+export type ParsedForm = { ok: true; fields: Field[] } | { ok: false; position: number };
 
 // A `%` that starts no escape is a percent sign, as in browsers; `curl -d 'Margin=12.50%'` relies on it.
 const strayPercent = /%(?![0-9a-f]{2})/gi;
@@ -23,10 +24,7 @@ export function parseForm(text: string): ParsedForm {
     try {
       fields.push([decode(name), decode(value)]);
     } catch {
-      return {
-        ok: false,
-        message: `Field ${fields.length + 1} is not percent-encoded UTF-8. Encode the body as UTF-8.`,
-      };
+      return { ok: false, position: fields.length + 1 };
     }
   }
   return { ok: true, fields };

@@ -1,6 +1,6 @@
 import type { Field } from './form';
-import { answerWith, fillPage, newestOf } from './readAnswer';
-import { readingLimits } from './readRequest';
+import { answerWith, fillPage, findMatches, newestOf, type Seen } from './readAnswer';
+import { readingLimits, type ReadMatch } from './readRequest';
 import type { StoredEntry } from './store';
 
 const reader = { subject: 'asha', others: false };
@@ -98,4 +98,47 @@ it('newestOf names the newest, and no more than a match returns', () => {
   const matches = [3, 1, 7, 5, 2, 6, 4].map((order) => ({ id: String(order), order }));
   expect(newestOf(matches)).toEqual(['7', '6', '5', '4', '3']);
   expect(matches[0]?.order).toBe(3);
+});
+
+describe('findMatches', () => {
+  const seen = (order: number, client?: string): Seen => ({
+    ...{ id: String(order), order },
+    fields: client === undefined ? undefined : [['Client', client]],
+  });
+  const wanted: ReadMatch['wanted'] = [['Client', 'Acme']];
+  const ids = (found: readonly Seen[]) => found.map(({ id }) => id);
+
+  /** Slices of `size`, and how many of them were taken. */
+  function slicesOf(rows: readonly Seen[], size: number) {
+    const taken: number[] = [];
+    async function* slices() {
+      for (let at = 0; at < rows.length; at += size) {
+        await Promise.resolve();
+        taken.push(at);
+        yield rows.slice(at, at + size);
+      }
+    }
+    return { slices, taken };
+  }
+
+  it('finds what has the wanted values and is to be found', async () => {
+    const { slices } = slicesOf([seen(9, 'Acme'), seen(8), seen(7, 'Other'), seen(6, 'Acme')], 2);
+    expect(ids(await findMatches(slices(), wanted))).toEqual(['9', '6']);
+  });
+
+  it('reads no slice more once there are enough', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => seen(100 - index, 'Acme'));
+    const { slices, taken } = slicesOf(rows, 4);
+    const found = await findMatches(slices(), wanted);
+    expect(found.length).toBeGreaterThanOrEqual(readingLimits.matches);
+    expect(taken).toEqual([0, 4]);
+  });
+
+  it('looks no further than the newest entries, wherever a slice ends', async () => {
+    const rows = Array.from({ length: readingLimits.scanned + 5 }, (_, index) =>
+      seen(9_000 - index, index === readingLimits.scanned ? 'Acme' : 'Other'),
+    );
+    const { slices } = slicesOf(rows, 7);
+    expect(await findMatches(slices(), wanted)).toEqual([]);
+  });
 });

@@ -1,9 +1,9 @@
-/** What is answered to a person who reads entries. Pure, like the core. */
+/** The answers to a person who reads entries. Pure, like the core. */
 import { hasValues } from '@registers/shared/sheet';
 import type { Field } from './form';
 import { readingLimits, type ReadMatch } from './readRequest';
+import { type Answer, refusals } from './refusals';
 import type { Found, Reader, StoredEntry } from './store';
-import type { Answer } from './submission';
 
 /** An entry as JSON. Never with its sender's name. */
 interface EntryView {
@@ -45,11 +45,7 @@ function fitting(entries: readonly StoredEntry[]): number {
 
 /** Answers with what a store has found; undefined where `before` is no entry of the reader. */
 export function answerWith(found: Found | undefined, { subject }: Reader): ReadAnswer {
-  if (!found)
-    return {
-      status: 400,
-      message: 'before is no entry of yours here. Start again with the newest, without it.',
-    };
+  if (!found) return refusals.beforeNotFound;
   const shown = found.entries.slice(0, fitting(found.entries));
   const more = found.more || shown.length < found.entries.length;
   return {
@@ -63,13 +59,13 @@ export function answerWith(found: Found | undefined, { subject }: Reader): ReadA
 
 /** Takes entries from a store, newest first, and stops where one answer is full. */
 export async function fillPage(slices: AsyncIterable<readonly StoredEntry[]>): Promise<Found> {
-  const most = readingLimits.entries;
+  const max = readingLimits.entries;
   const entries: StoredEntry[] = [];
   for await (const slice of slices) {
     entries.push(...slice);
-    if (entries.length > most || fitting(entries) < entries.length) break;
+    if (entries.length > max || fitting(entries) < entries.length) break;
   }
-  return { entries: entries.slice(0, most), more: entries.length > most };
+  return { entries: entries.slice(0, max), more: entries.length > max };
 }
 
 /** An entry that a `match` looks at. */
@@ -98,7 +94,7 @@ export async function findMatches(
 }
 
 /** The ids of the newest matches. */
-export const newestOf = (matches: readonly Seen[]): string[] =>
+export const newestOf = (matches: readonly Pick<Seen, 'id' | 'order'>[]): string[] =>
   [...matches]
     .sort((one, other) => other.order - one.order)
     .slice(0, readingLimits.matches)

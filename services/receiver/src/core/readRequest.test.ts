@@ -53,24 +53,28 @@ describe('parseRead', () => {
   });
 
   it('says what is wrong', () => {
-    expect(messageOf('read=all')).toBe('read is not one of mine, one, match.');
-    expect(messageOf('read=mine&read=one')).toMatch('read is given more than once');
-    expect(messageOf(`read=mine&submissionId=${randomUUID()}`)).toMatch('read and submissionId');
-    expect(messageOf('read=mine&x=%FF')).toMatch('The address is malformed');
+    expect(messageOf('read=all')).toBe('`read` must be one of mine, one, match.');
+    expect(messageOf('read=mine&read=one')).toMatch('`read` is given more than once');
+    expect(messageOf(`read=mine&submissionId=${randomUUID()}`)).toMatch('both `read` and `submissionId`');
+    expect(messageOf('read=mine&x=%FF')).toMatch('of the address is not percent-encoded UTF-8');
     expect(messageOf('read=mine', 'A=%FF')).toMatch('not percent-encoded UTF-8');
     expect(messageOf('read=match', 'formType=nope')).toMatch('inquiry, job, invoice, manmonth');
-    expect(messageOf('read=mine', 'before=7')).toMatch('before is not what an earlier answer had as next');
-    expect(messageOf('read=mine', 'id=1')).toBe('read=mine takes no id. It takes before and access_token.');
-    expect(messageOf('read=one')).toBe('id is missing.');
-    expect(messageOf('read=one', 'id=7')).toBe('id is not a UUID.');
-    expect(messageOf('read=match', 'A=1')).toBe('formType is missing.');
-    expect(messageOf('read=match', 'formType=job')).toMatch('one to 3 fields');
-    expect(messageOf('read=match', 'formType=job&A=%20%0A')).toBe('Field A has no value to be found.');
+    expect(messageOf('read=mine', 'before=7')).toMatch(
+      '`before` must be the `next` value of an earlier response.',
+    );
+    expect(messageOf('read=mine', 'id=1')).toBe(
+      "`read=mine` doesn't take `id`. Send only `before` and `access_token`.",
+    );
+    expect(messageOf('read=one')).toMatch('`id` is missing.');
+    expect(messageOf('read=one', 'id=7')).toMatch('`id` must be a UUID.');
+    expect(messageOf('read=match', 'A=1')).toMatch('`formType` is missing.');
+    expect(messageOf('read=match', 'formType=job')).toMatch('1 to 3 fields');
+    expect(messageOf('read=match', 'formType=job&A=%20%0A')).toMatch('Field A has no value to find.');
   });
 
   it('keeps the limits of what is stored', () => {
     const many = Array.from({ length: limits.fields + 1 }, (_, index) => [`F${index}`, 'x'] as const);
-    expect(messageOf('read=mine', formOf(many))).toBe('More than 200 fields.');
+    expect(messageOf('read=mine', formOf(many))).toMatch('more than 200 fields');
     const text = 'x'.repeat(limits.valueLength);
     expect(parse('read=match', `formType=job&A=${text}`).ok).toBe(true);
     expect(parse('read=match', `formType=job&A=${text}x`)).toMatchObject({ answer: { status: 413 } });

@@ -1,7 +1,8 @@
 /** What a person may ask to read, and how it is written in a request. Pure, like the core. */
 import { isUuid } from '@registers/shared/sheet';
 import { type Field, parseForm } from './form';
-import { type Answer, errorInFormType, errorInNames, limits } from './submission';
+import { type Answer, refusals } from './refusals';
+import { errorInCount, errorInFormType, errorInLengths, errorInNames } from './submission';
 
 export const readingLimits = {
   /** The entries of one answer; those after them are asked for with `before`. */
@@ -38,27 +39,19 @@ export interface ReadMatch {
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
 
-/** The fields by whose values a `match` finds the entries of others, too; none where everybody finds their own alone. */
+/** The fields by which a `match` also finds the entries of others; none: people find only their own. */
 export type LookupFields = readonly string[];
 
 /**
- * Whether a request may find entries of others: it gives the value of a field that somebody has to know. Further fields
- * only make it find less.
+ * Whether a request may find entries of others: one of its fields has to be a lookup field.
  */
 export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): boolean =>
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 
-/** For a receiver that checks no tokens. */
-export const readsNobody: Answer = {
-  status: 403,
-  message:
-    'This receiver takes entries without a token, so it cannot tell whose they are. Set TOKEN_ISSUER and TOKEN_AUDIENCE.',
-};
-
 export type ParsedRead =
   { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: Answer };
 
-/** What the body has for each kind, beside the token; for `match` these are names of fields. */
+/** The parameters in the body of each kind, besides the token; `match` takes any field. */
 const parameters = { mine: ['before'], one: ['id'], match: undefined } as const;
 type Kind = keyof typeof parameters;
 const isKind = (text: string): text is Kind => Object.keys(parameters).includes(text);
@@ -66,57 +59,55 @@ const isKind = (text: string): text is Kind => Object.keys(parameters).includes(
 const valuesOf = (fields: readonly Field[], wanted: string): string[] =>
   fields.filter(([name]) => name === wanted).map(([, value]) => value);
 
-/** Whether a request is to read. One whose address is malformed is not: it is refused as a submission. */
+/** Whether a request reads. One whose address is malformed is refused as a submission. */
 export function asksToRead(query: string): boolean {
   const address = parseForm(query);
   return address.ok && valuesOf(address.fields, 'read').length > 0;
 }
 
 /** The kind of a request, or what is wrong with its address. */
-function kindOf(query: string): { kind: Kind } | string {
+function kindOf(query: string): Kind | Answer {
   const address = parseForm(query);
-  if (!address.ok) return `The address is malformed. ${address.message}`;
+  if (!address.ok) return refusals.addressNotUtf8(address.position);
   const [kind = '', ...more] = valuesOf(address.fields, 'read');
-  if (more.length > 0) return 'read is given more than once. Send it once, in the address.';
-  if (!isKind(kind)) return `read is not one of ${Object.keys(parameters).join(', ')}.`;
-  if (valuesOf(address.fields, 'submissionId').length > 0)
-    return 'The address has read and submissionId. Leave out one: an entry is either read or stored.';
-  return { kind };
+  if (more.length > 0) return refusals.readRepeated;
+  if (!isKind(kind)) return refusals.readUnknown(Object.keys(parameters));
+  return valuesOf(address.fields, 'submissionId').length > 0 ? refusals.readWithId : kind;
 }
 
-function errorInForm(kind: Kind, fields: readonly Field[]): string | undefined {
-  const known: readonly string[] | undefined = parameters[kind];
-  const foreign = fields.find(([name]) => known && name !== 'access_token' && !known.includes(name));
+function errorInForm(kind: Kind, fields: readonly Field[]): Answer | undefined {
+  const allowed: readonly string[] | undefined = parameters[kind] && [...parameters[kind], 'access_token'];
+  const [foreign] = fields.find(([name]) => allowed && !allowed.includes(name)) ?? [];
   return (
     errorInNames(fields) ??
-    (fields.length > limits.fields ? `More than ${limits.fields} fields.` : undefined) ??
-    (foreign && `read=${kind} takes no ${foreign[0]}. It takes ${known?.join(', ') ?? ''} and access_token.`)
+    errorInCount(fields) ??
+    (foreign === undefined ? undefined : refusals.readTakesNo(kind, foreign, allowed ?? []))
   );
 }
 
-type Parse = (fields: readonly Field[], formTypes: readonly string[]) => ReadRequest | string;
+type Parse = (fields: readonly Field[], formTypes: readonly string[]) => ReadRequest | Answer;
 
 const parseMine: Parse = (fields, formTypes) => {
   const [before] = valuesOf(fields, 'before');
-  if (before !== undefined && !isUuid(before)) return 'before is not what an earlier answer had as next.';
+  if (before !== undefined && !isUuid(before)) return refusals.beforeMalformed;
   return { read: 'mine', formTypes, before: before?.toLowerCase() };
 };
 
 const parseOne: Parse = (fields) => {
   const [id] = valuesOf(fields, 'id');
-  if (id === undefined) return 'id is missing.';
-  return isUuid(id) ? { read: 'one', id: id.toLowerCase() } : 'id is not a UUID.';
+  if (id === undefined) return refusals.readIdMissing;
+  return isUuid(id) ? { read: 'one', id: id.toLowerCase() } : refusals.readIdMalformed;
 };
 
 const parseMatch: Parse = (fields, formTypes) => {
   const [formType] = valuesOf(fields, 'formType');
   const wanted = fields.filter(([name]) => name !== 'formType' && name !== 'access_token');
-  const empty = wanted.find(([, value]) => value.trim() === '');
+  const [empty] = wanted.find(([, value]) => value.trim() === '') ?? [];
   const error = errorInFormType(formType, formTypes);
-  if (error !== undefined) return error;
+  if (error) return error;
   if (wanted.length === 0 || wanted.length > readingLimits.wanted)
-    return `read=match takes one to ${readingLimits.wanted} fields of the register.`;
-  if (empty) return `Field ${empty[0]} has no value to be found.`;
+    return refusals.matchCount(readingLimits.wanted);
+  if (empty !== undefined) return refusals.matchEmpty(empty);
   return { read: 'match', formType: formType ?? '', wanted };
 };
 
@@ -124,21 +115,16 @@ const parsers: Readonly<Record<Kind, Parse>> = { mine: parseMine, one: parseOne,
 
 /** Reads what is asked for out of a request's query and body, or says why not. */
 export function parseRead(query: string, body: string, formTypes: readonly string[]): ParsedRead {
-  const refuse = (message: string, status: 400 | 413 = 400): ParsedRead => ({
-    ok: false,
-    answer: { status, message },
-  });
-  const address = kindOf(query);
-  if (typeof address === 'string') return refuse(address);
+  const refuse = (answer: Answer): ParsedRead => ({ ok: false, answer });
+  const kind = kindOf(query);
+  if (typeof kind !== 'string') return refuse(kind);
   const form = parseForm(body);
-  if (!form.ok) return refuse(form.message);
-  const error = errorInForm(address.kind, form.fields);
-  if (error !== undefined) return refuse(error);
-  const request = parsers[address.kind](form.fields, formTypes);
-  if (typeof request === 'string') return refuse(request);
-  const long = form.fields.find(
-    ([name, value]) => name !== 'access_token' && value.length > limits.valueLength,
-  );
-  if (long) return refuse(`Field ${long[0]} is longer than ${limits.valueLength} characters.`, 413);
+  if (!form.ok) return refuse(refusals.fieldNotUtf8(form.position));
+  const error = errorInForm(kind, form.fields);
+  if (error) return refuse(error);
+  const request = parsers[kind](form.fields, formTypes);
+  if ('status' in request) return refuse(request);
+  const long = errorInLengths(form.fields.filter(([name]) => name !== 'access_token'));
+  if (long) return refuse(long);
   return { ok: true, request, accessToken: valuesOf(form.fields, 'access_token')[0] };
 }

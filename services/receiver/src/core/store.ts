@@ -43,7 +43,7 @@ export interface Store {
   save(submission: StoredSubmission): Saved | Promise<Saved>;
   /** Calls `consume` with the rows of one register, in order of arrival. The table is valid until `consume` has ended. */
   read<Result>(formType: string, consume: (table: Table) => Promise<Result>, state?: State): Promise<Result>;
-  /** What a person has asked for, of what they may read; undefined where `before` is no entry of theirs. */
+  /** The entries that a person has asked for and may read; undefined if `before` is not one of their entries. */
   find(request: ReadRequest, reader: Reader): Found | undefined | Promise<Found | undefined>;
 }
 

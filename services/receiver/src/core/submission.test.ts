@@ -42,8 +42,8 @@ describe('readSubmission', () => {
   });
 
   it('says what is wrong and where', () => {
-    expect(messageOf('formType=job', '')).toMatch('submissionId is missing');
-    expect(messageOf('formType=job', 'submissionId=7')).toMatch('not a UUID');
+    expect(messageOf('formType=job', '')).toMatch('is missing');
+    expect(messageOf('formType=job', 'submissionId=7')).toMatch('must be a UUID');
     expect(messageOf('formType=nope')).toMatch('inquiry, job, invoice, manmonth');
     expect(messageOf('formType=job&Client=1&Client=2')).toMatch('Client');
     expect(messageOf('formType=job&access_token=1&access_token=2')).toMatch('access_token');
@@ -56,14 +56,14 @@ describe('readSubmission', () => {
 
   it('asks for what is missing', () => {
     expect(messageOf('formType=job', `submissionId=${id}&submissionId=${id}`)).toMatch('more than once');
-    expect(messageOf('formType=job&=1')).toBe('A field has no name.');
-    expect(messageOf('A=1')).toBe('formType is missing.');
+    expect(messageOf('formType=job&=1')).toMatch('A field has no name.');
+    expect(messageOf('A=1')).toMatch('`formType` is missing.');
   });
 
   it('takes as much as its limits say, and no more', () => {
     const fields = (count: number) => Array.from({ length: count }, (_, at) => `&F${at}=1`).join('');
     expect(read(`formType=job${fields(limits.fields)}`).ok).toBe(true);
-    expect(messageOf(`formType=job${fields(limits.fields + 1)}`)).toBe('More than 200 fields.');
+    expect(messageOf(`formType=job${fields(limits.fields + 1)}`)).toMatch('more than 200 fields');
     expect(read(`formType=job&${'n'.repeat(limits.nameLength)}=1`).ok).toBe(true);
     expect(read(`formType=job&Remarks=${'x'.repeat(limits.valueLength)}`).ok).toBe(true);
     expect(read(`formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`)).toMatchObject({
@@ -72,8 +72,8 @@ describe('readSubmission', () => {
   });
 
   it('repeats no more than the beginning of a name that is refused', () => {
-    expect(messageOf(`formType=job&${'n'.repeat(limits.nameLength + 1)}=1`)).toMatch(/ n{40}…$/);
-    expect(messageOf(`formType=job&${'n'.repeat(50)}%00=1`)).toMatch(/ n{40}$/);
+    expect(messageOf(`formType=job&${'n'.repeat(limits.nameLength + 1)}=1`)).toMatch(/ n{40}… is/);
+    expect(messageOf(`formType=job&${'n'.repeat(50)}%00=1`)).toMatch(/ n{40} contains/);
   });
 
   it('refuses a body that cannot be read', () => {
@@ -90,12 +90,12 @@ describe('readSubmission', () => {
   it('refuses an address that cannot be read', () => {
     expect(read('formType=job', `submissionId=${id}&x=%FF`)).toEqual({
       ok: false,
-      answer: { status: 400, message: expect.stringContaining('The address is malformed') as string },
+      answer: { status: 400, message: expect.stringContaining('of the address is not') as string },
     });
   });
 
   it.each([`xx${id}`, `${id}xx`, ` ${id}`, `{${id}}`])('does not accept %j as a UUID', (text) => {
-    expect(messageOf('formType=job', `submissionId=${encodeURIComponent(text)}`)).toMatch('not a UUID');
+    expect(messageOf('formType=job', `submissionId=${encodeURIComponent(text)}`)).toMatch('must be a UUID');
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('readSubmission', () => {
     ['an override of the direction', 'x\u202ey'],
   ])('lets no name bring %s into the log', (_what, name) => {
     const message = messageOf(`formType=job&${encodeURIComponent(name)}=1`);
-    expect(message).toMatch(/^A field name holds a control character: x\\u/);
+    expect(message).toMatch(/^The field name x\\u.* contains a control character/);
     expect(message).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/);
   });
 

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { type Answer, refusals } from '../core/refusals';
+import { serverRefusals } from './refusals';
 
-export type Body = { ok: true; text: string } | { ok: false; status: 400 | 413; message: string };
+export type Body = { ok: true; text: string } | { ok: false; answer: Answer };
 
-/** So much of a body that is too large is still read, since a browser that is cut off never sees the 413. */
+/** How many times the limit is still read of a body that is too large: a browser that is cut off does not see the 413. */
 const patience = 16;
 
 /** Reads a request's body, at most `limit` bytes of it. */
@@ -14,15 +16,10 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     if (size <= limit) chunks.push(chunk);
     if (size > limit * patience) break;
   }
-  if (size > limit)
-    return {
-      ok: false,
-      status: 413,
-      message: `The body is larger than ${limit} bytes. Shorten the longest text.`,
-    };
+  if (size > limit) return { ok: false, answer: refusals.bodyTooLarge(limit) };
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
   } catch {
-    return { ok: false, status: 400, message: 'The body is not UTF-8.' };
+    return { ok: false, answer: serverRefusals.bodyNotUtf8 };
   }
 }

@@ -1,11 +1,13 @@
 import { decide, type Rules } from '../core/decide';
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
 import type { ReadRequest } from '../core/readRequest';
+import type { Answer } from '../core/refusals';
 import { reasonOf } from '../core/reason';
 import type { Reader, Store, StoredSubmission } from '../core/store';
-import { type Answer, answers } from '../core/submission';
+import { answers } from '../core/submission';
 import { createAllowance } from './allowance';
-import { createLines } from './lines';
+import { createQueues } from './queues';
+import { serverRefusals } from './refusals';
 import type { TokenCheck } from './token';
 
 export interface Receiver {
@@ -18,25 +20,14 @@ export interface ReceiverParts extends Partial<Omit<Rules, 'formTypes'>> {
   formTypes: Rules['formTypes'];
   /** Without it anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
-  /** What one person may store on a day; who needs no token has no limit. */
+  /** What one person may store in a day; without tokens there is no limit. */
   dailyMegabytes?: number;
   /** Told of what the operator must know and the sender must not. */
   report: (text: string) => void;
 }
 
-/** How many reads of one person run or wait; of those that run there is one. More than a few tabs ask for. */
-const mostReads = 10;
-
-const tooManyReads: Answer = {
-  status: 429,
-  message: `${mostReads} of your reads are waiting for an answer. Try again when they have one.`,
-};
-const tooMuchStored = (megabytes: number): Answer => ({
-  status: 429,
-  message:
-    `You have stored ${megabytes} MB today, and nobody stores more on one day (UTC). Send this again tomorrow, ` +
-    'or ask the operator to raise DAILY_MEGABYTES.',
-});
+/** How many reads of one person may run or wait: more than a few tabs need. */
+const maxReads = 10;
 
 /** The core's decisions over a store: nothing is answered with 200 before the store has it. */
 export function createReceiver({
@@ -48,22 +39,20 @@ export function createReceiver({
   report,
   now = () => new Date(),
 }: ReceiverParts): Receiver {
-  const inLine = createLines(mostReads);
+  const inQueue = createQueues(maxReads);
   const allowance = createAllowance(dailyMegabytes);
 
   async function save(entry: StoredSubmission, bytes: number): Promise<Answer> {
     const { id, subject, receivedAt } = entry;
-    if (subject !== null && allowance.isUsedUp(receivedAt, subject)) return tooMuchStored(dailyMegabytes);
+    if (subject !== null && allowance.isUsedUp(receivedAt, subject))
+      return serverRefusals.tooMuchStored(dailyMegabytes);
     try {
       const saved = await store.save(entry);
       if (subject !== null && saved === 'stored') allowance.add(receivedAt, subject, bytes);
       return answers[saved];
     } catch (error) {
       report(`storing ${id} failed: ${reasonOf(error)}`);
-      return {
-        status: 503,
-        message: 'The receiver could not store this. Try again later, with the same submissionId.',
-      };
+      return serverRefusals.notStored;
     }
   }
 
@@ -72,7 +61,7 @@ export function createReceiver({
       return answerWith(await store.find(request, reader), reader);
     } catch (error) {
       report(`reading failed: ${reasonOf(error)}`);
-      return { status: 503, message: 'The receiver could not read this. Try again later.' };
+      return serverRefusals.notRead;
     }
   }
 
@@ -85,7 +74,8 @@ export function createReceiver({
         {
           identify: checkToken && (async (token, then) => then(await checkToken(token))),
           save: (entry) => save(entry, body.length),
-          find: (request, reader) => inLine(reader.subject, () => find(request, reader)) ?? tooManyReads,
+          find: (request, reader) =>
+            inQueue(reader.subject, () => find(request, reader)) ?? serverRefusals.tooManyReads(maxReads),
         },
       ),
   };

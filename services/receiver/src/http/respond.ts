@@ -1,4 +1,6 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Answer } from '../core/refusals';
+import { serverRefusals } from './refusals';
 
 /** Every answer but a download is JSON, and nobody keeps a copy. */
 export function respondWith(
@@ -18,12 +20,18 @@ export function respondWith(
   response.end(body);
 }
 
-/** An answer with a message that says what to do. */
+/** An answer with a message. */
 export function respond(
   response: ServerResponse,
-  status: number,
-  message: string,
+  { status, message }: Answer,
   headers: OutgoingHttpHeaders = {},
 ): void {
   respondWith(response, status, { message }, headers);
+}
+
+/** Whether a request is GET or HEAD; answers any other. */
+export function readsOnly({ method = '' }: IncomingMessage, response: ServerResponse): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  respond(response, serverRefusals.wrongMethod(method, 'GET'), { allow: 'GET, HEAD' });
+  return false;
 }

@@ -187,7 +187,7 @@ describe('the server', () => {
 
   it('says which port is taken', async () => {
     await expect(start({ port: server.port })).rejects.toThrow(
-      `port ${server.port}: another program uses that port`,
+      `Port ${server.port} of 127.0.0.1 is taken. Stop the program that uses it, or set PORT.`,
     );
   });
 

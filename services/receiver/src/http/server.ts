@@ -7,7 +7,8 @@ import { openSqliteStore } from '../stores/sqlite/store';
 import { createDownloads } from './downloads/downloads';
 import { createExec, type Exec } from './exec';
 import { createReceiver, type Receiver } from './receiver';
-import { respond } from './respond';
+import { serverRefusals } from './refusals';
+import { readsOnly, respond } from './respond';
 import { createTokenCheck } from './token';
 
 /** Tells the operator. */
@@ -15,10 +16,9 @@ export type Report = (text: string) => void;
 
 function createHealth(store: OpenStore) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return respond(response, 405, 'Use GET.', { allow: 'GET, HEAD' });
+    if (!readsOnly(request, response)) return;
     await store.ping();
-    respond(response, 200, 'ok');
+    respond(response, { status: 200, message: 'ok' });
   };
 }
 
@@ -36,7 +36,7 @@ function createHandler(
     if (path === '/exec') return exec(request, response, query);
     if (path === '/healthz') return health(request, response);
     if (file !== undefined) return downloads(request, response, { file, query });
-    respond(response, 404, 'There is POST /exec, GET /healthz and GET /registers/<formType>.csv or .xlsx.');
+    respond(response, serverRefusals.wrongAddress);
   }
 
   return (request, response) => {
@@ -45,7 +45,7 @@ function createHandler(
       if (request.destroyed && !request.complete) return;
       report(`${request.method ?? ''} ${request.url?.split('?')[0] ?? ''} failed: ${String(error)}`);
       if (response.headersSent) response.destroy();
-      else respond(response, 503, 'The receiver has an internal error. Try again later.');
+      else respond(response, serverRefusals.failed);
     });
   };
 }

@@ -78,19 +78,6 @@ describe('createTokenCheck', () => {
     expect(await statusOf(check, await make())).toBe(401);
   });
 
-  it.each<[string, () => Promise<string | undefined> | string | undefined, string]>([
-    ['no token', () => undefined, 'access_token is missing. Sign in and send again.'],
-    ['an empty one', () => '', 'access_token is missing. Sign in and send again.'],
-    [
-      'a token for nobody',
-      () => signed({ sub: '', exp: 9e9 }),
-      'access_token has no subject. Sign in again and send again.',
-    ],
-    ['text', () => 'abc', 'access_token is not valid here. Sign in again and send again.'],
-  ])('says what to do after %s', async (_what, make, message) => {
-    expect(await check(await make())).toEqual({ ok: false, answer: { status: 401, message } });
-  });
-
   describe('that asks for a permission', () => {
     const permission = 'submit:entries';
     beforeEach(() => {
@@ -134,12 +121,6 @@ describe('createTokenCheck', () => {
   it('answers 503 when the provider is not there', async () => {
     const gone = 'http://127.0.0.1:9/';
     const check = createTokenCheck({ issuer: gone, audience, permission: undefined }, report);
-    expect(await check(await token({ iss: gone }))).toEqual({
-      ok: false,
-      answer: {
-        status: 503,
-        message: 'The sign-in provider cannot be reached to check access_token. Try again later.',
-      },
-    });
+    expect(await statusOf(check, await token({ iss: gone }))).toBe(503);
   });
 });

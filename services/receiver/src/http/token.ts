@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { noToken, notPermitted, notValid, permits, refuse, type Sender } from '../core/sender';
+import { refusals } from '../core/refusals';
+import { notPermitted, permits, refuseSender, type Sender } from '../core/sender';
 import type { TokenSettings } from '../settings/token';
 
 export type TokenCheck = (token: string | undefined) => Promise<Sender>;
@@ -28,7 +29,7 @@ export function createTokenCheck(
 ): TokenCheck {
   const keys = keysOf(issuer);
   return async (token) => {
-    if (token === undefined || token === '') return noToken;
+    if (token === undefined || token === '') return refuseSender(refusals.tokenMissing);
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -37,13 +38,13 @@ export function createTokenCheck(
         requiredClaims: ['sub', 'exp'],
         clockTolerance: 5,
       });
-      if (!payload.sub) return refuse(401, 'access_token has no subject. Sign in again and send again.');
+      if (!payload.sub) return refuseSender(refusals.tokenWithoutSubject);
       if (!permits(payload, permission)) return notPermitted(permission);
       return { ok: true, subject: payload.sub };
     } catch (error) {
-      if (!(error instanceof KeySetUnavailable)) return notValid;
+      if (!(error instanceof KeySetUnavailable)) return refuseSender(refusals.tokenNotValid);
       report(error.message);
-      return refuse(503, 'The sign-in provider cannot be reached to check access_token. Try again later.');
+      return refuseSender(refusals.providerUnreachable);
     }
   };
 }

@@ -9,7 +9,10 @@ export const issuer = pipe(
   string(),
   check(
     (text) => /^https?:/.test(text) && text.endsWith('/') && urlOf(text) !== undefined,
-    invalid('TOKEN_ISSUER is', "use the issuer's address with a slash at the end."),
+    invalid(
+      'TOKEN_ISSUER is',
+      "write the issuer's address with a slash at the end, like https://example.eu.auth0.com/.",
+    ),
   ),
   check(
     (text) => {
@@ -17,13 +20,13 @@ export const issuer = pipe(
       // Over plain http an attacker on the way could replace the issuer's keys.
       return url?.protocol !== 'http:' || isLoopback(url.hostname);
     },
-    invalid('TOKEN_ISSUER is', 'use https. Plain http is for an issuer on this machine.'),
+    invalid('TOKEN_ISSUER is', 'write it with https. Plain http is only for an issuer on this machine.'),
   ),
 );
 
 /**
- * Whether this machine downloads without a key. Not where people or their sign-in are elsewhere: such a receiver
- * is behind a proxy, and requests that come through a proxy can look like those of this machine.
+ * Whether this machine downloads without a key. Refused if people or their sign-in are elsewhere: such a receiver is
+ * behind a proxy, whose requests can look like those of this machine.
  */
 export const localDownloads = pipe(
   object({
@@ -43,7 +46,7 @@ export const localDownloads = pipe(
     for (const [name, host] of hosts) {
       if (host !== undefined && !isLoopback(host))
         addIssue({
-          message: `LOCAL_DOWNLOADS is for a receiver of this machine alone, and ${name} has ${host}: set DOWNLOAD_KEY.`,
+          message: `LOCAL_DOWNLOADS is only for a receiver that serves this machine alone, and ${name} has ${host}: set DOWNLOAD_KEY instead.`,
         });
     }
   }),

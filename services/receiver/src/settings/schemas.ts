@@ -33,8 +33,7 @@ export const readAccess = pipe(
         errorInNames(namesIn(text).map((name) => [name, ''])) === undefined),
     invalid(
       'READ_ACCESS is',
-      "write lookup: and the fields by which people find others' entries, like lookup:JobNumber,InvoiceNumber; " +
-        'or own, which is what leaving it out means.',
+      'write own, or lookup: and the fields by which people find the entries of others, like lookup:JobNumber,InvoiceNumber.',
     ),
   ),
   transform((text): LookupFields => (text === 'own' ? [] : namesIn(text))),
@@ -49,9 +48,12 @@ export const formTypes = pipe(
       string(),
       regex(
         /^[a-z][a-z0-9-]{0,30}$/,
-        invalid('FORM_TYPES has', 'use small letters, digits and hyphens, 31 at most.'),
+        invalid(
+          'FORM_TYPES has',
+          'use lower-case letters, digits and hyphens, 31 at most, and begin with a letter.',
+        ),
       ),
     ),
   ),
-  minLength(1, 'FORM_TYPES is empty: name a register, or leave it out.'),
+  minLength(1, 'FORM_TYPES is empty: write the names of registers, like inquiry,job, or leave it out.'),
 );

@@ -86,7 +86,7 @@ describe('readSettings', () => {
     'does not take READ_ACCESS=%s, and says what to write',
     (text) =>
       expect(problemsOf({ ANYONE_MAY_SUBMIT: 'yes', READ_ACCESS: text })).toContain(
-        `READ_ACCESS is "${text}": write lookup: and the fields by which people find others' entries, like lookup:JobNumber,InvoiceNumber; or own`,
+        `READ_ACCESS is "${text}": write own, or lookup: and the fields by which people find the entries of others, like lookup:JobNumber,InvoiceNumber.`,
       ),
   );
 
@@ -116,7 +116,9 @@ describe('who may submit', () => {
     'http://127.0.0.1.example/',
     'http://10.0.0.1/',
   ])('cannot be given by %s: keys can be replaced on their way over plain http', (plain) =>
-    expect(problemsOf({ TOKEN_ISSUER: plain, TOKEN_AUDIENCE: 'x' })).toMatch(/TOKEN_ISSUER .*use https/),
+    expect(problemsOf({ TOKEN_ISSUER: plain, TOKEN_AUDIENCE: 'x' })).toMatch(
+      /TOKEN_ISSUER .*write it with https/,
+    ),
   );
 
   it.each(['http://localhost:3005/', 'http://127.0.0.1:3005/', 'http://[::1]:3005/', issuer])(

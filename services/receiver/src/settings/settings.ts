@@ -30,7 +30,7 @@ const server = pipe(
       optional(string(), '3006'),
       check(
         (text) => /^\d+$/.test(text) && Number(text) <= 65_535,
-        invalid('PORT is', 'use a number from 0 to 65535.'),
+        invalid('PORT is', 'write a number from 0 to 65535.'),
       ),
       transform(Number),
     ),
@@ -54,7 +54,7 @@ const server = pipe(
           string(),
           check(
             isOrigin,
-            invalid('ALLOWED_ORIGINS has', 'write scheme and host only, like https://registers.example.'),
+            invalid('ALLOWED_ORIGINS has', 'write origins without a path, like https://registers.example.'),
           ),
         ),
       ),
@@ -65,12 +65,12 @@ const server = pipe(
       optional(string(), '100'),
       check(
         (text) => /^[1-9]\d{0,6}$/.test(text),
-        invalid('DAILY_MEGABYTES is', 'use a whole number from 1 to 9999999.'),
+        invalid('DAILY_MEGABYTES is', 'write a whole number from 1 to 9999999.'),
       ),
       transform(Number),
     ),
     DOWNLOAD_KEY: optional(
-      pipe(string(), minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: use a long random one.')),
+      pipe(string(), minLength(16, 'DOWNLOAD_KEY is shorter than 16 characters: write a longer random one.')),
     ),
   }),
   transform((given) => ({
@@ -102,5 +102,7 @@ export type Settings = Readonly<InferOutput<typeof schema>>;
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const { success, output, issues } = safeParse(schema, env);
   if (success) return output;
-  throw new Error(`The receiver cannot start:\n${issues.map(({ message }) => `  - ${message}`).join('\n')}`);
+  throw new Error(
+    `The receiver can't start. Correct its settings:\n${issues.map(({ message }) => `  - ${message}`).join('\n')}`,
+  );
 }

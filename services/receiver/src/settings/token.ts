@@ -20,12 +20,12 @@ export const whoMaySubmit = (issuer: GenericSchema<string>) =>
     check(
       ({ ANYONE_MAY_SUBMIT, TOKEN_ISSUER, TOKEN_AUDIENCE, TOKEN_PERMISSION }) =>
         !ANYONE_MAY_SUBMIT || (TOKEN_ISSUER ?? TOKEN_AUDIENCE ?? TOKEN_PERMISSION) === undefined,
-      'ANYONE_MAY_SUBMIT contradicts TOKEN_ISSUER, TOKEN_AUDIENCE and TOKEN_PERMISSION.',
+      'ANYONE_MAY_SUBMIT contradicts TOKEN_ISSUER, TOKEN_AUDIENCE and TOKEN_PERMISSION: remove it, or remove these three.',
     ),
     check(
       ({ ANYONE_MAY_SUBMIT, TOKEN_ISSUER, TOKEN_AUDIENCE }) =>
         ANYONE_MAY_SUBMIT === 'yes' || (TOKEN_ISSUER !== undefined && TOKEN_AUDIENCE !== undefined),
-      'TOKEN_ISSUER and TOKEN_AUDIENCE say whose entries are taken: set both, or ANYONE_MAY_SUBMIT=yes for everybody.',
+      'TOKEN_ISSUER and TOKEN_AUDIENCE are not both set: set both, or ANYONE_MAY_SUBMIT=yes to accept entries without sign-in.',
     ),
     transform(
       ({

@@ -1,7 +1,7 @@
 import { type Beginning, type RegisterContext, RegisterHost, useRegister } from '@registers/shared/contract';
 import { renderRegister } from '@registers/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { defineRegister } from '../../../form/definition/definition';
 import { storedDrafts } from '../../../entries/form/claimDraft';
 import { choice, date, searchable, severalDates, text } from '../../../form/definition/fields';
@@ -79,7 +79,9 @@ export function openWith({ user, begin, context = {} }: Options) {
   let follow: (beginning: Beginning) => void = () => undefined;
   function Address() {
     const [asked, setAsked] = useState(begin);
-    follow = setAsked;
+    useEffect(() => {
+      follow = setAsked;
+    }, []);
     const begun = () => {
       onBegun();
       setAsked(undefined);

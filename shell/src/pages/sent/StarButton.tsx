@@ -3,7 +3,7 @@ import { IconButton } from '@registers/shared/ui';
 import type { SentItem } from './sentItem';
 
 /** The Material Symbol `star-fill`. */
-const star = 'm233-120 65-281L80-590l288-25 112-265 112 265 288 25-218 189 65 281-247-149-247 149Z';
+const star = 'm5.825 21l1.625-7.025L2 9.25l7.2-.625L12 2l2.8 6.625l7.2.625l-5.45 4.725L18.175 21L12 17.275z';
 
 /** Keeps an entry as a template for others: for longer, and first in the list. */
 export function StarButton({ item }: { item: SentItem }) {
@@ -24,9 +24,9 @@ export function StarButton({ item }: { item: SentItem }) {
         aria-hidden="true"
         width="20"
         height="20"
-        viewBox="0 -960 960 960"
+        viewBox="0 0 24 24"
         stroke="currentColor"
-        strokeWidth="60"
+        strokeWidth="1.5"
       >
         <path d={star} fill={starred ? 'currentColor' : 'none'} />
       </svg>

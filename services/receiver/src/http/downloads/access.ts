@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../settings/settings';
 
-/** Who asks for a download, according to the request. */
-export interface Asker {
+/** The credentials of a request for a download. */
+export interface Credentials {
   key: string;
   /** The user name of Basic, for the log: nothing checks it. Left out where it is the key itself. */
   name: string | undefined;
@@ -14,7 +14,7 @@ const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const ofProxies = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /** The key of `Authorization: Basic`, as its password, or of `Bearer`. Never of the address: logs and history keep it. */
-export function askerOf({ headers }: IncomingMessage): Asker {
+export function credentialsOf({ headers }: IncomingMessage): Credentials {
   const [, scheme = '', value = ''] = /^(basic|bearer) +(.+)$/i.exec(headers.authorization ?? '') ?? [];
   if (scheme.toLowerCase() !== 'basic') return { key: value, name: undefined };
   const [, name, key = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
@@ -37,7 +37,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 export function mayDownload(
   request: IncomingMessage,
-  { key }: Asker,
+  { key }: Credentials,
   { downloadKey, localDownloads }: Pick<Settings, 'downloadKey' | 'localDownloads'>,
 ): boolean {
   if (downloadKey === undefined) return localDownloads && isLocal(request);

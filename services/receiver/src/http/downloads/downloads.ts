@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { parseForm } from '../../core/form';
 import type { State, Store, Table } from '../../core/store';
 import type { Settings } from '../../settings/settings';
-import { respond } from '../respond';
-import { askerOf, mayDownload } from './access';
+import { serverRefusals } from '../refusals';
+import { readsOnly, respond } from '../respond';
+import { credentialsOf, mayDownload } from './access';
 import { csvOf } from './csv';
 import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
@@ -28,7 +29,7 @@ interface Wanted {
   name: string;
 }
 
-/** `?state=latest`, or nothing; undefined for what is neither, so that nobody takes one file for the other. */
+/** The state of `?state=latest`, or of no state; undefined for any other, so that nobody confuses the two files. */
 function stateOf(query: string): State | undefined {
   const form = parseForm(query);
   const given = form.ok ? form.fields.filter(([name]) => name === 'state') : [['state', '']];
@@ -60,11 +61,11 @@ async function sendXlsx(
     response.end(file);
   } catch (error) {
     if (!(error instanceof TooLargeForXlsx)) throw error;
-    respond(response, 413, error.message);
+    respond(response, serverRefusals.downloadTooLarge(error.maxCells));
   }
 }
 
-/** Where a request comes from, for the log: from a proxy, where there is one, and what that says of the sender. */
+/** Where a request comes from, for the log: its address, and the sender that a proxy names. */
 function originOf({ socket, headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
   const sender = forwarded === undefined ? '' : `, forwarded for ${JSON.stringify(forwarded)}`;
@@ -73,11 +74,9 @@ function originOf({ socket, headers }: IncomingMessage): string {
 
 function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefined): void {
   if (downloadKey === undefined)
-    return respond(response, 401, 'Set DOWNLOAD_KEY on the receiver to download.', {
-      'www-authenticate': 'Bearer',
-    });
+    return respond(response, serverRefusals.downloadWithoutKey, { 'www-authenticate': 'Bearer' });
   // Basic, so that a browser asks for it.
-  return respond(response, 401, 'Give the download key as the password; the user name is for the log.', {
+  return respond(response, serverRefusals.downloadKeyWrong, {
     'www-authenticate': 'Basic realm="registers", charset="UTF-8"',
   });
 }
@@ -90,22 +89,20 @@ export function createDownloads(parts: DownloadParts) {
     response: ServerResponse,
     { file, query }: { file: string; query: string },
   ): Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return respond(response, 405, 'Use GET.', { allow: 'GET, HEAD' });
+    if (!readsOnly(request, response)) return;
     const [, formType = '', extension] = /^([a-z0-9-]+)\.(csv|xlsx)$/.exec(file) ?? [];
-    if (!formTypes.includes(formType))
-      return respond(response, 404, `There is ${formTypes.join(', ')}, each as .csv and .xlsx.`);
+    if (!formTypes.includes(formType)) return respond(response, serverRefusals.downloadUnknown(formTypes));
     const state = stateOf(query);
-    if (state === undefined) return respond(response, 400, 'Use ?state=latest, or no state for all entries.');
+    if (state === undefined) return respond(response, serverRefusals.downloadStateUnknown);
     if (request.headers['sec-fetch-site'] === 'cross-site')
-      return respond(response, 403, 'Another site may not start a download. Open the address yourself.');
-    const asker = askerOf(request);
-    if (!mayDownload(request, asker, parts)) {
+      return respond(response, serverRefusals.downloadCrossSite);
+    const credentials = credentialsOf(request);
+    if (!mayDownload(request, credentials, parts)) {
       // Without the user name: people may have typed the key there.
       report(`download of ${file} refused, ${originOf(request)}`);
       return refuseWithoutKey(response, downloadKey);
     }
-    const by = asker.name === undefined ? '' : `by ${JSON.stringify(asker.name)} `;
+    const by = credentials.name === undefined ? '' : `by ${JSON.stringify(credentials.name)} `;
     const name = state === 'all' ? formType : `${formType}-latest`;
     report(`download of ${name}.${extension ?? ''} ${by}${originOf(request)}`);
     await (extension === 'csv' ? sendCsv : sendXlsx)(response, parts, { formType, state, name });

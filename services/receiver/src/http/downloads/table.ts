@@ -4,7 +4,7 @@ import type { StoredSubmission, Table } from '../../core/store';
 
 type Shape = Pick<Table, 'columns' | 'hasCorrections'>;
 
-/** The column of corrections only where there is one: the file of any other register stays as it was. */
+/** The column of corrections is there only if the register has a correction. */
 export const headerOf = ({ columns, hasCorrections }: Shape): string[] => [
   ...columns,
   ...metaColumns,

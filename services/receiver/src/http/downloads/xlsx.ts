@@ -8,7 +8,11 @@ const cutMark = ' … [cut here: the .csv has the whole text]';
 /** The whole file is built in memory; 100,000 rows were seen to take 1 GB. */
 const defaultMaxCells = 1_000_000;
 
-export class TooLargeForXlsx extends Error {}
+export class TooLargeForXlsx extends Error {
+  constructor(readonly maxCells: number) {
+    super();
+  }
+}
 
 // What XML 1.0 cannot hold or alters on reading (CR), and what write-excel-file would drop in silence.
 const unwritable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffd-\uffff]/g;
@@ -44,11 +48,7 @@ export async function xlsxOf(
   const header = headerOf(shape);
   const data: Row[] = [header.map(headerCell)];
   for await (const row of rows) {
-    if ((data.length + 1) * header.length > maxCells) {
-      throw new TooLargeForXlsx(
-        `The register has more than ${maxCells} cells, too many for .xlsx. Download the .csv.`,
-      );
-    }
+    if ((data.length + 1) * header.length > maxCells) throw new TooLargeForXlsx(maxCells);
     data.push(cellsOf(row, shape).map(textCell));
   }
   return writeXlsxFile(data, {

@@ -45,9 +45,13 @@ async function refuseUnsafe(client: PoolClient, name: string): Promise<void> {
     "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit",
   );
   if (rows[0]?.fsync === 'off')
-    throw new Error(`${name} runs with fsync off, and can lose what it has confirmed. Set fsync = on.`);
+    throw new Error(
+      `${name} runs with fsync off, so it can lose entries that it has confirmed. Set fsync = on in its configuration.`,
+    );
   if (rows[0]?.commit === 'off')
-    throw new Error(`${name} confirms before it has written. Take synchronous_commit out of DATABASE_URL.`);
+    throw new Error(
+      `${name} confirms entries before they are on the disk. Remove synchronous_commit from DATABASE_URL.`,
+    );
 }
 
 /** Creates what is missing. Safe when several receivers start together: they come one after the other. */
@@ -58,7 +62,7 @@ export function prepareDatabase(pool: Pool, name: string): Promise<void> {
     const found = await versionOf(client);
     if (found > version)
       throw new Error(
-        `${name} was written by a newer receiver (schema ${found}, this one knows ${version}).`,
+        `${name} was written by a newer receiver (schema ${found}; this one supports ${version}). Run that receiver.`,
       );
     if (found < version) await client.query(schema);
   });

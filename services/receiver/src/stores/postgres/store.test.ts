@@ -133,6 +133,6 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     await ask(`ALTER DATABASE ${String(name)} SET synchronous_commit = off`);
     await expect(open()).resolves.toBeDefined();
     const off = `${address()}?options=-c%20synchronous_commit%3Doff`;
-    await expect(open(off)).rejects.toThrow(/confirms before it has written/);
+    await expect(open(off)).rejects.toThrow(/confirms entries before they are on the disk/);
   });
 });

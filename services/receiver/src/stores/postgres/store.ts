@@ -69,7 +69,7 @@ export async function openPostgresStore(
     await prepareDatabase(writers, nameOf(address));
   } catch (error) {
     await close();
-    throw new Error(`DATABASE_URL: ${nameOf(address)} cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`DATABASE_URL: ${nameOf(address)} can't be used: ${reasonOf(error)}`, { cause: error });
   }
   return {
     save: createSave(writers, report),

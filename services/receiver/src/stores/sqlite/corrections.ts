@@ -17,7 +17,7 @@ export function createCorrections(db: Database.Database) {
   const insert = db.prepare('INSERT INTO corrections (corrects, id) VALUES (?, ?)');
 
   return {
-    /** Why a submission may not be stored as the correction that it is; undefined when it may. */
+    /** Why a correction may not be stored; undefined when it may, or when it is no correction. */
     refusalOf(submission: StoredSubmission) {
       if (submission.corrects === null) return undefined;
       const row = find.get(submission.corrects) as Row | undefined;

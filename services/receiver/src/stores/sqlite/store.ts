@@ -48,11 +48,15 @@ function open(file: string, busyTimeoutMs: number): Database.Database {
   db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   const { journal_mode: mode } = db.prepare('PRAGMA journal_mode = WAL').get() as { journal_mode: string };
   if (mode !== 'wal')
-    throw new Error(`${file} cannot use a write-ahead log here (${mode}). Use a local disk for DATA_DIR.`);
+    throw new Error(
+      `${file} can't have a write-ahead log here (${mode}). Set DATA_DIR to a folder on a local disk.`,
+    );
   db.exec('PRAGMA synchronous = FULL');
   const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (found > version)
-    throw new Error(`${file} was written by a newer receiver (schema ${found}, this one knows ${version}).`);
+    throw new Error(
+      `${file} was written by a newer receiver (schema ${found}; this one supports ${version}). Run that receiver.`,
+    );
   if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
   return db;
 }

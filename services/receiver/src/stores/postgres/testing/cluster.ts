@@ -35,8 +35,7 @@ function unprivileged(): Account {
 }
 
 /**
- * Below the system's ephemeral ports: a client that retries a server that is down could be given that server's
- * own port, connect to itself, and keep the server from starting.
+ * Below the system's ephemeral ports: a client that retries could otherwise be given this port and block it.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000);

@@ -1,4 +1,4 @@
-import { createLines } from './lines';
+import { createQueues } from './queues';
 
 function accepted<Result>(read: Promise<Result> | undefined): Promise<Result> {
   if (!read) throw new Error('the read was refused');
@@ -6,14 +6,14 @@ function accepted<Result>(read: Promise<Result> | undefined): Promise<Result> {
 }
 
 /** Reads that end when the test says so. */
-function useReads(most: number) {
-  const inLine = createLines(most);
+function useReads(max: number) {
+  const inQueue = createQueues(max);
   const log: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     log,
     start: (person: string, name: string) =>
-      inLine(person, async () => {
+      inQueue(person, async () => {
         log.push(`${name} runs`);
         await new Promise<void>((resolve) => ends.set(name, resolve));
         if (name === 'broken') throw new Error('broken');

@@ -1,0 +1,98 @@
+/**
+ * The refusals of every receiver: what is wrong, where, and what to do. Those of the Node server alone are in
+ * `http/refusals.ts`.
+ */
+
+export interface Answer {
+  status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
+  message: string;
+}
+
+/** Makes refusals of one status. */
+export const refuse =
+  (status: Answer['status']) =>
+  (message: string): Answer => ({ status, message });
+const [badRequest, unauthorized, forbidden] = [refuse(400), refuse(401), refuse(403)];
+const [tooLarge, unavailable] = [refuse(413), refuse(503)];
+
+export const refusals = {
+  idMissing: badRequest('`submissionId` is missing. Send it in the address: POST /exec?submissionId=<uuid>.'),
+  idRepeated: badRequest('`submissionId` is given more than once. Send it once, in the address.'),
+  idMalformed: badRequest(
+    '`submissionId` must be a UUID. Create one for each entry and reuse it for every retry.',
+  ),
+  // The same for other content and for another person's entry, so that nobody can guess content by an id.
+  idTaken: refuse(409)(
+    'This `submissionId` belongs to another entry, so nothing was changed. Use a new `submissionId`.',
+  ),
+  correctsMalformed: badRequest(
+    '`corrects` must be the UUID of one other entry. Send it once, in the address.',
+  ),
+  // The same for a missing entry and for another person's, so that an id reveals nothing.
+  correctedNotFound: refuse(404)(
+    'You have no entry with the id in `corrects` in this register, so nothing was stored. Check `corrects` and `formType`.',
+  ),
+  correctedBefore: refuse(412)(
+    'This entry has already been corrected, so nothing was stored. Correct its latest correction instead.',
+  ),
+  addressNotUtf8: (position: number) =>
+    badRequest(`Parameter ${position} of the address is not percent-encoded UTF-8. Encode it as UTF-8.`),
+  fieldNotUtf8: (position: number) =>
+    badRequest(`Field ${position} of the body is not percent-encoded UTF-8. Encode it as UTF-8.`),
+  fieldNameMissing: badRequest('A field has no name. Name it, or leave it out.'),
+  fieldNameUnprintable: (name: string) =>
+    badRequest(`The field name ${name} contains a control character. Remove it.`),
+  fieldNameTooLong: (name: string, characters: number) =>
+    badRequest(`The field name ${name}… is longer than ${characters} characters. Shorten it.`),
+  fieldRepeated: (name: string) => badRequest(`Field ${name} is given more than once. Send it once.`),
+  fieldReserved: (name: string) =>
+    badRequest(`Field ${name} looks like a column that the receiver fills in itself. Rename it.`),
+  fieldTooLong: (name: string, characters: number) =>
+    tooLarge(`Field ${name} is longer than ${characters} characters. Shorten it.`),
+  tooManyFields: (max: number) => badRequest(`The body has more than ${max} fields. Send fewer.`),
+  formTypeMissing: (formTypes: readonly string[]) =>
+    badRequest(`\`formType\` is missing. Send one of ${formTypes.join(', ')}.`),
+  formTypeUnknown: (formTypes: readonly string[]) =>
+    badRequest(
+      `\`formType\` is not one of ${formTypes.join(', ')}. Send one of these, or add the register to FORM_TYPES.`,
+    ),
+  bodyTooLarge: (bytes: number) =>
+    tooLarge(`The body is larger than ${bytes} bytes. Shorten the longest text.`),
+
+  readUnknown: (kinds: readonly string[]) => badRequest(`\`read\` must be one of ${kinds.join(', ')}.`),
+  readRepeated: badRequest('`read` is given more than once. Send it once, in the address.'),
+  readWithId: badRequest(
+    'The address has both `read` and `submissionId`. Remove one: a request either reads or stores.',
+  ),
+  readTakesNo: (kind: string, name: string, allowed: readonly string[]) =>
+    badRequest(
+      `\`read=${kind}\` doesn't take \`${name}\`. Send only ${allowed.map((each) => `\`${each}\``).join(' and ')}.`,
+    ),
+  beforeMalformed: badRequest('`before` must be the `next` value of an earlier response.'),
+  beforeNotFound: badRequest(
+    '`before` is not one of your entries here. Leave it out to start again from the newest.',
+  ),
+  readIdMissing: badRequest('`id` is missing. Send the id of one of your entries.'),
+  readIdMalformed: badRequest('`id` must be a UUID. Send the id of one of your entries.'),
+  matchCount: (max: number) =>
+    badRequest(`\`read=match\` must have 1 to ${max} fields of the register, with the values to find.`),
+  matchEmpty: (name: string) =>
+    badRequest(`Field ${name} has no value to find. Send a value, or leave the field out.`),
+  readsNobody: forbidden(
+    "This receiver doesn't check tokens, so it can't tell whose entries to read. Set TOKEN_ISSUER and TOKEN_AUDIENCE.",
+  ),
+
+  tokenMissing: unauthorized('`access_token` is missing. Sign in and send this again.'),
+  tokenNotValid: unauthorized('This `access_token` is not valid here. Sign in again and send this again.'),
+  tokenWithoutSubject: unauthorized(
+    'This `access_token` has an empty `sub`. Sign in again and send this again.',
+  ),
+  // 403 and not 401: signing in again would bring the same token.
+  tokenNotPermitted: (permission: string) =>
+    forbidden(
+      `This \`access_token\` lacks the permission ${permission}. Ask the administrator of the sign-in for it.`,
+    ),
+  providerUnreachable: unavailable(
+    "The sign-in provider can't be reached to check `access_token`. Try again later.",
+  ),
+};

@@ -1,0 +1,38 @@
+/** The refusals of the Node server alone: what is wrong, where, and what to do. */
+import { refuse } from '../core/refusals';
+
+export const serverRefusals = {
+  wrongAddress: refuse(404)(
+    'There is nothing at this address. Use POST /exec, GET /healthz or GET /registers/<formType>.csv (or .xlsx).',
+  ),
+  wrongMethod: (method: string, allowed: string) =>
+    refuse(405)(`${method} is not possible at this address. Use ${allowed}.`),
+  originNotAllowed: (origin: string) =>
+    refuse(403)(`Requests from ${origin} are not allowed. Add it to ALLOWED_ORIGINS.`),
+  bodyNotForm: refuse(415)('The Content-Type must be application/x-www-form-urlencoded.'),
+  charsetNotUtf8: refuse(415)('The charset of the Content-Type must be UTF-8. Send the body in UTF-8.'),
+  bodyCompressed: refuse(415)('The body must not be compressed. Send it without Content-Encoding.'),
+  bodyNotUtf8: refuse(400)('The body is not UTF-8. Encode it as UTF-8.'),
+  notStored: refuse(503)("This entry couldn't be stored. Try again later with the same `submissionId`."),
+  notRead: refuse(503)("The entries couldn't be read. Try again later."),
+  failed: refuse(503)('The receiver has an internal error. Try again later.'),
+  tooManyReads: (max: number) =>
+    refuse(429)(`You already have ${max} reads waiting. Try again when one of them has been answered.`),
+  tooMuchStored: (megabytes: number) =>
+    refuse(429)(
+      `You have stored ${megabytes} MB today (UTC), the most that one person may. Send this again tomorrow, or ask the operator to raise DAILY_MEGABYTES.`,
+    ),
+
+  downloadUnknown: (formTypes: readonly string[]) =>
+    refuse(404)(`There is no such download. Use one of ${formTypes.join(', ')}, as .csv or .xlsx.`),
+  downloadStateUnknown: refuse(400)('`state` must be `latest`. Leave it out to download all entries.'),
+  downloadCrossSite: refuse(403)(
+    'A page of another site is not allowed to start a download. Open the address yourself.',
+  ),
+  downloadWithoutKey: refuse(401)('This receiver has no download key. Set DOWNLOAD_KEY to download.'),
+  downloadKeyWrong: refuse(401)(
+    'The download key is missing or wrong. Enter it as the password; any user name will do, and is logged.',
+  ),
+  downloadTooLarge: (cells: number) =>
+    refuse(413)(`The register has more than ${cells} cells, too many for .xlsx. Download the .csv.`),
+};

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, refusals } from '../src/core/refusals';
+import type { OpenStore } from '../src/core/store';
+import { defaultFormTypes, limits } from '../src/core/submission';
+import { createReceiver, type ReceiverParts } from '../src/http/receiver';
+import { serverRefusals } from '../src/http/refusals';
+import { serveStore } from '../src/http/server';
+import { createTokenCheck } from '../src/http/token';
+import { readSettings, type Settings } from '../src/settings/settings';
+import { checkName } from './people';
+import { startTokenProvider, type TokenProvider } from './provider';
+import { openHere } from './stores';
+
+const report = jest.fn();
+const id = randomUUID();
+const address = `submissionId=${id}`;
+const formTypes = defaultFormTypes;
+let provider: TokenProvider;
+beforeAll(async () => {
+  provider = await startTokenProvider();
+});
+afterAll(() => provider.close());
+
+const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
+  save: () => 'stored',
+  find: () => undefined,
+  read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
+  ping: () => undefined,
+  close: () => undefined,
+  ...changed,
+});
+const fail = () => {
+  throw new Error('disk full');
+};
+
+/** What the core answers to a POST. */
+async function post(
+  query: string,
+  body = 'formType=job',
+  parts: Partial<ReceiverParts> = {},
+): Promise<Answer> {
+  const receiver = createReceiver({ store: store(), formTypes, report, ...parts });
+  const answer = await receiver.post(query, body);
+  if ('page' in answer) throw new Error('It was read.');
+  return answer;
+}
+
+/** As a person who is signed in. */
+const asAsha = (query: string, body = 'formType=job', parts: Partial<ReceiverParts> = {}) =>
+  post(query, `${body}&access_token=asha`, { checkToken: checkName, ...parts });
+
+/** With a token of a subject, checked against a provider. */
+async function withToken(subject: string | undefined, { permission = '', at = '' } = {}): Promise<Answer> {
+  const { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = provider.env;
+  const settings = { issuer: at || issuer, audience, permission: permission || undefined };
+  const given = subject === undefined ? 'nonsense' : await provider.sign(subject);
+  return post(address, `formType=job&access_token=${given}`, {
+    checkToken: createTokenCheck(settings, report),
+  });
+}
+
+/** What the server answers over HTTP. */
+async function ask(
+  path: string,
+  init: RequestInit = {},
+  { changed, settings }: { changed?: Partial<OpenStore>; settings?: Partial<Settings> } = {},
+): Promise<Answer> {
+  const all = { ...readSettings(openHere), port: 0, ...settings };
+  const server = await serveStore(all, store(changed), report);
+  const response = await fetch(`http://localhost:${server.port}${path}`, init);
+  const { message } = (await response.json()) as { message: string };
+  await server.close();
+  return { status: response.status as Answer['status'], message };
+}
+const form = (
+  type: string,
+  { body = 'formType=job', headers = {} }: { body?: BodyInit; headers?: Record<string, string> } = {},
+): RequestInit => ({ method: 'POST', body, headers: { 'content-type': type, ...headers } });
+const urlEncoded = 'application/x-www-form-urlencoded';
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `&F${index}=x`).join('');
+const wide = Array.from({ length: 1_000 }, (_, index) => `F${index}`);
+const rows = Array.from({ length: 1_001 }, () => ({
+  id,
+  formType: 'job',
+  receivedAt: '2026-11-21T06:00:00.000Z',
+  subject: null,
+  fields: [],
+  corrects: null,
+}));
+
+type Case = [expected: Answer, produced: () => Promise<Answer> | Answer];
+
+// Typed by the names of all refusals: one that no request produces does not compile.
+const cases: Record<keyof typeof refusals, Case> = {
+  idMissing: [refusals.idMissing, () => post('')],
+  idRepeated: [refusals.idRepeated, () => post(`${address}&${address}`)],
+  idMalformed: [refusals.idMalformed, () => post('submissionId=7')],
+  idTaken: [refusals.idTaken, () => post(address, undefined, { store: store({ save: () => 'conflict' }) })],
+  correctsMalformed: [
+    refusals.correctsMalformed,
+    () => post(address, undefined, { store: store({ save: () => 'correctsItself' }) }),
+  ],
+  correctedNotFound: [
+    refusals.correctedNotFound,
+    () => post(address, undefined, { store: store({ save: () => 'notFound' }) }),
+  ],
+  correctedBefore: [
+    refusals.correctedBefore,
+    () => post(address, undefined, { store: store({ save: () => 'correctedBefore' }) }),
+  ],
+  addressNotUtf8: [refusals.addressNotUtf8(2), () => post(`${address}&x=%FF`)],
+  fieldNotUtf8: [refusals.fieldNotUtf8(2), () => post(address, 'formType=job&A=%FF')],
+  fieldNameMissing: [refusals.fieldNameMissing, () => post(address, 'formType=job&=1')],
+  fieldNameUnprintable: [refusals.fieldNameUnprintable('A\\u0000'), () => post(address, 'A%00=1')],
+  fieldNameTooLong: [
+    refusals.fieldNameTooLong('n'.repeat(40), limits.nameLength),
+    () => post(address, `${'n'.repeat(limits.nameLength + 1)}=1`),
+  ],
+  fieldRepeated: [refusals.fieldRepeated('Client'), () => post(address, 'Client=1&Client=2')],
+  fieldReserved: [refusals.fieldReserved('Subject'), () => post(address, 'Subject=1')],
+  fieldTooLong: [
+    refusals.fieldTooLong('Remarks', limits.valueLength),
+    () => post(address, `formType=job&Remarks=${'x'.repeat(limits.valueLength + 1)}`),
+  ],
+  tooManyFields: [
+    refusals.tooManyFields(limits.fields),
+    () => post(address, `formType=job${many(limits.fields + 1)}`),
+  ],
+  formTypeMissing: [refusals.formTypeMissing(formTypes), () => post(address, 'A=1')],
+  formTypeUnknown: [refusals.formTypeUnknown(formTypes), () => post(address, 'formType=expense')],
+  bodyTooLarge: [
+    refusals.bodyTooLarge(limits.bodyBytes),
+    () => ask(`/exec?${address}`, form(urlEncoded, { body: 'x'.repeat(limits.bodyBytes + 1) })),
+  ],
+
+  readUnknown: [refusals.readUnknown(['mine', 'one', 'match']), () => post('read=all')],
+  readRepeated: [refusals.readRepeated, () => post('read=mine&read=one')],
+  readWithId: [refusals.readWithId, () => post(`read=mine&${address}`)],
+  readTakesNo: [
+    refusals.readTakesNo('mine', 'limit', ['before', 'access_token']),
+    () => post('read=mine', 'limit=5'),
+  ],
+  beforeMalformed: [refusals.beforeMalformed, () => post('read=mine', 'before=7')],
+  beforeNotFound: [refusals.beforeNotFound, () => asAsha('read=mine', `before=${id}`)],
+  readIdMissing: [refusals.readIdMissing, () => post('read=one', '')],
+  readIdMalformed: [refusals.readIdMalformed, () => post('read=one', 'id=7')],
+  matchCount: [refusals.matchCount(3), () => post('read=match', 'formType=job')],
+  matchEmpty: [refusals.matchEmpty('JobNumber'), () => post('read=match', 'formType=job&JobNumber=+')],
+  readsNobody: [refusals.readsNobody, () => post('read=mine', '')],
+
+  tokenMissing: [refusals.tokenMissing, () => post(address, undefined, { checkToken: checkName })],
+  tokenNotValid: [refusals.tokenNotValid, () => withToken(undefined)],
+  tokenWithoutSubject: [refusals.tokenWithoutSubject, () => withToken('')],
+  tokenNotPermitted: [
+    refusals.tokenNotPermitted('submit:entries'),
+    () => withToken('asha', { permission: 'submit:entries' }),
+  ],
+  providerUnreachable: [refusals.providerUnreachable, () => withToken('asha', { at: 'http://127.0.0.1:9/' })],
+};
+
+const serverCases: Record<keyof typeof serverRefusals, Case> = {
+  wrongAddress: [serverRefusals.wrongAddress, () => ask('/')],
+  wrongMethod: [serverRefusals.wrongMethod('GET', 'POST'), () => ask('/exec')],
+  originNotAllowed: [
+    serverRefusals.originNotAllowed('https://elsewhere.example'),
+    () => ask('/exec', form(urlEncoded, { headers: { origin: 'https://elsewhere.example' } })),
+  ],
+  bodyNotForm: [serverRefusals.bodyNotForm, () => ask('/exec', form('application/json'))],
+  charsetNotUtf8: [serverRefusals.charsetNotUtf8, () => ask('/exec', form(`${urlEncoded};charset=latin1`))],
+  bodyCompressed: [
+    serverRefusals.bodyCompressed,
+    () => ask('/exec', form(urlEncoded, { headers: { 'content-encoding': 'gzip' } })),
+  ],
+  bodyNotUtf8: [
+    serverRefusals.bodyNotUtf8,
+    () => ask(`/exec?${address}`, form(urlEncoded, { body: Buffer.from([0x41, 0x3d, 0xff]) })),
+  ],
+  notStored: [serverRefusals.notStored, () => post(address, undefined, { store: store({ save: fail }) })],
+  notRead: [serverRefusals.notRead, () => asAsha('read=mine', '', { store: store({ find: fail }) })],
+  failed: [serverRefusals.failed, () => ask('/healthz', {}, { changed: { ping: fail } })],
+  tooManyReads: [
+    serverRefusals.tooManyReads(10),
+    async () => {
+      const receiver = createReceiver({ store: store(), formTypes, report, checkToken: checkName });
+      const reads = Array.from({ length: 11 }, () => receiver.post('read=mine', 'access_token=asha'));
+      return (await Promise.all(reads)).at(-1) as Answer;
+    },
+  ],
+  tooMuchStored: [serverRefusals.tooMuchStored(0), () => asAsha(address, undefined, { dailyMegabytes: 0 })],
+
+  downloadUnknown: [serverRefusals.downloadUnknown(formTypes), () => ask('/registers/expense.csv')],
+  downloadStateUnknown: [serverRefusals.downloadStateUnknown, () => ask('/registers/job.csv?state=new')],
+  downloadCrossSite: [
+    serverRefusals.downloadCrossSite,
+    () => ask('/registers/job.csv', { headers: { 'sec-fetch-site': 'cross-site' } }),
+  ],
+  downloadWithoutKey: [
+    serverRefusals.downloadWithoutKey,
+    () => ask('/registers/job.csv', {}, { settings: { localDownloads: false } }),
+  ],
+  downloadKeyWrong: [
+    serverRefusals.downloadKeyWrong,
+    () => ask('/registers/job.csv', {}, { settings: { downloadKey: 'a-long-random-key' } }),
+  ],
+  downloadTooLarge: [
+    serverRefusals.downloadTooLarge(1_000_000),
+    () =>
+      ask(
+        '/registers/job.xlsx',
+        {},
+        {
+          changed: {
+            read: (_formType, consume) => consume({ columns: wide, hasCorrections: false, rows }),
+          },
+        },
+      ),
+  ],
+};
+
+describe('every refusal', () => {
+  it.each(Object.entries({ ...cases, ...serverCases }))(
+    '%s is answered',
+    async (_name, [expected, produced]) => {
+      const answer = await produced();
+      expect(answer).toEqual(expected);
+      // One or two sentences, of which one says what to do.
+      expect(answer.message).toMatch(/^[^.!]+(\.\w+[^.!]*)*\.( [A-Z][^!]+\.)?$/);
+    },
+  );
+});
