@@ -55,7 +55,8 @@ const inHundred = (rate: number, sessions: number) =>
 
 const limits = (sessions: number) => [
   `${sessions} page sessions show a defect that every tenth has in ${inHundred(0.1, sessions)}, one that every fiftieth has in ${inHundred(0.02, sessions)}.`,
-  'Two page sessions may be one person who has loaded the page again.',
+  'Two page sessions may be one person who has loaded the page again. Reports have few words of an error: two of one',
+  'kind in one file count as the same crash.',
   'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
 ];
 
