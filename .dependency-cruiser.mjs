@@ -63,7 +63,19 @@ const layers = [
   ['shared/rows', 'read', 'file', 'block', 'table', 'page'],
   ['shared/entries', 'record', 'store', 'form'],
   ['shared/entries', 'record', 'store', 'sending', 'outbox'],
-  ['kit/release', 'basics', 'build', 'site', 'history', 'gate', 'publish', 'trial', 'switch', 'commands'],
+  [
+    'kit/release',
+    'basics',
+    'build',
+    'site',
+    'history',
+    'gate',
+    'publish',
+    'trial',
+    'switch',
+    'judge',
+    'commands',
+  ],
 ];
 
 const notShipped = ['[.]test[.]', '/testing/', '[.]config[.]'];

@@ -3,11 +3,13 @@ import { canary } from './commands/canary';
 import { close, open } from './commands/close';
 import type { Command } from './commands/command';
 import { history } from './commands/history';
+import { judge } from './commands/judge';
 import { optionHelp, readOptions } from './commands/options';
 import { promote } from './commands/promote';
 import { prune } from './commands/prune';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
+import { status } from './commands/status';
 import { tryOut } from './commands/try';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -15,6 +17,8 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   try: tryOut,
   history,
+  status,
+  judge,
   promote,
   canary,
   prune,

@@ -8,4 +8,14 @@ export { type Forms, formsFile, formsSchema } from './forms';
 export { fieldOf, messageFor } from './issues';
 export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchema } from './registry';
 export { iconPathPattern } from './iconPath';
+export type {
+  Attribute,
+  BuildRole,
+  FailureReason,
+  PageAttributes,
+  ReportAttributes,
+  ReportMessage,
+  ReportName,
+  ReportRecord,
+} from './reports';
 export { contactAddress, contractNumber, nonEmptyText, registerId, registerPath, webAddress } from './rules';

@@ -74,6 +74,7 @@ const registerRecordSchema = (shellOrigin?: string) =>
     ),
     /** The register is closed: this message of its operator is shown instead. */
     closed: optional(nonEmptyText),
+    closedSince: optional(nonEmptyText),
   });
 
 /** One register, as the sidebar and the loader know it before any of its code has run. */

@@ -6,6 +6,7 @@ import { externalRegister } from './externalRegister';
 import { firstVisit, releaseAll } from './firstVisit';
 import { gate } from './gate';
 import { broken, damaged, rollback } from './fallback';
+import { judging } from './judging';
 import { newShell, tenReleases } from './openTab';
 import { twoTeams } from './teams';
 
@@ -23,5 +24,6 @@ export const steps: readonly Step[] = [
   newShell,
   gate,
   badWeek,
+  judging,
   externalRegister,
 ];

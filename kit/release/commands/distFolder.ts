@@ -32,7 +32,7 @@ function check(dir: string): void {
 
 /** The folder with the build to release: that of --dist, or of a new build. With --dist no code of the package runs. */
 export async function distFolder(pkg: Package, options: Options): Promise<string> {
-  if (options.text('dist') !== undefined) return options.folder('dist');
+  if (options.text('dist') !== undefined) return options.path('dist');
   if (!options.flag('skip-tests')) check(pkg.dir);
   if (!(await build(pkg.dir)))
     throw new CliError('The build failed. Nothing was released. Correct what it reports above.');

@@ -7,6 +7,7 @@ import { files, readRegistry } from '../site/site';
 import { liveBuild, type Target } from '../site/target';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
+import { table, toMinute } from './table';
 
 /** What a release is to browsers now, in a word or two. */
 function roleOf(target: Target, registry: Registry, release: Release): string {
@@ -19,13 +20,6 @@ function roleOf(target: Target, registry: Registry, release: Release): string {
   return existsSync(files.release(site, folder, releaseName(release))) ? '' : 'pruned';
 }
 
-/** Aligns the columns. */
-function table(rows: string[][]): string {
-  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widthOf(column))).join('  '));
-  return lines.map((line) => line.trimEnd()).join('\n');
-}
-
 export const history: Command = {
   summary: 'list the releases and what is known of each, newest first',
   options: ['to', 'register'],
@@ -35,7 +29,7 @@ export const history: Command = {
     const rows = readHistory(target.site, target.folder).map((release) => [
       release.version,
       release.build,
-      release.time.slice(0, 16).replace('T', ' '),
+      toMinute(release.time),
       release.who,
       String(release.contract),
       [roleOf(target, registry, release), inWords(release.state), release.dirty ? 'dirty' : '']

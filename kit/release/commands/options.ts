@@ -7,7 +7,10 @@ const definitions = {
   to: ['<site>', 'the folder of the site'],
   from: ['<site>', 'the folder of the site to copy from'],
   dist: ['<folder>', 'release this build; without it, a new one is made'],
-  url: ['<origin>', "the shell's origin, to fetch what was published; default: that of site.json"],
+  url: [
+    '<origin>',
+    "the shell's origin, with which files are fetched and reports found; default: that of site.json",
+  ],
   'live-is-bad': ['', 'withdraw the live release, so that it does not become the fallback'],
   'skip-tests': ['', "build without checking the package's types and running its tests first"],
   untried: ['', "don't try it in a browser: it stays unconfirmed and can't become a fallback"],
@@ -17,6 +20,11 @@ const definitions = {
   'make-live': ['', 'make the canary live for every browser'],
   stop: ['', 'end the canary'],
   message: ['<text>', 'what people read instead of the register'],
+  reports: [
+    '<file>',
+    "lines of OpenTelemetry logs, as a collector's file exporter writes them; - is the input",
+  ],
+  'exit-code': ['', 'exit with 0 for promote, 3 for hold and 4 for roll back'],
   keep: ['<number>', 'how many of the newest releases to keep'],
 } as const;
 
@@ -32,8 +40,8 @@ export interface Options {
   /** @throws CliError if the option is missing or not a whole number in this range. */
   wholeNumber: (name: OptionName, min: number, max?: number) => number;
   flag: (name: OptionName) => boolean;
-  /** A folder, relative to where the command was typed. npm changes to the package's folder before it runs this. */
-  folder: (name: OptionName) => string;
+  /** A path, relative to where the command was typed. npm changes to the package's folder before it runs this. */
+  path: (name: OptionName) => string;
 }
 
 export const optionHelp = (names: readonly OptionName[]): string =>
@@ -86,6 +94,6 @@ export function readOptions(args: string[], names: readonly OptionName[], namesR
       throw new CliError(`--${name} must be a whole number ${range}, not "${value}".`, 2);
     },
     flag: (name) => values[name] === true,
-    folder: (name) => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),
+    path: (name) => resolve(process.env['INIT_CWD'] ?? process.cwd(), required(name)),
   };
 }

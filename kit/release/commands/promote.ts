@@ -51,7 +51,7 @@ export const promote: Command = {
   summary: 'copy a release to another site, byte for byte',
   options: ['from', 'to', 'build', 'url', 'untried'],
   async run(options) {
-    const [from, to] = [readSite(options.folder('from')), readSite(options.folder('to'))];
+    const [from, to] = [readSite(options.path('from')), readSite(options.path('to'))];
     if (realpathSync(from.dir) === realpathSync(to.dir))
       throw new CliError(
         `--from and --to are the same site, ${to.dir}. To make an earlier release live there: register rollback --to ${to.dir}`,

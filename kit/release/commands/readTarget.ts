@@ -9,7 +9,7 @@ export type RegisterTarget = Target & { id: string };
 
 /** The target named by --register, from any folder; else the package in this folder. */
 export function readTarget(options: Options): Target {
-  const site = readSite(options.folder('to'));
+  const site = readSite(options.path('to'));
   const id = options.text('register');
   if (id === 'shell') return { site, folder: 'shell', id: undefined };
   if (id !== undefined) {

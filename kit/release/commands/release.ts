@@ -11,7 +11,7 @@ export const release: Command = {
   summary: 'test, build, check, publish and try it, then make it live',
   options: ['to', 'dist', 'url', 'live-is-bad', 'skip-tests', 'untried'],
   async run(options) {
-    const site = readSite(options.folder('to'));
+    const site = readSite(options.path('to'));
     const pkg = readPackage(process.cwd());
     const { identity, folder } = pkg;
     if (identity) refuseConflicts(site, readRegistry(site), folder, identity);

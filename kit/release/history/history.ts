@@ -12,6 +12,8 @@ const releaseSchema = object({
   build: buildIdSchema,
   commit: string(),
   time: string(),
+  /** When it last became live, or a canary. */
+  since: string(),
   dirty: boolean(),
   who: string(),
   contract: number(),

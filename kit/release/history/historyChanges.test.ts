@@ -8,6 +8,7 @@ const release = (build: string, content = build): Release => ({
   build,
   commit: '3f2a1bc',
   time: '2026-11-21T07:45:00.000Z',
+  since: '2026-11-21T07:45:00.000Z',
   dirty: false,
   who: 'asha@builder',
   contract: 1,

@@ -14,6 +14,9 @@ export function after(history: readonly Release[], build: string, event: Release
 const placeOf = (history: readonly Release[], build: string | undefined) =>
   history.findIndex((release) => release.build === build);
 
+/** The release as it is live, or a canary, from now on. */
+const startingNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
+
 /** The releases before one; all of them if it is not in the history. */
 export const before = (history: readonly Release[], build: string | undefined): Release[] =>
   history.slice(placeOf(history, build) + 1);
@@ -44,7 +47,7 @@ export function released(
   const declared = liveIsBad && live !== undefined ? after(others, live, 'declaredBad') : others;
   const ended =
     canary !== undefined && canary !== release.build ? after(declared, canary, 'canaryEnded') : declared;
-  const next = [release, ...ended];
+  const next = [startingNow(release), ...ended];
   return tried ? after(next, release.build, 'tried') : next;
 }
 
@@ -65,6 +68,7 @@ export function rolledBack(
   const goesBack = isOther && placeOf(history, target.build) > placeOf(history, live);
   const isNewest = goneBackFrom(history, live) === undefined;
   const left = live !== undefined && goesBack && isNewest ? after(history, live, 'rolledBack') : [...history];
-  const lifted = named ? after(left, target.build, 'named') : left;
+  const begun = left.map((release) => (release.build === target.build ? startingNow(release) : release));
+  const lifted = named ? after(begun, target.build, 'named') : begun;
   return tried ? after(lifted, target.build, 'tried') : lifted;
 }

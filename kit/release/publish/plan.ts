@@ -84,6 +84,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     build: buildId(commit, time),
     commit,
     time: time.toISOString(),
+    since: time.toISOString(),
     dirty,
     who: operatorName(),
     contract: manifest.metaData.contract,

@@ -3,11 +3,20 @@ import { CliError } from '../basics/errors';
 import { readJson } from '../basics/readJson';
 import { files, type Site } from './site';
 
-/** What is missing in the site's `config.json` for a register that sends entries. */
-function endpointError(site: Site, id: string): string | undefined {
+function readConfig(file: string) {
+  try {
+    return { config: readJson(file, configSchema) };
+  } catch (invalid) {
+    if (!(invalid instanceof CliError)) throw invalid;
+    return { error: invalid.message };
+  }
+}
+
+/** What is wrong with or missing in the site's `config.json` for a register that sends entries. */
+export function endpointError(site: Site, id: string): string | undefined {
   const file = files.config(site);
-  const config = readJson(file, configSchema);
-  if (config?.endpoints[id] !== undefined) return undefined;
+  const { config, error } = readConfig(file);
+  if (error !== undefined || config?.endpoints[id] !== undefined) return error;
   const missing = config ? `${file} has no endpoint for the register "${id}"` : `${file} does not exist`;
   return `${missing}. If the register has a form, people see an error in its place until you add where entries are sent: "endpoints": { "${id}": "https://…" }`;
 }
@@ -17,12 +26,6 @@ function endpointError(site: Site, id: string): string | undefined {
  * often somebody else writes the file.
  */
 export function warnOfEndpoint(site: Site, id: string): void {
-  let error: string | undefined;
-  try {
-    error = endpointError(site, id);
-  } catch (invalid) {
-    if (!(invalid instanceof CliError)) throw invalid;
-    error = invalid.message;
-  }
+  const error = endpointError(site, id);
   if (error !== undefined) console.log(`Warning: ${error}`);
 }

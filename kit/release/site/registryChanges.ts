@@ -17,10 +17,12 @@ export function getRegister(registry: Registry, id: string): RegisterRecord {
 }
 
 /** What a change sets or, with undefined, removes. */
-type State = Pick<RegisterRecord, 'fallback' | 'canary' | 'closed'>;
+type State = Pick<RegisterRecord, 'fallback' | 'canary' | 'closed' | 'closedSince'>;
+
+const closingOf = ({ closed, closedSince }: Partial<RegisterRecord> = {}): State => ({ closed, closedSince });
 
 /** The keys of a build and of its state: those of the previous build must not remain. */
-const replacedKeys = new Set([...buildKeys, 'fallback', 'canary', 'closed']);
+const replacedKeys = new Set([...buildKeys, 'fallback', 'canary', 'closed', 'closedSince']);
 
 /** The registry with this build live in this register, which is added if it is new. */
 function replaceLive(
@@ -47,7 +49,7 @@ export function setLive(
   fallback: BuildRecord | undefined,
 ): Registry {
   const record = findRegister(registry, identity.id);
-  return replaceLive(registry, { ...record, ...identity }, live, { fallback, closed: record?.closed });
+  return replaceLive(registry, { ...record, ...identity }, live, { fallback, ...closingOf(record) });
 }
 
 /** Makes an earlier release live again. This ends a canary only if it is that release. */
@@ -59,14 +61,15 @@ export function restoreLive(
 ): Registry {
   const record = getRegister(registry, id);
   const canary = record.canary?.build === live.build ? undefined : record.canary;
-  return replaceLive(registry, record, live, { fallback, canary, closed: record.closed });
+  return replaceLive(registry, record, live, { fallback, canary, ...closingOf(record) });
 }
 
 /** Changes the state of a register, whose live build stays. */
 function setState(registry: Registry, id: string, change: Partial<State>): Registry {
   const record = getRegister(registry, id);
-  const { fallback, canary, closed } = record;
-  return replaceLive(registry, record, buildRecordOf(record), { fallback, canary, closed, ...change });
+  const { fallback, canary } = record;
+  const state = { fallback, canary, ...closingOf(record), ...change };
+  return replaceLive(registry, record, buildRecordOf(record), state);
 }
 
 /** Gives a build to a percentage of the browsers, or ends the canary. */
@@ -82,7 +85,10 @@ export const setFallback = (registry: Registry, id: string, fallback: BuildRecor
 
 /** Closes a register with the operator's message, or opens it. */
 export const setClosed = (registry: Registry, id: string, closed: string | undefined): Registry =>
-  setState(registry, id, { closed });
+  setState(registry, id, {
+    closed,
+    closedSince: closed === undefined ? undefined : new Date().toISOString(),
+  });
 
 /** Ids and paths that other registers have. The shell, which ignores case, would not start with them. */
 export function conflicts({ registers }: Registry, { id, path }: Identity): string[] {

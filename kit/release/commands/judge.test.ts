@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fakeRegister, registryOf, write } from '../testing/fakes';
+import { type FakeReport, reportLine } from '../testing/reportLines';
+import { done, register } from '../testing/run';
+import { siteForJob } from '../testing/siteForJob';
+
+// Every write waits until it is on the disk, which may take long on a busy machine.
+jest.setTimeout(30_000);
+
+const hour = 60 * 60 * 1000;
+
+/** A site with a canary, or without one, and a way to judge it from reports. */
+async function siteToJudge({ withCanary }: { withCanary: boolean }) {
+  const { site, dir, live, release } = await siteForJob();
+  write(join(site, 'site.json'), { origins: {} });
+  await release('1.0.0');
+  if (withCanary) {
+    fakeRegister('job', { version: '1.1.0', code: 'next' }, dir);
+    await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
+  } else await release('1.1.0');
+  const file = join(dir, 'reports.jsonl');
+  const command = `judge --to ${site} --url https://registers.example --register job`;
+  return {
+    site,
+    dir,
+    command,
+    judged: () => (live().canary ?? live()).build!,
+    before: () => (live().canary ? live() : live().fallback!).build!,
+    judge: (reports: readonly string[], more = '') => {
+      write(file, reports.join('\n'));
+      return register(dir, `${command} --reports ${file}${more}`);
+    },
+  };
+}
+
+/** As many sessions of a working day, each with an accepted entry. */
+const sessions = (count: number, report: Pick<FakeReport, 'build'> & Partial<FakeReport>): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const time = Math.round(Date.now() + (index * 9 * hour) / count);
+    const one = { ...report, session: `${report.build} ${index}`, time };
+    const entry = { name: 'registers.submission', more: { 'submission.outcome': 'accepted' } } as const;
+    return [reportLine(one), reportLine({ ...one, ...entry })];
+  }).flat();
+
+const crash = (build: string, index: number): string =>
+  reportLine({
+    build,
+    session: `${build} ${index}`,
+    time: Date.now() + hour,
+    name: 'registers.page.error',
+    more: { 'exception.type': 'TypeError', 'exception.message': 'x is not a function' },
+  });
+
+test('a canary is promoted, held or rolled back, with the numbers, the rule, what is not known and what to type', async () => {
+  const { site, judge, judged, before } = await siteToJudge({ withCanary: true });
+  const good = [...sessions(30, { build: judged() }), ...sessions(60, { build: before(), as: 'live' })];
+  const promoted = await judge([...good, 'no message'], ' --exit-code');
+  expect(promoted.code).toBe(0);
+  expect(promoted.said).toMatch(
+    /^mfe-job 1\.1\.0\S+: canary for 10 % of the browsers since \d{4}-\d\d-\d\d \d\d:\d\d \(UTC\)\n {2}181 lines, 1 of them no OpenTelemetry logs; 0 reports of other sites than registers\.example\n {2}30 page sessions in 8\.7 hours: 0 with a crash, 30 with an entry accepted; 60 of live to compare with\n\nVerdict: promote\n/,
+  );
+  expect(promoted.said).toContain(`\n  To do so: register canary --make-live --to ${site} --register job\n`);
+  expect(promoted.said).toMatch(/\nThe rule\n {2}roll back: [^]*\nWhat this cannot know\n/);
+  expect(promoted.said).toContain('every tenth has in 96 of 100 cases, one that every fiftieth has in 45 of');
+  // It only says so.
+  expect(registryOf(site).registers[0]).toMatchObject({ version: '1.0.0', canary: { version: '1.1.0' } });
+
+  const held = await judge([...good, crash(judged(), 3)], ' --exit-code');
+  expect(held.code).toBe(3);
+  expect(held.said).toMatch(
+    /\nVerdict: hold\n {2}New to live: TypeError: x is not a function, in 1 of 30 page sessions\n/,
+  );
+  expect(held.said).not.toContain('To do so');
+
+  const back = await judge([...good, crash(judged(), 3), crash(judged(), 4)], ' --exit-code');
+  expect(back.code).toBe(4);
+  expect(back.said).toMatch(/\nVerdict: roll back\n/);
+  expect(back.said).toContain(`\n  To do so: register canary --stop --to ${site} --register job\n`);
+});
+
+test('a fresh live release is judged against what was live before; without --exit-code the code is 0', async () => {
+  const { site, judge, judged, before } = await siteToJudge({ withCanary: false });
+  const good = [
+    ...sessions(30, { build: judged(), as: 'live' }),
+    ...sessions(60, { build: before(), as: 'live' }),
+  ];
+  const promoted = await judge(good);
+  expect(promoted.said).toMatch(
+    /^mfe-job 1\.1\.0\S+: live since [^]*\n\nVerdict: promote\n {2}It is live already\.\n\nThe rule/,
+  );
+  const back = await judge([...good, crash(judged(), 3), crash(judged(), 4)]);
+  expect(back.code).toBe(0);
+  expect(back.said).toContain(`Verdict: roll back\n`);
+  expect(back.said).toContain(`\n  To do so: register rollback --to ${site} --register job\n`);
+});
+
+test('reports come from the input too', async () => {
+  const { dir, command, judged } = await siteToJudge({ withCanary: true });
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
+  Object.defineProperty(process, 'stdin', {
+    value: Readable.from(sessions(3, { build: judged() }).join('\n')),
+  });
+  try {
+    expect(await done(dir, `${command} --reports -`)).toMatch(/\n {2}6 lines, [^]*\n\nVerdict: hold\n/);
+  } finally {
+    Object.defineProperty(process, 'stdin', stdin);
+  }
+});
+
+test('what cannot be judged is said', async () => {
+  const { site, dir, command, judge } = await siteToJudge({ withCanary: false });
+  const missing = join(dir, 'none.jsonl');
+  expect(await register(dir, `${command} --reports ${missing}`)).toEqual({
+    code: 1,
+    said: `${missing} is not a file. --reports is the file into which a collector writes, or -`,
+  });
+  expect(await register(dir, `judge --to ${site} --reports ${missing}`)).toEqual({
+    code: 1,
+    said: `${site} has no site.json with the shell's origin, which reports name: add it, or --url`,
+  });
+  expect(await register(dir, `judge --to ${site} --register shell --reports ${missing}`)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Only registers are judged: the shell has no canary') as unknown,
+  });
+  const registry = registryOf(site);
+  write(join(site, 'registers.json'), { registers: [{ ...registry.registers[0], build: 'forced' }] });
+  expect(await judge([])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('mfe-job has no release "1.1.0+forced" on this site') as unknown,
+  });
+});

@@ -1,0 +1,98 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { CliError } from '../basics/errors';
+import { findRelease } from '../history/findRelease';
+import { readHistory } from '../history/history';
+import { evidenceOf } from '../judge/evidence';
+import { readSessions } from '../judge/pageSessions';
+import { failureInWords, judge as judgeEvidence, rule, type Verdict } from '../judge/rule';
+import { chanceToSee } from '../judge/statistics';
+import { releaseName } from '../site/registry';
+import { getRegister } from '../site/registryChanges';
+import { readRegistry, type Site } from '../site/site';
+import { commandFor } from '../site/target';
+import type { Command } from './command';
+import type { Options } from './options';
+import { readRegisterTarget, type RegisterTarget } from './readTarget';
+import { toMinute } from './table';
+
+const exitCodes: Readonly<Record<Verdict, number>> = { promote: 0, hold: 3, 'roll back': 4 };
+
+const day = 24 * 60 * 60 * 1000;
+
+function linesOf(options: Options): AsyncIterable<string> {
+  if (options.required('reports') === '-') return createInterface({ input: process.stdin });
+  const file = options.path('reports');
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === false)
+    return createInterface({ input: createReadStream(file) });
+  throw new CliError(`${file} is not a file. --reports is the file into which a collector writes, or -`);
+}
+
+/** The host by which reports name the site that they are from. */
+function hostOf({ dir, origins }: Site, url = origins['shell']): string {
+  if (url !== undefined) return new URL(url).host;
+  throw new CliError(`${dir} has no site.json with the shell's origin, which reports name: add it, or --url`);
+}
+
+/** What is judged: the canary, or else the live release. */
+function subjectOf({ site, folder, id }: RegisterTarget) {
+  const register = getRegister(readRegistry(site), id);
+  const history = readHistory(site, folder);
+  const release = findRelease(history, releaseName(register.canary ?? register), folder);
+  const wereLive = history.filter(({ state }) => state.is !== 'withdrawn').map((one) => one.build);
+  const as = register.canary ? `canary for ${register.canary.percent} % of the browsers` : 'live';
+  return {
+    build: release.build,
+    released: Date.parse(release.time),
+    isCanary: register.canary !== undefined,
+    liveBuilds: new Set([...wereLive, register.build, register.fallback?.build]),
+    heading: `${folder} ${releaseName(release)}: ${as} since ${toMinute(release.since)} (UTC)`,
+  };
+}
+
+const inHundred = (rate: number, sessions: number) =>
+  `${Math.round(chanceToSee(rate, sessions) * 100)} of 100 cases`;
+
+const limits = (sessions: number) => [
+  `${sessions} page sessions show a defect that every tenth has in ${inHundred(0.1, sessions)}, one that every fiftieth has in ${inHundred(0.02, sessions)}.`,
+  'Two page sessions may be one person who has loaded the page again. Reports have few words of an error: two of one',
+  'kind in one file count as the same crash.',
+  'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
+];
+
+const listed = (heading: string, lines: readonly string[]) => [heading, ...lines.map((line) => `  ${line}`)];
+
+function nextCommand(target: RegisterTarget, verdict: Verdict, isCanary: boolean): string[] {
+  if (verdict === 'hold') return [];
+  if (verdict === 'promote' && !isCanary) return ['It is live already.'];
+  const forCanary = verdict === 'promote' ? 'canary --make-live' : 'canary --stop';
+  return [`To do so: ${commandFor(target, isCanary ? forCanary : 'rollback')}`];
+}
+
+export const judge: Command = {
+  summary: 'say from reports whether to promote, hold or roll back a canary or a fresh release',
+  options: ['to', 'reports', 'url', 'exit-code', 'register'],
+  async run(options) {
+    const target = readRegisterTarget(options, 'Only registers are judged: the shell has no canary');
+    const { heading, ...subject } = subjectOf(target);
+    const host = hostOf(target.site, options.text('url'));
+    const from = { host, id: target.id, until: Date.now() + day };
+    const { sessions, lines, unreadable, elsewhere } = await readSessions(linesOf(options), from);
+    const evidence = evidenceOf(sessions, subject);
+    const { crashed, accepted, hours, liveSessions, failures } = evidence;
+    const { verdict, reasons } = judgeEvidence(evidence);
+    const others = failures.map(failureInWords).filter((failure) => !reasons.includes(failure));
+    const output = [
+      ...listed(heading, [
+        `${lines} lines, ${unreadable} of them no OpenTelemetry logs; ${elsewhere} reports of other sites than ${host}`,
+        `${crashed.of} page sessions in ${hours.toFixed(1)} hours: ${crashed.bad} with a crash, ${accepted} with an entry accepted; ${liveSessions} of live to compare with`,
+        ...others,
+      ]),
+      ...listed(`\nVerdict: ${verdict}`, [...reasons, ...nextCommand(target, verdict, subject.isCanary)]),
+      ...listed('\nThe rule', rule),
+      ...listed('\nWhat this cannot know', limits(crashed.of)),
+    ];
+    console.log(output.join('\n'));
+    if (options.flag('exit-code')) process.exitCode = exitCodes[verdict];
+  },
+};

@@ -1,0 +1,54 @@
+import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
+import { readHistory } from '../history/history';
+import { inWords } from '../history/releaseState';
+import { endpointError } from '../site/endpoint';
+import { locate, readRegistry, readSite, type Site } from '../site/site';
+import type { Command } from './command';
+import { table, toMinute } from './table';
+
+type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
+
+/** A row for each build that browsers may get; without a folder they are on another server, with their history. */
+function rowsOf(site: Site, id: string, folder: string | undefined, live: Live, endpoint = ''): string[][] {
+  const { canary, fallback, closed, closedSince = '' } = live;
+  const history = folder === undefined ? [] : readHistory(site, folder);
+  const releaseOf = (build?: BuildRecord) => history.find((release) => release.build === build?.build);
+  const unknown = folder === undefined ? 'on another server' : 'not in history.json';
+  const row = (role: string, build: BuildRecord, since = releaseOf(build)?.since ?? '') => {
+    const state = releaseOf(build)?.state;
+    return [role, build.version, build.build ?? '', toMinute(since), state ? inWords(state) : unknown];
+  };
+  // A build is the fallback since the live one is live, or since it was confirmed after that.
+  const [, fallbackSince] = [releaseOf(live)?.since ?? '', releaseOf(fallback)?.state.time ?? ''].sort();
+  return [
+    [id, ...row('live', live), endpoint],
+    ...(canary ? [['', ...row(`canary ${canary.percent} %`, canary)]] : []),
+    ...(fallback ? [['', ...row('fallback', fallback, fallbackSince)]] : []),
+    ...(closed === undefined ? [] : [['', 'closed', '', '', toMinute(closedSince), `"${closed}"`]]),
+  ];
+}
+
+export const status: Command = {
+  summary: 'show what is live, canary, fallback and closed, and since when',
+  options: ['to'],
+  run(options) {
+    const site = readSite(options.path('to'));
+    const { shell, registers } = readRegistry(site);
+    const errors = registers.map(({ id }) => endpointError(site, id));
+    const rows = registers.flatMap((register, index) => {
+      const folder = locate(site, register.entry)?.folder;
+      return rowsOf(
+        site,
+        register.id,
+        folder,
+        register,
+        errors[index] === undefined ? 'configured' : 'missing',
+      );
+    });
+    const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state', 'endpoint'];
+    console.log(
+      table([heading, ...(shell ? rowsOf(site, 'shell', 'shell', shell) : [['shell', 'none']]), ...rows]),
+    );
+    for (const error of new Set(errors)) if (error !== undefined) console.log(`Warning: ${error}`);
+  },
+};

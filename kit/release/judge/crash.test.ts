@@ -1,0 +1,46 @@
+import { crashOf } from './crash';
+
+const crash = (attributes: object, name = 'registers.page.error') => crashOf({ name, time: 1, attributes });
+
+const error = {
+  'exception.type': 'TypeError',
+  'exception.message': "Cannot read properties of undefined (reading 'rate')",
+  'exception.stacktrace': 'at page.1a2b3c4d.js:1:2345\nat vendors.99887766.js:2:1',
+};
+
+test('a crash is known by its type, its message without values, and its first script', () => {
+  expect(crash(error)).toBe('TypeError: Cannot read properties of undefined (reading …) (page.js)');
+});
+
+test.each<[string, object]>([
+  [
+    'another build: other hashes, lines and addresses',
+    {
+      'exception.stacktrace': '    at x (https://job.example/1.2.0%2Bb1/page.deadbeef.js:1:99)',
+    },
+  ],
+  [
+    'the stack of Firefox',
+    { 'exception.stacktrace': 'x@https://job.example/1.2.0%2Bb1/page.deadbeef.js:1:9' },
+  ],
+  ['another value', { 'exception.message': 'Cannot read properties of undefined (reading "cost")' }],
+])('%s: the same crash', (_what, change) => {
+  expect(crash({ ...error, ...change })).toBe(crash(error));
+});
+
+test.each<[string, object]>([
+  ['type', { 'exception.type': 'RangeError' }],
+  ['message', { 'exception.message': 'x is not a function' }],
+  ['script', { 'exception.stacktrace': 'at remoteEntry.1a2b3c4d.js:1:1' }],
+])('another %s: another crash', (_what, change) => {
+  expect(crash({ ...error, ...change })).not.toBe(crash(error));
+});
+
+test('a build that could not be loaded is known by the reason; what is no failure is no crash', () => {
+  expect(crash({ 'register.reason': 'unreachable' }, 'registers.register.failed')).toBe('unreachable');
+  expect(
+    crash({ 'register.reason': 'policy', 'exception.message': 'img-src 2' }, 'registers.register.failed'),
+  ).toBe('policy: img-src 0');
+  expect(crash({})).toBe('an error');
+  expect(crash(error, 'registers.register.shown')).toBeUndefined();
+});

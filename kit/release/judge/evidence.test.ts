@@ -1,0 +1,124 @@
+import type { ReportName } from '@registers/shared/registry';
+import { type FakeReport, reportLine } from '../testing/reportLines';
+import { evidenceOf, type Subject } from './evidence';
+import { readSessions } from './pageSessions';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+const canary: Subject = {
+  build: 'b2',
+  released: now - 9 * hour,
+  isCanary: true,
+  liveBuilds: new Set(['b1', 'b0']),
+};
+
+const accepted = {
+  name: 'registers.submission' as ReportName,
+  more: { 'submission.outcome': 'accepted' as const },
+};
+const refused = {
+  name: 'registers.submission' as ReportName,
+  more: { 'submission.outcome': 'refused' as const },
+};
+const error = (message: string) => ({
+  name: 'registers.page.error' as ReportName,
+  more: { 'exception.type': 'Error', 'exception.message': message },
+});
+
+async function* lines(reports: readonly (FakeReport | string)[]) {
+  for (const report of reports)
+    yield await Promise.resolve(typeof report === 'string' ? report : reportLine(report));
+}
+
+const read = (...reports: (FakeReport | string)[]) =>
+  readSessions(lines(reports), { host: 'registers.example', id: 'job', until: now + day });
+
+const of = async (subject: Subject, ...reports: FakeReport[]) =>
+  evidenceOf((await read(...reports)).sessions, subject);
+
+const here = { session: 's1', build: 'b2', time: now };
+const live = { session: 'l1', build: 'b1', as: 'live', time: now };
+
+test('a page session counts once, however much it reports', async () => {
+  const evidence = await of(
+    canary,
+    { ...here, time: now - 8 * hour },
+    { ...here, ...error('no 1') },
+    { ...here, ...error('no 2') },
+    { ...here, ...accepted },
+    { ...here, ...accepted },
+    { ...here, session: 's2' },
+    live,
+  );
+  expect(evidence).toEqual({
+    failures: [{ what: 'Error: no 0', isNew: true, here: { bad: 1, of: 2 }, live: { bad: 0, of: 1 } }],
+    crashed: { bad: 1, of: 2 },
+    crashedAnew: { bad: 1, of: 2 },
+    accepted: 1,
+    hours: 8,
+    liveSessions: 1,
+  });
+});
+
+test('a refused submission is a failure, and no crash', async () => {
+  const evidence = await of(canary, { ...here, ...refused }, { ...live, ...accepted });
+  expect(evidence.failures).toEqual([
+    {
+      what: 'A submission refused or without an answer',
+      isNew: false,
+      here: { bad: 1, of: 1 },
+      live: { bad: 0, of: 1 },
+    },
+  ]);
+  expect(evidence.crashed.bad).toBe(0);
+});
+
+test.each<[string, Partial<FakeReport>, boolean]>([
+  ['live, 29 days ago', { time: now - 29 * day }, false],
+  ['live, 31 days ago', { time: now - 31 * day }, true],
+  ['the fallback', { build: 'b0', as: 'fallback' }, false],
+  ['an earlier canary', { build: 'b0', as: 'canary' }, true],
+  ['a build that is withdrawn, or nobody knows', { build: 'b9' }, true],
+])('a crash that %s has had: new is %s', async (_who, change, isNew) => {
+  const { failures } = await of(canary, { ...here, ...error('x') }, { ...live, ...error('x'), ...change });
+  expect(failures.map((failure) => failure.isNew)).toEqual([isNew]);
+});
+
+test('a canary is compared with live in the same time, a fresh live release with what was live before', async () => {
+  const reports = [here, { ...live, session: 'l2', time: now - day }, { ...live, time: now + 1 }];
+  expect((await of(canary, ...reports)).liveSessions).toBe(1);
+  expect((await of({ ...canary, isCanary: false }, ...reports)).liveSessions).toBe(2);
+});
+
+test('reports with a wrong clock do not count', async () => {
+  const evidence = await of(
+    canary,
+    here,
+    { ...here, session: 'slow', time: canary.released - 2 * day },
+    { ...here, session: 'fast', time: now + 400 * day },
+    { ...here, session: 'none', time: 0 },
+  );
+  expect(evidence).toMatchObject({ crashed: { of: 1 }, hours: 0 });
+});
+
+test('other sites, other registers, reports of no build and lines of something else are left out, and counted', async () => {
+  const { sessions, ...counts } = await read(
+    here,
+    '',
+    'no JSON',
+    '{"resourceMetrics": []}',
+    '{"resourceLogs": 1}',
+    '{"resourceLogs": [{}, {"scopeLogs": [{"logRecords": [{"body": {}}, {"attributes": [{"key": "a", "value": {"arrayValue": {}}}]}]}]}]}',
+    { ...here, session: 's2', host: 'preview.example' },
+    { ...here, session: 's3', id: 'invoice' },
+    reportLine({ ...here, session: 's4' }).replace('"register.build"', '"else"'),
+  );
+  expect(sessions).toHaveLength(1);
+  expect(counts).toEqual({ lines: 8, unreadable: 3, elsewhere: 1 });
+});
+
+test('without reports there is no evidence', async () => {
+  expect(await of(canary)).toMatchObject({ crashed: { bad: 0, of: 0 }, hours: 0, failures: [] });
+});

@@ -1,0 +1,55 @@
+import { crashOf } from './crash';
+import { readMessage, type Report } from './readMessage';
+
+/** What one page, from when it was opened until it was closed, has reported of one build. */
+export interface PageSession {
+  build: string;
+  role: string;
+  /** The times of its first and last report. */
+  first: number;
+  last: number;
+  /** Crashes, and {@link refusal}. */
+  failures: Set<string>;
+  /** Whether an entry was accepted. */
+  accepted: boolean;
+}
+
+/** The failure of a submission that was refused or had no answer. */
+export const refusal = 'A submission refused or without an answer';
+
+function add(sessions: Map<string, PageSession>, report: Report): void {
+  const { time, attributes } = report;
+  const { 'register.build': build, 'register.as': role, 'session.id': id } = attributes;
+  if (build === undefined || role === undefined || id === undefined) return;
+  const key = JSON.stringify([build, role, id]);
+  const begun = { build, role, first: time, last: time, failures: new Set<string>(), accepted: false };
+  const session = sessions.get(key) ?? begun;
+  sessions.set(key, session);
+  session.first = Math.min(session.first, time);
+  session.last = Math.max(session.last, time);
+  const outcome = attributes['submission.outcome'];
+  session.accepted ||= outcome === 'accepted';
+  const failure = outcome === 'refused' || outcome === 'no-answer' ? refusal : crashOf(report);
+  if (failure !== undefined) session.failures.add(failure);
+}
+
+/** The page sessions of a register on the site with this host. Reports of later than `until` have a wrong clock. */
+export async function readSessions(
+  lines: AsyncIterable<string>,
+  { host, id, until }: { host: string; id: string; until: number },
+) {
+  const sessions = new Map<string, PageSession>();
+  const counts = { lines: 0, unreadable: 0, elsewhere: 0 };
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    counts.lines += 1;
+    const reports = readMessage(line);
+    if (!reports) counts.unreadable += 1;
+    for (const report of reports ?? []) {
+      if (report.attributes['register.id'] !== id || !(report.time > 0 && report.time <= until)) continue;
+      if (report.attributes['deployment.environment.name'] === host) add(sessions, report);
+      else counts.elsewhere += 1;
+    }
+  }
+  return { sessions: [...sessions.values()], ...counts };
+}

@@ -1,0 +1,52 @@
+import type { PageAttributes, ReportAttributes, ReportName } from '@registers/shared/registry';
+import {
+  array,
+  number,
+  object,
+  optional,
+  parseJson,
+  pipe,
+  safeParse,
+  string,
+  transform,
+  union,
+} from 'valibot';
+
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** One report, with the attributes of the page that sent it. It comes from outside: none is certain. */
+export interface Report {
+  name: string;
+  /** In milliseconds since 1970, by the clock of the browser. */
+  time: number;
+  attributes: Partial<Record<keyof PageAttributes | KeysOf<ReportAttributes[ReportName]>, string>>;
+}
+
+const integer = union([string(), number()]);
+const value = object({ stringValue: optional(string()), intValue: optional(integer, '') });
+const attributes = pipe(
+  optional(array(object({ key: string(), value })), []),
+  transform((list) =>
+    Object.fromEntries(list.map(({ key, value: one }) => [key, one.stringValue ?? String(one.intValue)])),
+  ),
+);
+const logRecord = object({ eventName: optional(string()), timeUnixNano: optional(integer), attributes });
+const scopeLogs = object({ logRecords: optional(array(logRecord), []) });
+const resource = optional(object({ attributes }), {});
+const resourceLogs = array(object({ resource, scopeLogs: optional(array(scopeLogs), []) }));
+const messageSchema = pipe(string(), parseJson(), object({ resourceLogs }));
+
+/** The reports of one line; undefined if it is no message of OpenTelemetry logs. */
+export function readMessage(line: string): Report[] | undefined {
+  const { success, output } = safeParse(messageSchema, line);
+  if (!success) return undefined;
+  return output.resourceLogs.flatMap((page) =>
+    page.scopeLogs.flatMap(({ logRecords }) =>
+      logRecords.map(({ eventName = '', timeUnixNano, attributes: own }) => ({
+        name: eventName,
+        time: Number(timeUnixNano) / 1e6,
+        attributes: { ...page.resource.attributes, ...own },
+      })),
+    ),
+  );
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import type { Evidence, Failure } from './evidence';
+import { judge, type Verdict } from './rule';
+
+/** A build of which there is enough to promote it, with changes. */
+const evidence = (change: Partial<Evidence> = {}): Evidence => ({
+  failures: [],
+  crashed: { bad: 0, of: 30 },
+  crashedAnew: { bad: 0, of: 30 },
+  accepted: 12,
+  hours: 9,
+  liveSessions: 270,
+  ...change,
+});
+
+const failure = (bad: number, of: number, live: [number, number], isNew = false): Failure => ({
+  what: 'TypeError: x (page.js)',
+  isNew,
+  here: { bad, of },
+  live: { bad: live[0], of: live[1] },
+});
+
+/** A crash in so many of so many page sessions. */
+const crash = (bad: number, of: number, live: [number, number], isNew: boolean): Partial<Evidence> => ({
+  failures: [failure(bad, of, live, isNew)],
+  crashed: { bad, of },
+  crashedAnew: { bad: isNew ? bad : 0, of },
+});
+
+test.each<[string, Partial<Evidence>, Verdict, RegExp | undefined]>([
+  ['enough, and nothing wrong', {}, 'promote', undefined],
+  ['exactly enough', { crashed: { bad: 0, of: 24 }, accepted: 5, hours: 8 }, 'promote', undefined],
+  [
+    'no report at all',
+    { crashed: { bad: 0, of: 0 }, crashedAnew: { bad: 0, of: 0 }, accepted: 0, hours: 0 },
+    'hold',
+    /24/,
+  ],
+  [
+    'too few page sessions',
+    { crashed: { bad: 0, of: 23 } },
+    'hold',
+    /^23 page sessions without a crash: 24 are needed/,
+  ],
+  ['too few at work', { accepted: 4 }, 'hold', /^4 page sessions with an entry accepted: 5 are/],
+  ['less than a working day', { hours: 7.9 }, 'hold', /^7 hours .*: 8 are needed/],
+  ['a new crash once', crash(1, 500, [0, 900], true), 'hold', /^New to live: TypeError/],
+  ['a new crash twice', crash(2, 500, [0, 900], true), 'roll back', /^New to live: .* in 2 of 500/],
+  ['a known crash once, as often as live', crash(1, 49, [10, 441], false), 'promote', undefined],
+  [
+    'a known crash once, too few clean beside it',
+    crash(1, 48, [10, 441], false),
+    'hold',
+    /^47 .*: 48 are needed/,
+  ],
+  [
+    'a known crash once, seldom of live',
+    crash(1, 60, [1, 2000], false),
+    'hold',
+    /chance explains in 5\.\d of 100/,
+  ],
+  [
+    'a known crash, 2 of 2 in a tenth',
+    crash(2, 100, [0, 900], false),
+    'roll back',
+    /in 2 of 100 .* in 1\.0 of 100/,
+  ],
+  ['a known crash twice, as often as live', crash(2, 90, [18, 810], false), 'promote', undefined],
+  ['a known crash that live has had, but none now', crash(1, 60, [0, 0], false), 'hold', /; live in 0 of 0/],
+  [
+    'two new crashes, each once, early',
+    {
+      failures: [failure(1, 10, [0, 90], true), { ...failure(1, 10, [0, 90], true), what: 'other' }],
+      crashed: { bad: 2, of: 10 },
+      crashedAnew: { bad: 2, of: 10 },
+    },
+    'roll back',
+    /^New crashes, in 2 of 10/,
+  ],
+  [
+    'two new crashes, each once, late',
+    {
+      failures: [failure(1, 99, [0, 90], true), { ...failure(1, 99, [0, 90], true), what: 'other' }],
+      crashed: { bad: 2, of: 99 },
+      crashedAnew: { bad: 2, of: 99 },
+    },
+    'hold',
+    /^New to live/,
+  ],
+  [
+    'more refusals than before',
+    { failures: [failure(3, 30, [1, 270])] },
+    'roll back',
+    /in 3 of 30 .* live in 1 of 270/,
+  ],
+  ['as many refusals as before', { failures: [failure(3, 30, [27, 270])] }, 'promote', undefined],
+  ['one refusal', { failures: [failure(1, 30, [0, 370])] }, 'hold', /in 7\.5 of 100/],
+])('%s', (_what, change, verdict, reason) => {
+  const said = judge(evidence(change));
+  expect(said.verdict).toBe(verdict);
+  if (reason) expect(said.reasons.join('\n')).toMatch(reason);
+  else expect(said.reasons).toEqual([]);
+});
+
+const order: readonly Verdict[] = ['promote', 'hold', 'roll back'];
+const severity = (of: Evidence) => order.indexOf(judge(of).verdict);
+
+const anyEvidence = fc
+  .record({
+    of: fc.integer({ min: 1, max: 120 }),
+    bad: fc.nat(6),
+    live: fc.tuple(fc.nat(10), fc.integer({ min: 11, max: 400 })),
+    isNew: fc.boolean(),
+    accepted: fc.nat(20),
+    hours: fc.nat(20),
+  })
+  .map(({ of, bad, live, isNew, accepted, hours }) =>
+    evidence({
+      ...(bad > 0 && crash(Math.min(bad, of), of, live, isNew)),
+      ...(bad === 0 && { crashed: { bad, of } }),
+      accepted,
+      hours,
+    }),
+  );
+
+test('without enough of everything, or with a new crash, nothing is promoted', () => {
+  fc.assert(
+    fc.property(anyEvidence, (one) => {
+      const { crashed, crashedAnew, accepted, hours } = one;
+      const enough = crashed.of - crashed.bad >= 24 && accepted >= 5 && hours >= 8 && crashedAnew.bad === 0;
+      if (!enough) expect(judge(one).verdict).not.toBe('promote');
+    }),
+  );
+});
+
+test('another failure never makes the verdict better, and every verdict but promote has a reason', () => {
+  fc.assert(
+    fc.property(anyEvidence, fc.boolean(), (one, isNew) => {
+      const { verdict, reasons } = judge(one);
+      expect(reasons.length > 0).toBe(verdict !== 'promote');
+      const { bad, of } = one.crashed;
+      if (bad === of) return;
+      const worse = {
+        ...one,
+        failures: [...one.failures, { ...failure(1, of, [1, 300], isNew), what: 'another' }],
+        crashed: { bad: bad + 1, of },
+        crashedAnew: { ...one.crashedAnew, bad: one.crashedAnew.bad + (isNew ? 1 : 0), of },
+      };
+      expect(severity(worse)).toBeGreaterThanOrEqual(severity(one));
+    }),
+  );
+});

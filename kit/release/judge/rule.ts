@@ -1,0 +1,61 @@
+import type { Evidence, Failure } from './evidence';
+import { chanceOf, cleanNeeded, type Share, showsMany } from './statistics';
+
+export type Verdict = 'promote' | 'hold' | 'roll back';
+
+/** Reports name no person: page sessions in which an entry was accepted stand for people who work with it. */
+const sessionsAtWork = 5;
+const workingDay = 8;
+/** So much more often than live, by chance at most once in so many times. */
+const [hardlyChance, maybeChance] = [1 / 100, 1 / 10];
+
+const chance = ({ here, live }: Failure) => chanceOf(here, live);
+
+const inWords = ({ bad, of }: Share) => `${bad} of ${of} page sessions`;
+
+/** A failure with its numbers. */
+export function failureInWords(failure: Failure): string {
+  const { what, isNew, here, live } = failure;
+  if (isNew) return `New to live: ${what}, in ${inWords(here)}`;
+  const unlikely = `which chance explains in ${(chance(failure) * 100).toFixed(1)} of 100 cases`;
+  return `${what}, in ${inWords(here)}; live in ${inWords(live)}${live.of === 0 ? '' : `, ${unlikely}`}`;
+}
+
+function reasonsToRollBack({ failures, crashedAnew }: Evidence): string[] {
+  const isBad = (one: Failure) => one.here.bad >= 2 && (one.isNew || chance(one) <= hardlyChance);
+  const reasons = failures.filter(isBad).map(failureInWords);
+  if (reasons.length > 0 || !showsMany(crashedAnew)) return reasons;
+  return [`New crashes, in ${inWords(crashedAnew)}: one in ten is likelier than one in a hundred`];
+}
+
+function reasonsToHold({ failures, crashed, accepted, hours }: Evidence): string[] {
+  const isOpen = (one: Failure) => one.isNew || one.live.of === 0 || chance(one) <= maybeChance;
+  const clean = crashed.of - crashed.bad;
+  const lacks = (count: number, needed: number, what: string) =>
+    count < needed ? [`${Math.floor(count)} ${what}: ${needed} are needed`] : [];
+  return [
+    ...failures.filter(isOpen).map(failureInWords),
+    ...lacks(clean, cleanNeeded(crashed.bad), 'page sessions without a crash'),
+    ...lacks(accepted, sessionsAtWork, 'page sessions with an entry accepted'),
+    ...lacks(hours, workingDay, 'hours from the first to the last report'),
+  ];
+}
+
+/** Whether a build should be given to everybody, wait for a person or for more reports, or be taken back. */
+export function judge(evidence: Evidence): { verdict: Verdict; reasons: string[] } {
+  const bad = reasonsToRollBack(evidence);
+  if (bad.length > 0) return { verdict: 'roll back', reasons: bad };
+  const open = reasonsToHold(evidence);
+  return { verdict: open.length > 0 ? 'hold' : 'promote', reasons: open };
+}
+
+/** The rule in words. */
+export const rule = [
+  'roll back: two page sessions had the same new crash, which live has not had in 30 days; or so many had new',
+  '  ones that one in ten is likelier than one in a hundred (sequential test, α .05, β .10); or two had another',
+  `  failure, and so much more often than live that chance explains it once in ${1 / hardlyChance} times at most`,
+  `promote: else, if none had a new crash; ${cleanNeeded(0)} had no crash (${cleanNeeded(1)} beside one that had); nothing failed so`,
+  `  much more often than live that chance explains it once in ${1 / maybeChance} times at most; an entry was accepted in ${sessionsAtWork},`,
+  `  in place of people, whom no report names; and from the first to the last report it is a working day, ${workingDay} hours`,
+  'hold: else',
+];

@@ -1,0 +1,44 @@
+/** How many of how many. */
+export interface Share {
+  bad: number;
+  of: number;
+}
+
+/**
+ * The sequential test of Wald: is one session in a hundred bad, or one in ten? It takes the second for true by
+ * mistake in 5 of 100 cases (α), the first in 10 (β), and may be asked after every session.
+ */
+const [few, many, alpha, beta] = [0.01, 0.1, 0.05, 0.1];
+const perBad = Math.log(many / few);
+const perClean = Math.log((1 - few) / (1 - many));
+
+/** How many sessions without anything bad show, beside so many bad ones, that bad ones are few. */
+export const cleanNeeded = (bad: number): number =>
+  Math.ceil((Math.log((1 - alpha) / beta) + bad * perBad) / perClean);
+
+/** Whether the bad sessions show that there are many of them. */
+export const showsMany = ({ bad, of }: Share): boolean =>
+  bad * perBad - (of - bad) * perClean >= Math.log((1 - beta) / alpha);
+
+function logChoose(n: number, k: number): number {
+  let sum = 0;
+  for (let i = 1; i <= k; i += 1) sum += Math.log((n - k + i) / i);
+  return sum;
+}
+
+/**
+ * How likely chance alone puts at least so many of all bad sessions into the first share, if both are alike (Fisher's
+ * exact test, one-sided).
+ */
+export function chanceOf(first: Share, second: Share): number {
+  const bad = first.bad + second.bad;
+  let chance = 0;
+  for (let k = first.bad; k <= Math.min(bad, first.of); k += 1)
+    chance += Math.exp(
+      logChoose(first.of, k) + logChoose(second.of, bad - k) - logChoose(first.of + second.of, bad),
+    );
+  return Math.min(chance, 1);
+}
+
+/** How likely a defect that this share of the sessions meets is met in at least one of so many. */
+export const chanceToSee = (rate: number, sessions: number): number => 1 - (1 - rate) ** sessions;

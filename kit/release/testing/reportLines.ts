@@ -1,0 +1,53 @@
+import type { ReportAttributes, ReportName } from '@registers/shared/registry';
+
+/** A report of a page session, as a test writes it. */
+export interface FakeReport {
+  session: string;
+  build: string;
+  as?: string;
+  id?: string;
+  /** In milliseconds since 1970. */
+  time: number;
+  host?: string;
+  name?: ReportName;
+  more?: Partial<ReportAttributes[ReportName]> & Record<string, unknown>;
+}
+
+const attributes = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: String(value) },
+  }));
+
+/** The line of one report, as the shell sends it and a collector writes it. */
+export function reportLine({ session, build, time, ...rest }: FakeReport): string {
+  const {
+    as = 'canary',
+    id = 'job',
+    host = 'registers.example',
+    name = 'registers.register.shown',
+    more,
+  } = rest;
+  const page = {
+    'service.name': 'shell',
+    'service.version': '1.0.0',
+    'deployment.environment.name': host,
+    'session.id': session,
+  };
+  const own = {
+    'register.id': id,
+    'register.version': '1.0.0',
+    'register.build': build,
+    'register.as': as,
+    ...more,
+  };
+  const logRecord = {
+    timeUnixNano: `${time}000000`,
+    severityNumber: 9,
+    eventName: name,
+    body: { stringValue: name },
+    attributes: attributes(own),
+  };
+  const resource = { attributes: attributes(page) };
+  return JSON.stringify({ resourceLogs: [{ resource, scopeLogs: [{ logRecords: [logRecord] }] }] });
+}
