@@ -17,12 +17,21 @@ const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The chunks that are loaded when they are first needed. */
-type Later = Record<'calendar' | 'begun' | 'earlier' | 'deferred' | 'row' | 'rows', number>;
+type Later = Record<'calendar' | 'begun' | 'earlier' | 'deferred' | 'reports' | 'row' | 'rows', number>;
 
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & Later {
   const { files } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as { files: ShellFiles };
-  const { calendar = [], begun = [], earlier = [], deferred = [], row = [], rows = [], ...others } = files;
+  const {
+    calendar = [],
+    begun = [],
+    earlier = [],
+    deferred = [],
+    reports = [],
+    row = [],
+    rows = [],
+    ...others
+  } = files;
   const named = (names: readonly string[]) => names.map((name) => join(dist, name));
   const scripts = named([...new Set(Object.values(others).flat())]);
   return {
@@ -32,6 +41,7 @@ export function builtShell(dist: string): Built & Later {
     earlier: sum(named(earlier)),
     begun: sum(named(begun)),
     deferred: sum(named(deferred)),
+    reports: sum(named(reports)),
     row: sum(named(row)),
     rows: sum(named(rows)),
   };
