@@ -7,17 +7,17 @@ export interface Site {
   port: (offset: number) => number;
 }
 
-/** Sign-in and receiver come after the shell and the four registers. */
-export const offsets = { shell: 0, login: 5, receiver: 6 } as const;
+/** Sign-in, receiver and the collector of reports come after the shell and the four registers. */
+export const offsets = { shell: 0, login: 5, receiver: 6, collector: 7 } as const;
 
 /**
  * Reads PORT_BASE, 3000 when it is not set. Ports below 1024 belong to the system.
- * @throws Error when it is not a port, or there are fewer than seven from it on.
+ * @throws Error when it is not a port, or there are fewer than eight from it on.
  */
 export function siteFrom(portBase?: string): Site {
   const base = Number(portBase === undefined || portBase === '' ? 3000 : portBase);
-  if (!Number.isInteger(base) || base < 1024 || base > 65_529) {
-    throw new Error(`PORT_BASE must be a port from 1024 to 65529, and is "${portBase ?? ''}"`);
+  if (!Number.isInteger(base) || base < 1024 || base > 65_528) {
+    throw new Error(`PORT_BASE must be a port from 1024 to 65528, and is "${portBase ?? ''}"`);
   }
   return { port: (offset) => base + offset, origin: (offset) => `http://localhost:${base + offset}` };
 }
@@ -29,12 +29,12 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** @throws Error that names the first of the seven ports that is taken. */
+/** @throws Error that names the first of the eight ports that is taken. */
 export async function checkPorts({ port }: Site): Promise<void> {
-  for (let offset = 0; offset <= offsets.receiver; offset += 1) {
+  for (let offset = 0; offset <= offsets.collector; offset += 1) {
     if (await isFree(port(offset))) continue;
     throw new Error(
-      `Port ${port(offset)} is taken. Stop what runs there, or move all seven: PORT_BASE=4000 npm start`,
+      `Port ${port(offset)} is taken. Stop what runs there, or move all eight: PORT_BASE=4000 npm start`,
     );
   }
 }
