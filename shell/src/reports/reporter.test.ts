@@ -4,6 +4,9 @@ import type { LoadErrorReason } from '../loading/loadErrors';
 import type { Note } from '../loading/notes';
 import { attempt, collect, failed, page, pass, shown, start } from '../testing/reports';
 
+beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_123 }));
+afterEach(() => jest.useRealTimers());
+
 const job = { 'register.id': 'job', 'register.version': '2', 'register.build': 'b2', 'register.as': 'live' };
 
 /** The part of OpenTelemetry's definitions that is used here; its package has no types of them. */

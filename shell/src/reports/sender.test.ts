@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { replace } from '../testing/browser';
 import { collect, failed, pass, shown, start } from '../testing/reports';
 
+beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_123 }));
+afterEach(() => jest.useRealTimers());
+
 const hide = () => {
   replace(document, 'visibilityState', 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));

@@ -15,11 +15,14 @@ const valuesOf = (attributes: readonly Attribute[]) =>
   );
 
 /** A collector in place of the network: what pages have sent to it, and what it answers. */
-export function collect(answer: () => Promise<Partial<Response>> = () => Promise.resolve({ ok: true })) {
+export function collect(
+  answer: (url: string) => Promise<Partial<Response>> = () => Promise.resolve({ ok: true }),
+) {
   const fetching = jest.fn<Promise<Partial<Response>>, [url: string, init: RequestInit]>(answer);
   replace(globalThis, 'fetch', fetching);
   replace(AbortSignal, 'timeout', () => new AbortController().signal);
-  const bodies = () => fetching.mock.calls.map(([, { body }]) => body as string);
+  const sent = () => fetching.mock.calls.filter(([url]) => url === page.url);
+  const bodies = () => sent().map(([, { body }]) => body as string);
   const messages = () => bodies().map((body) => JSON.parse(body) as ReportMessage);
   return {
     fetching,
@@ -65,8 +68,6 @@ export const page = {
     file.startsWith('http://localhost/') ? { folder: 'http://localhost/' } : undefined,
 };
 
-beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_123 }));
-
 /** A reporter watches its page until that is closed, which no page of a test is. */
 const watching: (() => void)[] = [];
 beforeEach(() => {
@@ -80,7 +81,6 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
-  jest.useRealTimers();
   jest.restoreAllMocks();
   watching.splice(0).forEach((end) => end());
 });
