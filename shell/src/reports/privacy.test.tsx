@@ -26,11 +26,8 @@ const sentences: readonly ((value: string) => string)[] = [
 ];
 
 /** Everything that can be thrown with a value in it. */
-function thrownWith(value: string, sentence: (value: string) => string): unknown[] {
-  const message = sentence(value);
-  const error = new TypeError(message, { cause: new Error(message) });
+function thrownWith(value: string, message: string): unknown[] {
   return [
-    error,
     Object.assign(new Error(message), {
       name: message,
       stack: `Error: ${message}\n at f (${script}?v=${value}:1:2)`,
@@ -66,10 +63,12 @@ const violationWith = (value: string) =>
 
 /** Fills in a form, and lets everything go wrong with what was typed. Answers what was sent to the collector. */
 async function everythingGoesWrongWith(value: string, sentence: (value: string) => string): Promise<string> {
-  const causes = thrownWith(value, sentence);
+  const message = sentence(value);
+  const error = new TypeError(message, { cause: new Error(message) });
+  const causes = [error, ...thrownWith(value, message)];
   const live = job('2', { fallback: buildRecord('1') });
   const collected = collect((url) =>
-    url === page.url ? Promise.resolve({ ok: true }) : Promise.reject(causes[0]),
+    url === page.url ? Promise.resolve({ ok: true }) : Promise.reject(error),
   );
   const { loader } = await renderShell('/', {
     ...{ settings, reports: page.url, registry: { registers: [live] } },
@@ -80,7 +79,7 @@ async function everythingGoesWrongWith(value: string, sentence: (value: string) 
   await screen.findByRole('alert');
   const unseen = await loader.open(live);
   if (!unseen.ok) throw new Error('nothing was loaded');
-  load.mockReturnValueOnce(Promise.reject(causes[0]));
+  load.mockReturnValueOnce(Promise.reject(error));
   await act(async () => {
     for (const cause of causes) {
       window.dispatchEvent(new ErrorEvent('error', { error: cause, message: value }));
@@ -91,7 +90,7 @@ async function everythingGoesWrongWith(value: string, sentence: (value: string) 
     }
     document.dispatchEvent(violationWith(value));
     await loader.open(job('9'));
-    fail(causes[0]);
+    fail(error);
   });
   await screen.findAllByText(/Version 1|has stopped working/);
   replace(document, 'visibilityState', 'hidden');
