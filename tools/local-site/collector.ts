@@ -50,10 +50,10 @@ function failuresIn({ resourceLogs }: Message): string[] {
       attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
     );
     if (!isFailure(eventName, values['submission.outcome'])) return [];
-    return `Report ${eventName} ${Object.entries(values)
-      .filter(([key]) => key !== 'exception.stacktrace')
-      .map(([key, value]) => `${key}=${value ?? ''}`)
-      .join(' ')}`;
+    // The file has the stack.
+    delete values['exception.stacktrace'];
+    const said = Object.entries(values).map(([key, value]) => `${key}=${value ?? ''}`);
+    return `Report ${eventName} ${said.join(' ')}`;
   });
 }
 
@@ -72,7 +72,7 @@ async function messageIn(request: IncomingMessage): Promise<{ status: number } |
 export function startCollector(
   site: Site,
   dataDir: string,
-  print: (line: string) => void = console.warn,
+  print: (line: string) => void = console.log,
 ): Promise<Listening> {
   const answer: Answer = async (path, request, response) => {
     response.setHeader('Access-Control-Allow-Origin', site.origin(offsets.shell));
@@ -84,7 +84,7 @@ export function startCollector(
     if ('status' in result) return void response.writeHead(result.status).end();
     mkdirSync(dataDir, { recursive: true });
     appendFileSync(reportsFile(dataDir), `${JSON.stringify(result.message)}\n`);
-    failuresIn(result.message).forEach(print);
+    for (const line of failuresIn(result.message)) print(line);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   };
   return listen(site.port(offsets.collector), answer);
