@@ -58,7 +58,7 @@ const layers = [
   ['services/receiver', 'src/core', 'src/settings', 'src/stores', 'src/http'],
   ['services/receiver', 'src/core', 'src/settings', 'apps-script'],
   ['kit/webpack', 'page'],
-  ['shell/src', 'ui', 'config', 'auth', 'federation', 'loading', 'entries', 'pages', 'registers', 'layout'],
+  ['shell/src', 'ui', 'config', 'auth', 'federation', 'loading', 'reports', 'entries', 'pages', 'registers', 'layout'],
   ['shared/form', 'rules', 'definition', 'state', 'controls'],
   ['shared/rows', 'read', 'file', 'block', 'table', 'page'],
   ['shared/entries', 'record', 'store', 'form'],

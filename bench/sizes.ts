@@ -17,7 +17,10 @@ const brotliOf = (file: string) => brotliCompressSync(readFileSync(file)).length
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotliOf(file), 0);
 
 /** The chunks that are loaded when they are first needed. */
-type Later = Record<'calendar' | 'begun' | 'earlier' | 'deferred' | 'row' | 'rows' | 'workbook', number>;
+type Later = Record<
+  'calendar' | 'begun' | 'earlier' | 'deferred' | 'reports' | 'row' | 'rows' | 'workbook',
+  number
+>;
 
 /** The shell: its page, and the scripts that it needs for a register to be shown. */
 export function builtShell(dist: string): Built & Later {
@@ -27,6 +30,7 @@ export function builtShell(dist: string): Built & Later {
     begun = [],
     earlier = [],
     deferred = [],
+    reports = [],
     row = [],
     rows = [],
     workbook = [],
@@ -41,6 +45,7 @@ export function builtShell(dist: string): Built & Later {
     earlier: sum(named(earlier)),
     begun: sum(named(begun)),
     deferred: sum(named(deferred)),
+    reports: sum(named(reports)),
     row: sum(named(row)),
     rows: sum(named(rows)),
     workbook: sum(named(workbook)),

@@ -11,7 +11,7 @@ const usage = `npm run bench:start -- <revision> <revision> [runs] [--cold]    n
 
   runs        how often each (3)
   --cold      with an empty cache of npm's; without it, with the one of this machine
-  PORT_BASE   the first of the seven ports that it uses (5600)
+  PORT_BASE   the first of the eight ports that it uses (5600)
 `;
 
 /** What `npm start` writes at the end of each phase. */

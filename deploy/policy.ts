@@ -67,7 +67,12 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 export function contentPolicy(site: SiteDocuments, nonce: string): string {
   const auth = originOf(withScheme(site.config.auth.domain));
   const registers = [...registerOrigins(site), ...(site.config.allowOverrides === true ? loopback : [])];
-  const connected = [auth, ...Object.values(site.config.endpoints).flatMap(endpointSources)];
+  const { endpoints, reports } = site.config;
+  const connected = [
+    auth,
+    ...Object.values(endpoints).flatMap(endpointSources),
+    reports && originOf(reports.url),
+  ];
   const policy: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
     'script-src': [self, ...registers, ...site.inlineScripts.map(hashOf)],

@@ -14,7 +14,7 @@ import { type Config, configSchema } from '@registers/shared/registry';
 
 /** What the files of a site say that the server's configuration needs. */
 export interface SiteDocuments {
-  config: Pick<Config, 'endpoints' | 'allowOverrides'> & { auth: Pick<Config['auth'], 'domain'> };
+  config: Pick<Config, 'endpoints' | 'reports' | 'allowOverrides'> & { auth: Pick<Config['auth'], 'domain'> };
   registers: Registry['registers'];
   origins: Site['origins'];
   /** Where browsers report violations of the policy. */

@@ -1,11 +1,12 @@
 import { buildStale } from './local-site/build';
+import { reportsFile } from './local-site/collector';
 import { checkPorts, offsets, siteFrom } from './local-site/ports';
 import { serveAll } from './local-site/serve';
-import { startServices, stopService } from './local-site/services';
+import { defaultDataDir, startServices, stopService } from './local-site/services';
 import { onEnd } from './local-site/onEnd';
 import { registerFolders } from './local-site/registers';
 
-/** Builds what is needed, starts all seven servers, prints their addresses, and stops them together. */
+/** Builds what is needed, starts all eight servers, prints their addresses, and stops them together. */
 export async function start(): Promise<void> {
   const began = performance.now();
   const { site, services, servers } = await open();
@@ -18,6 +19,7 @@ export async function start(): Promise<void> {
   const addresses: [string, string][] = [
     ['Sign-in', site.origin(offsets.login)],
     ['Receiver', site.origin(offsets.receiver)],
+    ['Reports', reportsFile(defaultDataDir())],
     ...registerFolders().map(({ title, offset }): [string, string] => [title, site.origin(offset)]),
     ['Shell', site.origin(offsets.shell)],
   ];

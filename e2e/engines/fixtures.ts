@@ -20,14 +20,14 @@ interface OfTest {
   tab: Tab;
 }
 
-/** The first of the ports of each engine: seven for its site, and one for its driver. */
+/** The first of the ports of each engine: eight for its site, and one for its driver. */
 const portsOf: Readonly<Record<Engine, number>> = { firefox: ofTests.base + 20, webkit: ofTests.base + 30 };
 
 function openBrowser(engine: Engine): Promise<EngineBrowser> {
   const firefox = findFirefox();
   const webkit = findWebKit();
   if (engine === 'firefox' && firefox !== undefined) return openFirefox(firefox);
-  if (engine === 'webkit' && webkit !== undefined) return openWebKit(webkit, portsOf.webkit + 7);
+  if (engine === 'webkit' && webkit !== undefined) return openWebKit(webkit, portsOf.webkit + 8);
   throw new Error(`${engine} is not installed, and E2E_ENGINES names it`);
 }
 

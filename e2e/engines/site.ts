@@ -16,7 +16,7 @@ export interface EngineSite {
   close: () => void;
 }
 
-/** The built app on its separate origins, on seven ports from `base`, with a receiver that is empty. */
+/** The built app on its separate origins, on eight ports from `base`, with a receiver that is empty. */
 export async function openSite(base: number): Promise<EngineSite> {
   const ports = siteFrom(String(base));
   await checkPorts(ports);

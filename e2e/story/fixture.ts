@@ -15,7 +15,7 @@ import { openBrowser, openTabs, type Tabs } from './tabs';
 import { node } from './registerCommand';
 
 /** The register from outside this repository. */
-export const external = { id: 'travel', origin: `http://localhost:${site.base + 7}` };
+export const external = { id: 'travel', origin: `http://localhost:${site.base + 8}` };
 
 /** What the steps of the story work with. */
 export interface Fixture {

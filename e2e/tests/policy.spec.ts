@@ -124,11 +124,14 @@ test('a violation is logged with the register that caused it', async ({ page, ex
     await signIn(page, '/job-register');
     await expect(field(page, 'JobNumber')).toBeVisible();
     expect(await violations()).toContainEqual(expect.stringContaining('style-src-elem blocked inline'));
-    expect(messages).toContainEqual(
-      expect.stringMatching(
-        /^Policy violation by register job 1\.0\.0 \(build b1\.0\.0\): style-src-elem blocked inline/,
-      ),
-    );
+    // Once the script that says so has been loaded.
+    await expect
+      .poll(() => messages)
+      .toContainEqual(
+        expect.stringMatching(
+          /^Policy violation by register job 1\.0\.0 \(build b1\.0\.0\): style-src-elem blocked inline/,
+        ),
+      );
   } finally {
     releases.close();
   }

@@ -1,9 +1,9 @@
-/** Those who are told that a store has changed. */
-export function createListeners() {
-  const listeners = new Set<() => void>();
+/** Those who are told when something has happened, such as a change of a store. */
+export function createListeners<What extends readonly unknown[] = []>() {
+  const listeners = new Set<(...what: What) => void>();
   return {
-    notify: () => listeners.forEach((listener) => listener()),
-    subscribe: (listener: () => void) => {
+    notify: (...what: What) => listeners.forEach((listener) => listener(...what)),
+    subscribe: (listener: (...what: What) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

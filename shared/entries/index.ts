@@ -6,6 +6,7 @@
 export type { Entry, EntryOrigin, FilledIn, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
 export { type Form, headlineOf } from './record/form';
+export { onAttempt } from './record/attempts';
 export { type Failure, type Outcome, waitAfter } from './record/outcome';
 export { onAccepted } from './form/accepted';
 export { countDrafts } from './form/countDrafts';

@@ -31,6 +31,14 @@ test('takes a pace by register, of at least one row a minute', () => {
   expect(errorsOf({ ...config, pace: { inquiry: '25' } })).toHaveLength(1);
 });
 
+test('takes reports at a whole address', () => {
+  expect(errorsOf({ ...config, reports: { url: 'https://otel.example/v1/logs' } })).toEqual([]);
+  expect(errorsOf({ ...config, reports: { url: '/v1/logs' } })).toEqual([
+    'reports.url must be a whole address that starts with https:// or http://',
+  ]);
+  expect(errorsOf({ ...config, reports: {} })).toEqual(['reports.url is missing']);
+});
+
 test('lists every error with its field', () => {
   const wrong = {
     auth: { domain: 'https://x.example/path' },

@@ -55,6 +55,8 @@ export const configSchema = looseObject({
   sent: optional(looseObject({ days: optional(wholeNumber), entries: optional(wholeNumber) })),
   /** How many rows of a batch are sent in a minute at most, by register id. */
   pace: optional(record(string(), perMinute)),
+  /** Where the pages of this site report what happens on them: the address of an OTLP/HTTP endpoint for logs. */
+  reports: optional(looseObject({ url: endpoint })),
   /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
   removeOnLogout: optional(boolean()),
   /** Whether developers may run their own builds in this site. */

@@ -10,7 +10,8 @@ export { type BuildRecord, buildRecordSchema, type RegisterRecord, registrySchem
 export { iconPathPattern } from './iconPath';
 export type {
   Attribute,
-  BuildRole,
+  BuildAttributes,
+  ErrorAttributes,
   FailureReason,
   PageAttributes,
   ReportAttributes,

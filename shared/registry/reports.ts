@@ -11,7 +11,7 @@ export interface ReportMessage {
 /** What one page reports. Its `attributes` are named by {@link PageAttributes}. */
 export interface ResourceReports {
   resource: { attributes: readonly Attribute[] };
-  scopeLogs: readonly { scope: { name: string; version: string }; logRecords: readonly ReportRecord[] }[];
+  scopeLogs: readonly { logRecords: readonly ReportRecord[] }[];
 }
 
 /** One report. Its `attributes` are named by {@link ReportAttributes}. */
@@ -19,9 +19,8 @@ export interface ReportRecord {
   eventName: ReportName;
   /** When it happened, or for the first time where it happened more than once: nanoseconds since 1970. */
   timeUnixNano: string;
-  /** 9 for information, 13 for a warning, 17 for an error. */
-  severityNumber: 9 | 13 | 17;
-  severityText: 'INFO' | 'WARN' | 'ERROR';
+  /** 9 for information, 17 for an error. */
+  severityNumber: 9 | 17;
   body: { stringValue: string };
   attributes: readonly Attribute[];
 }
@@ -45,12 +44,12 @@ export type ReportName =
 /** Of the page that reports. */
 export interface PageAttributes {
   'service.name': 'shell';
-  /** The version of the shell. */
-  'service.version': string;
+  /** The version of the shell, where `registers.json` says it. */
+  'service.version'?: string | undefined;
   /** The host of the site. */
   'deployment.environment.name': string;
-  /** The browser's family, such as `Firefox`. */
-  'user_agent.name': string;
+  /** The browser's family as it names itself: `Chrome`, `Edg`, `Firefox` or `Safari`. Missing where it is another one. */
+  'user_agent.name'?: string | undefined;
   /** Random, another one for each page that is opened or loaded again. */
   'session.id': string;
 }
@@ -60,10 +59,11 @@ export type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
 
 /** Of every report, as far as it is of a build. Submissions of a register that was not shown here have its id alone. */
 export interface BuildAttributes {
-  'register.id'?: string;
-  'register.version'?: string;
-  'register.build'?: string;
-  'register.as'?: BuildRole;
+  'register.id'?: string | undefined;
+  'register.version'?: string | undefined;
+  /** Missing where the build has no id. */
+  'register.build'?: string | undefined;
+  'register.as'?: BuildRole | undefined;
   /** How often it happened since it was last reported. */
   'registers.count': number;
 }
@@ -86,16 +86,16 @@ export type FailureReason =
 
 export interface ErrorAttributes {
   /** The class of the error. */
-  'exception.type'?: string;
-  /** Without values: only words of browsers' own messages are left. */
-  'exception.message'?: string;
+  'exception.type'?: string | undefined;
+  /** Only words of browsers' own messages are left in it; for `policy` it is the directive. */
+  'exception.message'?: string | undefined;
   /** Files and lines. */
-  'exception.stacktrace'?: string;
+  'exception.stacktrace'?: string | undefined;
 }
 
 export interface ReportAttributes {
   'registers.register.shown': BuildAttributes & {
-    /** From when it was opened until it was shown. */
+    /** How long its scripts took to load. */
     'register.duration_ms': number;
   };
   'registers.register.failed': BuildAttributes &
@@ -108,6 +108,6 @@ export interface ReportAttributes {
   'registers.submission': BuildAttributes & {
     'submission.outcome': 'accepted' | 'refused' | 'no-answer' | 'offline';
     /** Of what was refused. */
-    'http.response.status_code'?: number;
+    'http.response.status_code'?: number | undefined;
   };
 }

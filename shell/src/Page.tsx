@@ -4,6 +4,7 @@ import { isKnown, isProviderAnswer } from './auth/route';
 import { SignedIn } from './auth/SignedIn';
 import type { SignIn } from './auth/SignInGate';
 import type { SiteConfig } from './config/siteConfig';
+import { note } from './loading/notes';
 import { FullPageError } from './ui/FullPageError';
 import { Shell } from './Shell';
 import { openSite, preload } from './site';
@@ -39,6 +40,7 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
 
 /** Shown after an error of the shell itself, for example in a browser without the functions that signing in needs. */
 export function CrashPage({ error }: { error: unknown }) {
+  useEffect(() => note({ type: 'crash', cause: error }), [error]);
   return (
     <FullPageError
       heading="Something went wrong"

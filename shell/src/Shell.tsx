@@ -24,8 +24,7 @@ import { registerAt, routeOf } from './paths';
 import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './loading/registryStore';
 import { SiteBanner } from './layout/SiteBanner';
-import { watchViolations } from './loading/violations';
-import { preload, type Site } from './site';
+import { preload, type Site, watch } from './site';
 
 interface Props {
   site: Site;
@@ -54,7 +53,7 @@ export function Shell(props: Props) {
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);
-  useEffect(() => watchViolations(() => store.get().registers), [store]);
+  useEffect(() => watch(site), [site]);
 
   function preloadLink(path: string) {
     // An open register is updated with its own button, not by pointing at its link.

@@ -3,7 +3,9 @@ import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
 import { browserId } from './loading/canary';
 import { RegisterLoader } from './loading/loader';
+import { note } from './loading/notes';
 import { RegistryStore } from './loading/registryStore';
+import { loadDeferred } from './pages/loadDeferred';
 import { rememberValue } from './ui/useResolved';
 
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
@@ -12,12 +14,26 @@ export interface Site {
   running: Registry['shell'];
   store: RegistryStore;
   loader: RegisterLoader;
+  /** Where the site wants to be told what happens. */
+  reports: string | undefined;
 }
 
-export function openSite({ registry, overrides }: Pick<SiteConfig, 'registry' | 'overrides'>): Site {
+export function openSite({
+  registry,
+  overrides,
+  reports,
+}: Pick<SiteConfig, 'registry' | 'overrides' | 'reports'>): Site {
   const store = new RegistryStore(registry, overrides, rereadRegistry);
   const loader = new RegisterLoader({ latest: store.latest, browser: browserId() });
-  return { running: registry.shell, store, loader };
+  return { running: registry.shell, store, loader, reports };
+}
+
+/** Watches what happens on the page, from when the script that does it is loaded. Returns what ends it. */
+export function watch(site: Site): () => void {
+  const onViolation = (violation: SecurityPolicyViolationEvent) => note({ type: 'violation', violation });
+  document.addEventListener('securitypolicyviolation', onViolation);
+  void loadDeferred().then((loaded) => (loaded instanceof Error ? undefined : loaded.watchPage(site)));
+  return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
 /** Loads the register of an address before it is opened. A failure is forgotten: opening the register tries again. */

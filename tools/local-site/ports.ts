@@ -16,8 +16,8 @@ export const offsets = { shell: 0, login: 5, receiver: 6 } as const;
  */
 export function siteFrom(portBase?: string): Site {
   const base = Number(portBase === undefined || portBase === '' ? 3000 : portBase);
-  if (!Number.isInteger(base) || base < 1024 || base > 65_529) {
-    throw new Error(`PORT_BASE is "${portBase ?? ''}": write a port from 1024 to 65529.`);
+  if (!Number.isInteger(base) || base < 1024 || base > 65_528) {
+    throw new Error(`PORT_BASE is "${portBase ?? ''}": write a port from 1024 to 65528.`);
   }
   return { port: (offset) => base + offset, origin: (offset) => `http://localhost:${base + offset}` };
 }
@@ -29,9 +29,9 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** @throws Error that names the first of the seven ports that is taken. */
+/** @throws Error that names the first of the eight ports that is taken. */
 export async function checkPorts({ port }: Site): Promise<void> {
-  for (let offset = 0; offset <= offsets.receiver; offset += 1) {
+  for (let offset = 0; offset <= offsets.collector; offset += 1) {
     if (await isFree(port(offset))) continue;
     throw new Error(
       `Port ${port(offset)} is taken. Stop the program that uses it, or use other ports: PORT_BASE=4000 npm start`,

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineScripts, withHints } from '@registers/kit/release';
 import { type Listening, type Generated, serveFolder } from '@registers/kit/serve';
+import { reportsUrl, startCollector } from './collector';
 import { localConfig, localRegistry } from './documents';
 import { pageFor } from './page';
 import { offsets, type Site } from './ports';
 import { registerFolders, root } from './registers';
+import { defaultDataDir } from './services';
 
 const json = (value: unknown): Generated => ({
   type: 'application/json',
@@ -15,28 +17,27 @@ const json = (value: unknown): Generated => ({
 /** The shell's files, `config.json` and `registers.json`, and its page for every route. */
 function serveShell(site: Site): Promise<Listening> {
   const dir = join(root, 'shell/dist');
+  const config = { ...localConfig(site), reports: { url: reportsUrl(site) } };
   const page = () => {
     const { registers } = localRegistry(site);
     const html = withHints(readFileSync(join(dir, 'index.html'), 'utf8'), registers);
     const origins = { shell: site.origin(offsets.shell) };
-    return pageFor(
-      { config: localConfig(site), registers, origins, inlineScripts: inlineScripts(html) },
-      html,
-    );
+    return pageFor({ config, registers, origins, inlineScripts: inlineScripts(html) }, html);
   };
   return serveFolder(site.port(offsets.shell), {
     dir,
     generated: {
-      '/config.json': () => json(localConfig(site)),
+      '/config.json': () => json(config),
       '/registers.json': () => json(localRegistry(site)),
       '/index.html': page,
     },
   });
 }
 
-/** Serves the shell and every register, each on its own port. */
+/** Serves the shell, every register, and what takes reports, each on its own port. */
 export const serveAll = (site: Site): Promise<Listening[]> =>
   Promise.all([
     serveShell(site),
+    startCollector(site, defaultDataDir()),
     ...registerFolders().map(({ dir, offset }) => serveFolder(site.port(offset), { dir: join(dir, 'dist') })),
   ]);

@@ -57,6 +57,9 @@ async function startService(
   throw new Error(`The ${name} didn't answer at ${address}/healthz within 15 seconds. Try again.`);
 }
 
+/** Where everything that runs here keeps its data, unless it is told otherwise. */
+export const defaultDataDir = (): string => process.env['DATA_DIR'] ?? join(root, 'data');
+
 interface ServiceOptions {
   /** Where both keep their data. */
   dataDir?: string;
@@ -70,7 +73,7 @@ interface ServiceOptions {
 export function startServices(
   site: Site,
   {
-    dataDir = process.env['DATA_DIR'] ?? join(root, 'data'),
+    dataDir = defaultDataDir(),
     formTypes = registerFolders().map(({ id }) => id),
     origins = registerFolders().map(({ offset }) => site.origin(offset)),
   }: ServiceOptions = {},

@@ -1,3 +1,4 @@
+import { createListeners } from '@registers/shared/browser';
 import type { Entry } from '../record/entry';
 
 /** An entry that its form has sent. */
@@ -7,12 +8,9 @@ export interface Accepted {
   isStored: boolean;
 }
 
-const listeners = new Set<(accepted: Accepted) => void>();
+const listeners = createListeners<[Accepted]>();
 
 /** Calls back after each entry that a form on this page has sent. Returns a function that stops it. */
-export function onAccepted(listener: (accepted: Accepted) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onAccepted = listeners.subscribe;
 
-export const tellAccepted = (accepted: Accepted): void => listeners.forEach((listener) => listener(accepted));
+export const tellAccepted = listeners.notify;

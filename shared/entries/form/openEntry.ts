@@ -7,6 +7,7 @@ import {
   type SentFields,
   type Texts,
 } from '../record/entry';
+import { tellAttempt } from '../record/attempts';
 import { type Form, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
@@ -145,6 +146,7 @@ export class OpenEntry {
     this.#held.notify();
     await this.#held.write();
     const outcome = await request(sent);
+    tellAttempt(sent.register, outcome);
     inFlight.delete(sent.id);
     await this.#end(sent, attempt, outcome);
   }

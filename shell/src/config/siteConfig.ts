@@ -23,6 +23,8 @@ export interface SiteConfig {
   offers: Offers;
   /** How many rows of a batch may be sent in a minute, by register id. */
   pace: Readonly<Record<string, number>>;
+  /** Where reports of what happens on the page are sent. */
+  reports: string | undefined;
   registry: Registry;
   overrides: Overrides;
 }
@@ -42,6 +44,7 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
     sent,
     offers = {},
     pace = {},
+    reports,
     ...settings
   } = config.value;
   const ids = registry.value.registers.map(({ id }) => id);
@@ -50,7 +53,11 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   const sentLimits = { days, entries };
   return {
     ok: true,
-    value: { auth, settings, removeOnLogout, sentLimits, offers, pace, registry: registry.value, overrides },
+    value: {
+      ...{ auth, settings, removeOnLogout, sentLimits, offers, pace, overrides },
+      reports: reports?.url,
+      registry: registry.value,
+    },
   };
 }
 

@@ -34,6 +34,9 @@ export type BuildEvent =
   /** It may be tried again: a person asked for it, or has left the register. */
   | { type: 'retry' };
 
+/** What a build did wrong. */
+export type BuildFailure = Extract<BuildEvent, { type: 'failed' | 'stopped' | 'lostChunk' }>;
+
 export const untried: BuildState = { is: 'untried', lostChunk: false, crashes: 0, avoided: false };
 
 /**

@@ -1,3 +1,4 @@
+import type { BuildRecord } from '@registers/shared/registry';
 import type { Candidate } from './candidates';
 
 /** Why a build is not in use: it could not be loaded, or (`stopped`) it threw an error while it was shown. */
@@ -12,8 +13,11 @@ export interface LoadError {
 }
 
 /** `1.0.0 (build 3f2a1bc.…)`, or the version alone where no build id is recorded. */
-export const nameOf = ({ build: { version, build } }: Candidate): string =>
-  build === undefined ? version : `${version} (build ${build})`;
+export const nameOf = ({
+  build: { version, build },
+}: {
+  build: Pick<BuildRecord, 'version' | 'build'>;
+}): string => (build === undefined ? version : `${version} (build ${build})`);
 
 /** Writes an error to the console, with the register and its build. */
 export function logLoadError(id: string, candidate: Candidate, cause: unknown): void {

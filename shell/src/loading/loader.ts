@@ -1,8 +1,9 @@
 import type { RegisterRecord } from '../config/registry';
-import type { BuildEvent, BuildState } from './buildState';
+import type { BuildFailure, BuildState } from './buildState';
 import { type Candidate, candidatesOf } from './candidates';
 import { loadBuild } from './loadBuild';
 import { isForeignChunk, type LoadError, logLoadError, nameOf, thrownBy } from './loadErrors';
+import { note } from './notes';
 import {
   type Loaded,
   type LoadResult,
@@ -176,10 +177,12 @@ export class RegisterLoader {
     return this.#report(id, error, `${reason}: ${detail}`, { type: 'failed', error });
   }
 
-  #report(id: string, { candidate, detail }: LoadError, cause: unknown, event: BuildEvent): BuildState {
+  #report(id: string, error: LoadError, cause: unknown, event: BuildFailure): BuildState {
+    const { candidate, detail } = error;
     const memory = this.#memoryOf(id);
     memory.status = { lastError: `${nameOf(candidate)} ${detail}` };
     logLoadError(id, candidate, cause);
+    note({ type: event.type, id, error, cause });
     return memory.apply(candidate, event);
   }
 }

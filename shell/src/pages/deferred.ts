@@ -10,3 +10,4 @@ export { beginningOf } from './sent/beginning';
 export { findSent } from './sent/find';
 export { ReceiptLine } from './sent/ReceiptLine';
 export { SentPages } from './sent/SentPages';
+export { watchPage } from '../reports/watchPage';

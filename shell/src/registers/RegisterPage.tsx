@@ -12,6 +12,7 @@ import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
 import { PageTimeout } from '../loading/loadErrors';
 import type { RegisterLoader } from '../loading/loader';
+import { note } from '../loading/notes';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
 import type { RegistryStore } from '../loading/registryStore';
@@ -137,6 +138,7 @@ function MountProbe({ id, loaded, onShown }: MountProbeProps) {
     performance.mark('register-shown', {
       detail: { id, version, build, contract: loaded.module.contract },
     });
+    note({ type: 'shown', id, loaded });
     return onShown(loaded);
   }, [id, onShown, loaded]);
   return null;

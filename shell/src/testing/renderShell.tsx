@@ -8,15 +8,15 @@ import { openSite, type Site } from '../site';
 import { registers, session, settings } from './samples';
 
 type Options = Partial<
-  Omit<ComponentProps<typeof Shell>, 'site'> & Pick<SiteConfig, 'registry' | 'overrides'>
+  Omit<ComponentProps<typeof Shell>, 'site'> & Pick<SiteConfig, 'registry' | 'overrides' | 'reports'>
 >;
 
 const noPace = {};
 
 /** The shell as a signed-in person sees it at `path`. The test mocks `federation/runtime`. */
 export async function renderShell(path = '/', options: Options = {}): Promise<Site> {
-  const { registry = { registers }, overrides = {}, ...props } = options;
-  const site = openSite({ registry, overrides });
+  const { registry = { registers }, overrides = {}, reports, ...props } = options;
+  const site = openSite({ registry, overrides, reports });
   await act(async () => {
     render(
       <UiProvider>

@@ -1,5 +1,6 @@
 import { recordOf } from '../testing/samples';
-import { describe as describeViolation, watchViolations } from './violations';
+import { causeOf } from './parts';
+import { describe as describeViolation } from './violations';
 
 const buildRecord = (folder: string, build: string) => ({
   contract: 1,
@@ -34,7 +35,8 @@ test.each([
   ['http://localhost/main.js', 'the shell'],
   ['https://elsewhere.example/x.js', 'an unknown part'],
 ])('a violation by %s is reported for %s', (sourceFile, owner) => {
-  expect(describeViolation(violation({ sourceFile }), registers)).toBe(
+  const happened = violation({ sourceFile });
+  expect(describeViolation(happened, causeOf(happened, registers))).toBe(
     `Policy violation by ${owner}: style-src-elem blocked inline at ${sourceFile}:3:14`,
   );
 });
@@ -42,23 +44,8 @@ test.each([
 test('a blocked file of a register is reported for the register, not for the shell that requested it', () => {
   const blockedURI = 'https://job.example/2/remoteEntry.js';
   const sourceFile = 'http://localhost/main.js';
-  expect(
-    describeViolation(
-      violation({ blockedURI, sourceFile, effectiveDirective: 'script-src-elem' }),
-      registers,
-    ),
-  ).toBe(
+  const happened = violation({ blockedURI, sourceFile, effectiveDirective: 'script-src-elem' });
+  expect(describeViolation(happened, causeOf(happened, registers))).toBe(
     `Policy violation by register job 1.0.0 (build b2): script-src-elem blocked ${blockedURI} at ${sourceFile}:3:14`,
   );
-});
-
-test('logs violations until it is stopped', () => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
-  const stop = watchViolations(() => registers);
-  const event = () => Object.assign(new Event('securitypolicyviolation'), violation({}));
-  document.dispatchEvent(event());
-  stop();
-  document.dispatchEvent(event());
-  expect(error.mock.calls).toEqual([['Policy violation by an unknown part: style-src-elem blocked inline']]);
-  error.mockRestore();
 });

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { ReportMessage } from '@registers/shared/registry';
+import { reportsFile, reportsUrl } from '../../tools/local-site/collector';
+import { siteFrom } from '../../tools/local-site/ports';
+import { expect, field, signIn } from '../support/app';
+import { publish, seen, test } from '../support/releases';
+import { site } from '../support/site';
+
+/** What the collector of `npm start` has written, a report with its attributes each. */
+function reported(): Record<string, string>[] {
+  const file = reportsFile(site.dataDir);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+  return lines
+    .flatMap((line) => (JSON.parse(line) as ReportMessage).resourceLogs)
+    .flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords))
+    .map(({ eventName, attributes }) => ({
+      eventName,
+      ...Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value).join('')])),
+    }));
+}
+
+/** The scripts that the page has loaded for reports. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/reports\.\w+\.js$/.test(name)),
+  );
+
+test('a build that throws as it mounts is healed by its fallback, and the collector hears of it', async ({
+  page,
+  releases,
+  expectErrors,
+}) => {
+  expectErrors(/Register job 2\.0\.0/);
+  const run = crypto.randomUUID();
+  await publish(page, {
+    ...releases.release('2.0.0', 'throws as it mounts'),
+    build: run,
+    fallback: releases.release('1.0.0'),
+  });
+  await signIn(page, '/job-register');
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  await field(page, 'JobNumber').fill('zq-typed');
+  const failures = () => reported().filter((report) => report['register.build'] === run);
+  await expect.poll(failures, { timeout: 15_000 }).toHaveLength(1);
+  expect(failures()).toEqual([
+    expect.objectContaining({
+      eventName: 'registers.register.failed',
+      'register.id': 'job',
+      'register.version': '2.0.0',
+      'register.as': 'live',
+      'register.reason': 'mount',
+      'register.replaced_by': 'b1.0.0',
+      'exception.type': 'TypeError',
+      'exception.message': 'Cannot read properties of undefined (reading …',
+    }),
+  ]);
+  expect(failures()[0]?.['exception.stacktrace']).toMatch(/^http:\/\/\S+\.js:\d+:\d+\n/);
+  expect(await scripts(page)).toHaveLength(1);
+  expect(readFileSync(reportsFile(site.dataDir), 'utf8')).not.toMatch(/zq-typed|asha@/);
+});
+
+test('where the site wants no reports nothing is loaded or sent for them', async ({ page, releases }) => {
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, reports: undefined } });
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await publish(page, releases.release('1.0.0'));
+  await signIn(page, '/job-register');
+  await expect(seen(page, '1.0.0')).toBeVisible();
+  // Longer than the pause before a first request.
+  await page.waitForTimeout(6_000);
+  expect(await scripts(page)).toEqual([]);
+  expect(sent).not.toContain(reportsUrl(siteFrom(String(site.base))));
+});

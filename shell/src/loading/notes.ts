@@ -1,0 +1,30 @@
+import type { Outcome } from '@registers/shared/entries';
+import type { BuildFailure } from './buildState';
+import type { LoadError } from './loadErrors';
+import type { Loaded } from './registerMemory';
+
+/** Something that has happened on this page, and that its site may want to be told. */
+export type Note =
+  | { type: 'shown'; id: string; loaded: Loaded }
+  | { type: BuildFailure['type']; id: string; error: LoadError; cause: unknown }
+  | { type: 'violation'; violation: SecurityPolicyViolationEvent }
+  | { type: 'attempt'; id: string; outcome: Outcome }
+  /** An error of the shell itself. */
+  | { type: 'crash'; cause: unknown };
+
+const notes: Note[] = [];
+let listener = (): void => undefined;
+
+/** Keeps what has happened until it is taken, 20 notes at most. */
+export function note(happened: Note): void {
+  if (notes.length < 20) notes.push(happened);
+  listener();
+}
+
+export const takeNotes = (): Note[] => notes.splice(0);
+
+/** Calls back when there are notes to take. A later listener takes the place of the one before. */
+export function onNotes(callback: () => void): void {
+  listener = callback;
+  if (notes.length > 0) callback();
+}

@@ -1,0 +1,33 @@
+/** What browsers and webpack say in their messages of errors. Any other word may be of what somebody typed. */
+const words = new Set(
+  (
+    'Cannot Failed Invalid Loading Maximum Unexpected a an and at before call chunk defined execute ' +
+    'failed fetch for function in initialization invalid is iterable length loading missing not null object of on or ' +
+    'properties property read reading size stack the this to token undefined unexpected value'
+  ).split(' '),
+);
+
+/**
+ * A message of an error without anything that somebody may have typed: of its words those are left that browsers use
+ * themselves, outside of quotation marks.
+ */
+export const maskMessage = (message: unknown): string =>
+  String(message)
+    .slice(0, 500)
+    .replace(/(["'`]).*?\1/gs, '…')
+    .replace(/\S+/g, (word) => (words.has(word.replace(/[.,:;()]/g, '')) ? word : '…'))
+    .replace(/…(\s+…)+/g, '…');
+
+/** The address of a script, without a query, and its line and column, as browsers write them at the end of a line. */
+const frame = /(https?:\/\/[^\s()?#]+\.m?js)(?:[?#][^\s():]*)?(:\d+:\d+)\)?$/gm;
+
+/** The stack of an error, from its top, as files, lines and columns alone. */
+export const framesOf = ({ stack = '', message }: Pick<Error, 'stack' | 'message'>): string[] =>
+  // Chrome begins a stack with the message, and what is in a message may look like a frame.
+  [...stack.replace(message, '').matchAll(frame)]
+    .slice(0, 8)
+    .map(([, file = '', place = '']) => file + place);
+
+/** The class of an error, as far as it looks like one. */
+export const typeOf = ({ name }: Error): string =>
+  /^[A-Z]\w*(Error|Exception)$/.test(name) ? name : 'Error';

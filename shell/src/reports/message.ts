@@ -1,0 +1,59 @@
+import type { Attribute, PageAttributes, ReportMessage, ReportRecord } from '@registers/shared/registry';
+import type { Counted } from './queue';
+import type { Report, Shown } from './records';
+
+/** No text is longer, so that 20 reports are less than 64 KiB: a browser sends no more of a page that is closed. */
+const maxLetters = 600;
+
+const attributesOf = (values: object): Attribute[] =>
+  Object.entries(values).flatMap(([key, value]: [string, unknown]): Attribute[] => {
+    if (typeof value === 'number') return [{ key, value: { intValue: String(value) } }];
+    return typeof value === 'string' ? [{ key, value: { stringValue: value.slice(0, maxLetters) } }] : [];
+  });
+
+/** The build that is on the page in place of one that failed. */
+function replacementOf({ name, values }: Report, shown: Shown): string | undefined {
+  const build = shown.get(values['register.id'] ?? '')?.build;
+  const now = build?.build ?? build?.version;
+  const failed = values['register.build'] ?? values['register.version'];
+  return name === 'registers.register.failed' && now !== failed ? now : undefined;
+}
+
+const recordOf = ({ report, at, count }: Counted, shown: Shown): ReportRecord => ({
+  // A number cannot hold so many nanoseconds.
+  timeUnixNano: `${at}000000`,
+  // Information, or an error.
+  severityNumber: /shown|submission/.test(report.name) ? 9 : 17,
+  eventName: report.name,
+  body: { stringValue: report.name },
+  attributes: attributesOf({
+    ...report.values,
+    'register.replaced_by': replacementOf(report, shown),
+    'registers.count': count,
+  }),
+});
+
+/** The name of a browser in what it says of itself. Most of them name others too, after their own. */
+const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
+
+/** What is said of the page, the same for as long as it is open. */
+export const pageAttributes = (version: string | undefined): PageAttributes => ({
+  'service.name': 'shell',
+  'service.version': version,
+  'deployment.environment.name': location.host,
+  'user_agent.name': browsers.find((name) => navigator.userAgent.includes(`${name}/`)),
+  'session.id': crypto.randomUUID(),
+});
+
+export const messageOf = (
+  page: PageAttributes,
+  reports: readonly Counted[],
+  shown: Shown,
+): ReportMessage => ({
+  resourceLogs: [
+    {
+      resource: { attributes: attributesOf(page) },
+      scopeLogs: [{ logRecords: reports.map((report) => recordOf(report, shown)) }],
+    },
+  ],
+});

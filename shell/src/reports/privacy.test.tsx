@@ -1,0 +1,123 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { useEffect, useState } from 'react';
+import { replace } from '../testing/browser';
+import { buildRecord, Form, job, load, name, pages, prepare, press } from '../testing/jobRegister';
+import { renderShell } from '../testing/renderShell';
+import { collect, page } from '../testing/reports';
+import { session, settings as sample } from '../testing/samples';
+
+jest.mock('../federation/runtime');
+jest.setTimeout(60_000);
+
+const settings = { ...sample, endpoints: { job: 'https://receiver.example/exec' } };
+const script = 'https://job.example/2/register.js';
+
+/** Where a value gets into an error: around it are the words of messages. */
+const sentences: readonly ((value: string) => string)[] = [
+  (value) => value,
+  (value) => `Cannot convert ${value} to a BigInt`,
+  (value) => `Cannot read properties of undefined (reading '${value}')`,
+  (value) => `"${value}" is not valid, and ${value} neither`,
+  (value) => `Unexpected token\n    at https://registers.example/${value}.js:1:1`,
+  (value) => `https://receiver.example/exec?submissionId=${value}#${value}`,
+  (value) => `${value}@example.com, (${value}); [${value}] 'it’s ${value}`,
+];
+
+/** Everything that can be thrown with a value in it. */
+function thrownWith(value: string, message: string): unknown[] {
+  return [
+    Object.assign(new Error(message), {
+      name: message,
+      stack: `Error: ${message}\n at f (${script}?v=${value}:1:2)`,
+    }),
+    Object.assign(new Error(message), {
+      stack: `f@${script}?v=${value}:1:2\n@http://localhost/sent/${value}:3:4`,
+    }),
+    Object.assign(new Error(), { message: { message } }),
+    message,
+    { message },
+    [message],
+    undefined,
+  ];
+}
+
+/** A page with a real form, which throws what it is told to. */
+let fail: (cause: unknown) => void;
+function Page() {
+  const [failure, setFailure] = useState<{ cause: unknown }>();
+  useEffect(() => {
+    fail = (cause) => setFailure({ cause });
+  }, []);
+  if (failure) throw failure.cause;
+  return <Form />;
+}
+
+const violationWith = (value: string) =>
+  Object.assign(new Event('securitypolicyviolation'), {
+    effectiveDirective: 'connect-src',
+    blockedURI: `https://job.example/2/x?${value}`,
+    ...{ sourceFile: `${script}?${value}`, lineNumber: 1, columnNumber: 2, sample: value },
+  });
+
+/** Fills in a form, and lets everything go wrong with what was typed. Answers what was sent to the collector. */
+async function everythingGoesWrongWith(value: string, sentence: (value: string) => string): Promise<string> {
+  const message = sentence(value);
+  const error = new TypeError(message, { cause: new Error(message) });
+  const causes = [error, ...thrownWith(value, message)];
+  const live = job('2', { fallback: buildRecord('1') });
+  const collected = collect((url) =>
+    url === page.url ? Promise.resolve({ ok: true }) : Promise.reject(error),
+  );
+  const { loader } = await renderShell('/', {
+    ...{ settings, reports: page.url, registry: { registers: [live] } },
+    session: { ...session, user: { id: `auth0|${value}` } },
+  });
+  await userEvent.type(name(), value);
+  await press('Submit');
+  await screen.findByRole('alert');
+  const unseen = await loader.open(live);
+  if (!unseen.ok) throw new Error('nothing was loaded');
+  load.mockReturnValueOnce(Promise.reject(error));
+  await act(async () => {
+    for (const cause of causes) {
+      window.dispatchEvent(new ErrorEvent('error', { error: cause, message: value }));
+      window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: cause }));
+      loader.fail(live, unseen, cause);
+      await loader.recover(live, unseen, cause);
+      await loader.replace(live, unseen, cause);
+    }
+    document.dispatchEvent(violationWith(value));
+    await loader.open(job('9'));
+    fail(error);
+  });
+  await screen.findAllByText(/Version 1|has stopped working/);
+  replace(document, 'visibilityState', 'hidden');
+  await waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(collected.bodies().length).toBeGreaterThan(0);
+  });
+  const names = new Set(collected.reports().map((report) => report.name));
+  expect([...names].sort()).toEqual([
+    'registers.page.error',
+    'registers.register.failed',
+    'registers.register.shown',
+    'registers.submission',
+  ]);
+  cleanup();
+  return collected.bodies().join('\n');
+}
+
+test('nothing that somebody has typed is in a report, whatever goes wrong with it', async () => {
+  const typed = fc.stringMatching(/^zq[a-z0-9]{4,8}$/);
+  await fc.assert(
+    fc.asyncProperty(typed, fc.constantFrom(...sentences), async (value, sentence) => {
+      prepare();
+      pages['2'] = Page;
+      expect((await everythingGoesWrongWith(value, sentence)).toLowerCase()).not.toContain('zq');
+    }),
+    // Each sentence about twice.
+    { numRuns: 14 },
+  );
+});

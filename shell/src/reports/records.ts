@@ -1,0 +1,130 @@
+import type {
+  BuildAttributes,
+  ErrorAttributes,
+  FailureReason,
+  ReportAttributes,
+  ReportName,
+} from '@registers/shared/registry';
+import type { Outcome } from '@registers/shared/entries';
+import type { LoadErrorReason } from '../loading/loadErrors';
+import type { Note } from '../loading/notes';
+import { framesOf, maskMessage, typeOf } from './mask';
+import type { NamedBuild, Part } from './parts';
+
+type Counted = 'registers.count';
+
+/** What is reported of one thing that happened. */
+export type Report = {
+  [Name in ReportName]: { name: Name; values: Omit<ReportAttributes[Name], Counted> };
+}[ReportName];
+
+/** The build of each register that is on the page, by register id. */
+export type Shown = ReadonlyMap<string, NamedBuild>;
+
+/** Empty where it is the shell. */
+const ofBuild = ({ id, role, build }: Partial<NamedBuild>): Omit<BuildAttributes, Counted> => ({
+  'register.id': id,
+  'register.version': build?.version,
+  'register.build': build?.build,
+  'register.as': role,
+});
+
+const ofError = (cause: unknown): ErrorAttributes =>
+  cause instanceof Error
+    ? {
+        'exception.type': typeOf(cause),
+        'exception.message': maskMessage(cause.message),
+        'exception.stacktrace': framesOf(cause).join('\n'),
+      }
+    : { 'exception.message': maskMessage(typeof cause === 'string' ? cause : '') };
+
+const pageError = (part: Partial<NamedBuild>, cause: unknown): Report => ({
+  name: 'registers.page.error',
+  values: { ...ofBuild(part), ...ofError(cause) },
+});
+
+const reasons: Readonly<Record<LoadErrorReason, FailureReason>> = {
+  unreachable: 'unreachable',
+  late: 'late',
+  newer: 'contract',
+  invalid: 'invalid',
+  misnamed: 'invalid',
+  stopped: 'mount',
+};
+
+const failed = (part: Partial<NamedBuild>, reason: FailureReason, error: ErrorAttributes): Report => ({
+  name: 'registers.register.failed',
+  values: { ...ofBuild(part), 'register.reason': reason, ...error },
+});
+
+function reportOfFailure({ type, id, error, cause }: Extract<Note, { error: unknown }>): Report {
+  const build = { ...error.candidate, id };
+  if (type === 'stopped') return pageError(build, cause);
+  const attributes = ofError(cause);
+  // As a page mounts, the error alone says that it was a chunk.
+  const isChunk = type === 'lostChunk' || attributes['exception.type'] === 'ChunkLoadError';
+  return failed(build, isChunk ? 'chunk' : reasons[error.reason], attributes);
+}
+
+const outcomes: Partial<
+  Record<Outcome['state'], ReportAttributes['registers.submission']['submission.outcome']>
+> = {
+  accepted: 'accepted',
+  rejected: 'refused',
+  unconfirmed: 'no-answer',
+  offline: 'offline',
+};
+
+/** Nothing where nothing was sent, and no release is to blame. */
+function reportOfAttempt(
+  { id, outcome }: Extract<Note, { type: 'attempt' }>,
+  shown: NamedBuild | undefined,
+): Report | undefined {
+  const result = outcomes[outcome.state];
+  return (
+    result && {
+      name: 'registers.submission',
+      values: {
+        ...ofBuild(shown ?? { id }),
+        'submission.outcome': result,
+        'http.response.status_code': 'status' in outcome ? outcome.status : undefined,
+      },
+    }
+  );
+}
+
+/** The error of a script that nobody caught, as far as one of its files is of this page. */
+export function reportOfUncaught(
+  cause: unknown,
+  ownerOf: (file: string) => Part | undefined,
+): Report | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const owners = framesOf(cause).flatMap((frame) => ownerOf(frame) ?? []);
+  // A register calls the shell's scripts, and they call it.
+  const owner = owners.find(({ build }) => build) ?? owners[0];
+  return owner && pageError(owner, cause);
+}
+
+/**
+ * What is reported of a note: nothing where it says nothing of a release. `part` is what caused a violation.
+ */
+export function reportOf(note: Note, shown: Shown, part: Part | undefined): Report | undefined {
+  switch (note.type) {
+    case 'shown': {
+      const { candidate, loadMs } = note.loaded;
+      const values = {
+        ...ofBuild({ ...candidate, id: note.id }),
+        'register.duration_ms': Math.round(loadMs),
+      };
+      return { name: 'registers.register.shown', values };
+    }
+    case 'attempt':
+      return reportOfAttempt(note, shown.get(note.id));
+    case 'violation':
+      return part && failed(part, 'policy', { 'exception.message': note.violation.effectiveDirective });
+    case 'crash':
+      return pageError({}, note.cause);
+    default:
+      return reportOfFailure(note);
+  }
+}

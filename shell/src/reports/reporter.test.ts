@@ -1,0 +1,165 @@
+import root from '@opentelemetry/otlp-transformer/build/src/generated/root';
+import type { ReportMessage } from '@registers/shared/registry';
+import type { LoadErrorReason } from '../loading/loadErrors';
+import type { Note } from '../loading/notes';
+import { attempt, collect, failed, page, pass, shown, start } from '../testing/reports';
+
+beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_123 }));
+afterEach(() => jest.useRealTimers());
+
+const job = { 'register.id': 'job', 'register.version': '2', 'register.build': 'b2', 'register.as': 'live' };
+
+/** The part of OpenTelemetry's definitions that is used here; its package has no types of them. */
+interface Definition {
+  fromObject: (message: object) => object;
+  encode: (message: object) => { finish: () => Uint8Array };
+  decode: (bytes: Uint8Array) => object;
+  toObject: (message: object, options: { longs: typeof String }) => object;
+}
+const { ExportLogsServiceRequest } = (
+  root as unknown as { opentelemetry: { proto: { collector: { logs: { v1: Record<string, Definition> } } } } }
+).opentelemetry.proto.collector.logs.v1 as { ExportLogsServiceRequest: Definition };
+
+/** The message as OpenTelemetry's own definitions read it from the wire. */
+function readBack(message: ReportMessage): object {
+  const bytes = ExportLogsServiceRequest.encode(ExportLogsServiceRequest.fromObject(message)).finish();
+  return ExportLogsServiceRequest.toObject(ExportLogsServiceRequest.decode(bytes), { longs: String });
+}
+
+test('what OpenTelemetry reads is what was sent: nothing is unknown to it', async () => {
+  const { messages, fetching } = collect();
+  start()(
+    shown('2'),
+    failed('3', 'stopped', new TypeError('broken')),
+    attempt({ state: 'rejected', status: 400 }),
+  );
+  await pass(5_000);
+  const [message] = messages();
+  expect(readBack(message!)).toEqual(message);
+  expect(message).toMatchObject({
+    resourceLogs: [
+      {
+        resource: {
+          attributes: [
+            { key: 'service.name', value: { stringValue: 'shell' } },
+            { key: 'service.version', value: { stringValue: '1.2.3' } },
+            { key: 'deployment.environment.name', value: { stringValue: 'localhost' } },
+            { key: 'session.id', value: { stringValue: expect.stringMatching(/^[0-9a-f-]{36}$/) as string } },
+          ],
+        },
+        scopeLogs: [{ logRecords: [{ timeUnixNano: '1700000000123000000', severityNumber: 9 }, {}, {}] }],
+      },
+    ],
+  });
+  expect(fetching).toHaveBeenCalledWith(page.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    ...{ keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' },
+    ...{ body: expect.any(String) as string, signal: expect.any(AbortSignal) as AbortSignal },
+  });
+});
+
+test('a build that was shown, with what it ran as and how long its scripts took', async () => {
+  const { reports } = collect();
+  start()(shown('2', 'canary'));
+  await pass(5_000);
+  expect(reports()).toEqual([
+    {
+      name: 'registers.register.shown',
+      ...{ ...job, 'register.as': 'canary', 'register.duration_ms': 12, 'registers.count': 1 },
+    },
+  ]);
+});
+
+test.each<[LoadErrorReason, unknown, string]>([
+  ['unreachable', 'unreachable: Failed to fetch', 'unreachable'],
+  ['late', 'late: …', 'late'],
+  ['newer', 'newer: …', 'contract'],
+  ['misnamed', 'misnamed: …', 'invalid'],
+  ['stopped', new TypeError('e is not a function'), 'mount'],
+  ['stopped', Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' }), 'chunk'],
+])('a build that is %s was not shown, and what took its place is named', async (reason, cause, as) => {
+  const { reports } = collect();
+  start()(failed('2', reason, cause), shown('1', 'fallback'));
+  await pass(5_000);
+  expect(reports()).toEqual([
+    expect.objectContaining({
+      name: 'registers.register.failed',
+      ...{ ...job, 'register.reason': as, 'register.replaced_by': 'b1' },
+    }),
+    expect.objectContaining({ name: 'registers.register.shown', 'register.as': 'fallback' }),
+  ]);
+});
+
+test('without a fallback nothing took its place, and a build that lost a chunk may go on itself', async () => {
+  const { reports } = collect();
+  const lost = { ...failed('2', 'stopped', new Error('gone')), type: 'lostChunk' } as Note;
+  start()(shown('2'), lost, shown('2'), failed('2', 'unreachable', ''));
+  await pass(5_000);
+  const failures = reports().filter(({ name }) => name === 'registers.register.failed');
+  expect(failures).toEqual([
+    expect.objectContaining({ 'register.reason': 'chunk' }),
+    expect.objectContaining({ 'register.reason': 'unreachable' }),
+  ]);
+  for (const failure of failures) expect(failure).not.toHaveProperty('register.replaced_by');
+});
+
+test('submissions are counted by what became of them, with the build on the page', async () => {
+  const { reports } = collect();
+  const report = start();
+  report(attempt({ state: 'unconfirmed', error: new Error('No answer') }));
+  report(shown('2'), attempt({ state: 'accepted' }), attempt({ state: 'accepted' }));
+  report(attempt({ state: 'rejected', status: 413 }), attempt({ state: 'offline' }));
+  report(attempt({ state: 'signedOut' }), attempt({ state: 'closed', message: 'Until 14:00' }));
+  await pass(5_000);
+  const name = 'registers.submission';
+  expect(reports().filter((one) => one.name === name)).toEqual([
+    { name, 'register.id': 'job', 'submission.outcome': 'no-answer', 'registers.count': 1 },
+    { name, ...job, 'submission.outcome': 'accepted', 'registers.count': 2 },
+    {
+      name,
+      ...{ ...job, 'submission.outcome': 'refused', 'http.response.status_code': 413, 'registers.count': 1 },
+    },
+    { name, ...job, 'submission.outcome': 'offline', 'registers.count': 1 },
+  ]);
+});
+
+test.each([
+  ['a register’s', 'https://job.example/2/register.js', job],
+  ['the shell’s', 'http://localhost/main.js', {}],
+])('an error that nobody catches is reported if it is %s', async (_whose, file, attributes) => {
+  const { reports } = collect();
+  start()(shown('2'));
+  const errorAt = (script: string) =>
+    Object.assign(new TypeError('e is not a function'), { stack: `TypeError: e\n    at f (${script}:3:14)` });
+  for (const script of [file, 'https://extension.example/x.js'])
+    window.dispatchEvent(new ErrorEvent('error', { error: errorAt(script) }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: errorAt(file) }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
+  await pass(5_000);
+  expect(reports().slice(1)).toEqual([
+    {
+      name: 'registers.page.error',
+      ...attributes,
+      'exception.type': 'TypeError',
+      'exception.message': '… is not a function',
+      'exception.stacktrace': `${file}:3:14`,
+      'registers.count': 2,
+    },
+  ]);
+});
+
+test('an error that cannot be read is left out', async () => {
+  const { reports } = collect();
+  const unreadable = Object.defineProperty(new Error(), 'message', {
+    get: () => {
+      throw new Error('unreadable');
+    },
+  });
+  start()(failed('2', 'stopped', unreadable), failed('2', 'stopped', Symbol('thrown')), shown('1'));
+  await pass(5_000);
+  expect(reports().map(({ name }) => name)).toEqual([
+    'registers.register.failed',
+    'registers.register.shown',
+  ]);
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { replace } from '../testing/browser';
+import { collect, failed, pass, shown, start } from '../testing/reports';
+
+beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_123 }));
+afterEach(() => jest.useRealTimers());
+
+const hide = () => {
+  replace(document, 'visibilityState', 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('requests are made after 5 seconds, and after that once a minute', async () => {
+  const { fetching, reports } = collect();
+  const report = start();
+  report(shown('1'), shown('2'));
+  await pass(4_999);
+  expect(fetching).not.toHaveBeenCalled();
+  await pass(1);
+  expect(reports()).toHaveLength(2);
+  report(shown('3'));
+  await pass(59_999);
+  expect(fetching).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
+test('a request is made at once when the page is left', async () => {
+  const { fetching } = collect();
+  start()(shown('1'));
+  hide();
+  expect(fetching).toHaveBeenCalledTimes(1);
+  await pass(120_000);
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, () => Promise<Partial<Response>>]>([
+  ['refuses', () => Promise.resolve({ ok: false, status: 503 })],
+  ['is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['hangs', () => new Promise(() => undefined)],
+])('a collector that %s gets no other request', async (_what, answer) => {
+  const { fetching } = collect(answer);
+  const report = start();
+  report(shown('1'));
+  await pass(5_000);
+  report(shown('2'));
+  hide();
+  await pass(600_000);
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test('requests wait for a network', async () => {
+  const { fetching } = collect();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  start()(shown('1'));
+  await pass(5_000);
+  expect(fetching).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  await pass(60_000);
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test('a request is small enough for a page that is closed, whatever is in it', async () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 60, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(text, fc.string({ unit: 'grapheme', maxLength: 5_000 }), async (version, typed) => {
+      const { bodies } = collect();
+      const report = start();
+      for (let i = 0; i < 30; i += 1) {
+        const stack = `Error\n${`    at f (https://job.example/${'x'.repeat(100)}.js:${i}:1)\n`.repeat(30)}`;
+        report(failed(version, 'stopped', Object.assign(new Error(typed), { stack })));
+      }
+      await pass(5_000);
+      expect(bodies()).toHaveLength(1);
+      expect(new Blob(bodies()).size).toBeLessThan(64 * 1024);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hostileRequests, sendRaw } from '../../kit/serve/testing/hostile';
+import { reportsUrl, startCollector } from './collector';
+import { offsets, siteFrom } from './ports';
+
+const site = siteFrom('6160');
+const dir = mkdtempSync(join(tmpdir(), 'registers-reports-'));
+const printed: string[] = [];
+let collector: Awaited<ReturnType<typeof startCollector>>;
+beforeAll(async () => {
+  collector = await startCollector(site, dir, (line) => printed.push(line));
+});
+afterAll(() => {
+  collector.close();
+  rmSync(dir, { recursive: true });
+});
+
+const post = (body: string, type = 'application/json') =>
+  fetch(reportsUrl(site), { method: 'POST', body, headers: { 'Content-Type': type } });
+
+const recordOf = (eventName: string, values: Record<string, string>) => ({
+  eventName,
+  attributes: Object.entries(values).map(([key, stringValue]) => ({ key, value: { stringValue } })),
+});
+const messageOf = (...logRecords: object[]) => ({
+  resourceLogs: [{ resource: { attributes: [] }, scopeLogs: [{ logRecords }] }],
+});
+
+test('each message is one line of the file, and what failed is printed', async () => {
+  const shown = messageOf(recordOf('registers.register.shown', { 'register.id': 'job' }));
+  const failed = messageOf(
+    recordOf('registers.register.failed', { 'register.id': 'job', 'exception.stacktrace': 'a.js:1:2' }),
+    recordOf('registers.submission', { 'submission.outcome': 'refused' }),
+    recordOf('registers.submission', { 'submission.outcome': 'accepted' }),
+  );
+  expect((await post(JSON.stringify(shown, null, 2))).status).toBe(200);
+  expect(await (await post(JSON.stringify(failed))).json()).toEqual({});
+  const lines = readFileSync(join(dir, 'reports.jsonl'), 'utf8').trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([shown, failed]);
+  expect(printed).toEqual([
+    'Report registers.register.failed register.id=job',
+    'Report registers.submission submission.outcome=refused',
+  ]);
+});
+
+test('pages of the shell alone may send to it', async () => {
+  const { headers, status } = await fetch(reportsUrl(site), { method: 'OPTIONS' });
+  expect(status).toBe(204);
+  expect(headers.get('access-control-allow-origin')).toBe(site.origin(offsets.shell));
+  expect(headers.get('access-control-allow-headers')).toBe('content-type');
+});
+
+test.each([
+  ['no message', '{"resourceLogs":1}', 'application/json', 400],
+  ['no JSON', '<html>', 'application/json', 400],
+  ['too large', JSON.stringify(messageOf({ text: 'x'.repeat(70_000) })), 'application/json', 413],
+  ['of a type that every page may send', JSON.stringify(messageOf()), 'text/plain', 415],
+])('what is %s is refused', async (_what, body, type, status) => {
+  expect((await post(body, type)).status).toBe(status);
+});
+
+test('no malformed or aborted request ends it', async () => {
+  for (const bytes of Object.values(hostileRequests)) await sendRaw(collector.port, bytes, 50);
+  expect((await fetch(reportsUrl(site))).status).toBe(405);
+  expect((await fetch(site.origin(offsets.collector))).status).toBe(404);
+});

@@ -1,0 +1,91 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { type Answer, listen, type Listening } from '@registers/kit/serve';
+import { array, type InferOutput, looseObject, optional, parseJson, pipe, safeParse, string } from 'valibot';
+import { readBody } from '../../services/receiver/src/http/body';
+import { offsets, type Site } from './ports';
+
+/** Where a page of this site sends its reports. */
+export const reportsUrl = (site: Site): string => `${site.origin(offsets.collector)}/v1/logs`;
+
+/** The file of what was reported: one message a line, as the file exporter of a collector writes it. */
+export const reportsFile = (dataDir: string): string => join(dataDir, 'reports.jsonl');
+
+/** What browsers send of a page that is closed meanwhile. */
+const maxBytes = 64 * 1024;
+
+const attributes = array(
+  looseObject({
+    key: string(),
+    value: looseObject({ stringValue: optional(string()), intValue: optional(string()) }),
+  }),
+);
+
+/** An ExportLogsServiceRequest of OTLP, as far as a line is printed of it. */
+const messageSchema = pipe(
+  string(),
+  parseJson(),
+  looseObject({
+    resourceLogs: array(
+      looseObject({
+        scopeLogs: array(
+          looseObject({ logRecords: array(looseObject({ eventName: string(), attributes })) }),
+        ),
+      }),
+    ),
+  }),
+);
+
+type Message = InferOutput<typeof messageSchema>;
+
+const isFailure = (name: string, outcome = 'accepted') =>
+  name.endsWith('.failed') || name.endsWith('.error') || outcome !== 'accepted';
+
+/** What failed, a line for each report. */
+function failuresIn({ resourceLogs }: Message): string[] {
+  const records = resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords));
+  return records.flatMap(({ eventName, attributes }) => {
+    const values = Object.fromEntries(
+      attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
+    );
+    if (!isFailure(eventName, values['submission.outcome'])) return [];
+    // The file has the stack.
+    delete values['exception.stacktrace'];
+    const said = Object.entries(values).map(([key, value]) => `${key}=${value ?? ''}`);
+    return `Report ${eventName} ${said.join(' ')}`;
+  });
+}
+
+async function messageIn(request: IncomingMessage): Promise<{ status: number } | { message: Message }> {
+  // Any other type is sent without asking first, by the page of any origin.
+  if (request.headers['content-type'] !== 'application/json') return { status: 415 };
+  const body = await readBody(request, maxBytes);
+  if (!body.ok) return { status: body.status };
+  const { success, output } = safeParse(messageSchema, body.text);
+  return success ? { message: output } : { status: 400 };
+}
+
+/**
+ * In place of an OpenTelemetry collector: appends what the pages of the shell report to a file, and prints what failed.
+ */
+export function startCollector(
+  site: Site,
+  dataDir: string,
+  print: (line: string) => void = console.log,
+): Promise<Listening> {
+  const answer: Answer = async (path, request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', site.origin(offsets.shell));
+    response.setHeader('Access-Control-Allow-Headers', 'content-type');
+    if (path !== '/v1/logs') return void response.writeHead(404).end();
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const result = await messageIn(request);
+    if ('status' in result) return void response.writeHead(result.status).end();
+    mkdirSync(dataDir, { recursive: true });
+    appendFileSync(reportsFile(dataDir), `${JSON.stringify(result.message)}\n`);
+    for (const line of failuresIn(result.message)) print(line);
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  };
+  return listen(site.port(offsets.collector), answer);
+}
