@@ -61,7 +61,7 @@ async function messageIn(request: IncomingMessage): Promise<{ status: number } |
   // Any other type is sent without asking first, by the page of any origin.
   if (request.headers['content-type'] !== 'application/json') return { status: 415 };
   const body = await readBody(request, maxBytes);
-  if (!body.ok) return { status: body.status };
+  if (!body.ok) return { status: body.answer.status };
   const { success, output } = safeParse(messageSchema, body.text);
   return success ? { message: output } : { status: 400 };
 }

@@ -7,12 +7,12 @@ export interface Site {
   port: (offset: number) => number;
 }
 
-/** Sign-in and receiver come after the shell and the four registers. */
-export const offsets = { shell: 0, login: 5, receiver: 6 } as const;
+/** Sign-in, receiver and the collector of reports come after the shell and the four registers. */
+export const offsets = { shell: 0, login: 5, receiver: 6, collector: 7 } as const;
 
 /**
  * Reads PORT_BASE, 3000 when it is not set. Ports below 1024 belong to the system.
- * @throws Error when it is not a port, or there are fewer than seven from it on.
+ * @throws Error when it is not a port, or there are fewer than eight from it on.
  */
 export function siteFrom(portBase?: string): Site {
   const base = Number(portBase === undefined || portBase === '' ? 3000 : portBase);
