@@ -9,7 +9,7 @@ export interface ReportMessage {
 }
 
 /** What one page reports. Its `attributes` are named by {@link PageAttributes}. */
-export interface ResourceReports {
+interface ResourceReports {
   resource: { attributes: readonly Attribute[] };
   scopeLogs: readonly { logRecords: readonly ReportRecord[] }[];
 }
@@ -55,7 +55,7 @@ export interface PageAttributes {
 }
 
 /** What the build of a register runs as. */
-export type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
+type BuildRole = 'live' | 'canary' | 'fallback' | 'override';
 
 /** Of every report, as far as it is of a build. Submissions of a register that was not shown here have its id alone. */
 export interface BuildAttributes {
