@@ -33,7 +33,7 @@ test('by keyboard alone: pasted, a problem corrected in its cell, and submitted 
   await person.paste(asText([header, good('1'), ['2', '3/4/2026', 'Akme Ltd', 'asha', 'with, comma']]));
   await counts('2 rows · 1 with a problem');
   expect(await cell(1, 'Day')).toHaveTextContent('April 3, 2026');
-  expect(await cell(2, 'Client')).toHaveTextContent('“Akme Ltd” is not in the list');
+  expect(await cell(2, 'Client')).toHaveTextContent('“Akme Ltd” isn’t in the list');
   await waitFor(() => expect(screen.getByRole('heading', { level: 3 })).toHaveFocus());
 
   await person.tab();
