@@ -73,7 +73,7 @@ export async function logOutAndRemove(page: Page, shown: string): Promise<void> 
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await expect(dialog).toContainText(shown);
-  await dialog.getByRole('checkbox', { name: 'Remove what is kept on this device' }).check();
+  await dialog.getByRole('checkbox', { name: 'Remove my entries from this device' }).check();
   await dialog.getByRole('button', { name: 'Log out and remove' }).click();
 }
 

@@ -121,11 +121,11 @@ test('the next person in this browser sees nothing of it, by any way', async ({ 
   const { id } = await send(page, 'R. Private');
   await logOut(page);
   await signIn(page, '/sent', 'nobody-else@example.com');
-  await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
+  await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
   await page.goto('/sent?q=Private');
-  await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
+  await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
   await page.goto(`/sent/${id}`);
-  await expect(page.getByText('This device does not remember this entry')).toBeVisible();
+  await expect(page.getByText('Entry not found on this device')).toBeVisible();
   await page.goto(`/inspector-invoice?begin=copy&entry=${id}`);
   await formReady(page);
   await expect(page.getByText(`The entry ${id.slice(0, 8)} is not known on this device`)).toBeVisible();
