@@ -10,7 +10,7 @@ import { useFind } from './useFind';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
-import { PageTimeout } from '../loading/loadErrors';
+import { nameOf, PageTimeout } from '../loading/loadErrors';
 import type { RegisterLoader } from '../loading/loader';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
@@ -85,6 +85,7 @@ function LoadedRegister({
         <RegisterHost
           id={id}
           title={title}
+          build={nameOf(loaded.candidate)}
           basePath={path}
           user={session.user}
           settings={settings}
