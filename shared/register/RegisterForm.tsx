@@ -3,6 +3,7 @@ import { Button, chakra, Field, Flex, Link, Text, useLocation } from '@registers
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../form/state/afterPress';
 import { Begun } from './begun/Begun';
+import { CannotSend } from './CannotSend';
 import type { RegisterDefinition } from '../form/definition/definition';
 import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
@@ -18,7 +19,9 @@ import { useKeys } from './useKeys';
 
 /** The form of a register, as its definition says; at `?view=rows` the page on which many rows are pasted. */
 export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
+  const { id, settings } = useRegister();
   const { search } = useLocation();
+  if (!settings.endpoints[id]) return <CannotSend />;
   const isRows = new URLSearchParams(search).get('view') === 'rows';
   return isRows ? <Rows definition={definition} /> : <EntryForm definition={definition} />;
 }
@@ -27,10 +30,8 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, open, draftState, submission, submit, submitAgain, unchanged, sendLater } = useEntryForm(
-    definition,
-    { summary, submitButton },
-  );
+  const { form, open, draftState, submission, submit, submitAgain, unchanged, sendLater, notKept } =
+    useEntryForm(definition, { summary, submitButton });
   const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
@@ -46,6 +47,8 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
         submission={submission}
         onSubmitAgain={submitAgain}
         onSendLater={sendLater}
+        notKept={notKept}
+        entry={open?.current()}
         corrected={corrected}
       />
       <chakra.form

@@ -41,7 +41,7 @@ function inWords({
 }: ReturnType<typeof unfinished>): string {
   return [
     missing > 0 && (missing === 1 ? '1 required field is empty' : `${missing} required fields are empty`),
-    invalid > 0 && (invalid === 1 ? '1 field has an error' : `${invalid} fields have an error`),
+    invalid > 0 && (invalid === 1 ? '1 field has a problem' : `${invalid} fields have problems`),
   ]
     .filter(Boolean)
     .join(', ');
@@ -67,7 +67,7 @@ function Remaining() {
 function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   const { form } = useFormScope();
   const isUnchanged = useRead(form, () => form.values() === unchanged);
-  return <span role="status">{isUnchanged && 'Nothing differs from what was sent.'}</span>;
+  return <span role="status">{isUnchanged && 'You haven’t changed anything.'}</span>;
 }
 
 /** When the last change was written to this device. */

@@ -25,7 +25,7 @@ export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {
         {isAnnounced && begun && <Line begun={begun} onStop={discard} />}
         {isAnnounced && !begun && refused && (
           <span>
-            Nothing was filled in: {title} takes nothing over from {refused.entry.headline}.
+            {title} can’t be filled in from {refused.entry.headline}.
           </span>
         )}
       </Flex>
@@ -51,7 +51,7 @@ function Line({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
         )}
         {after}
       </chakra.span>
-      <Button onClick={onStop}>{begun.kind === 'correct' ? 'Stop' : 'Undo'}</Button>
+      <Button onClick={onStop}>{begun.kind === 'correct' ? 'Stop correcting' : 'Undo'}</Button>
     </>
   );
 }

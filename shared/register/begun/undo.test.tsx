@@ -10,7 +10,7 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-const copied = 'Copied from 24-0012 · Acme of 3 November. Left empty: Day.';
+const copied = 'Copied from 24-0012 · Acme (3 November). Left empty: Day.';
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('a copy that is undone gives way to what stood there, and undoing that brings it back with what was typed into it', async () => {

@@ -23,11 +23,11 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
       {inWords(names)} was sent on {sentDay(newest.sentAt)}
       {known && ` (${known})`}
       {path === undefined && ' by a colleague'}
-      {others.length > 0 && ', and before that'}.{' '}
+      {others.length > 0 && ' and before'}.{' '}
       {path !== undefined && (
         <ChakraLink asChild>
-          <Link to={path} aria-label={`Look at ${newest.headline}`}>
-            Look
+          <Link to={path} aria-label={`Open ${newest.headline}`}>
+            Open
           </Link>
         </ChakraLink>
       )}
