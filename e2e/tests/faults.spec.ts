@@ -88,7 +88,7 @@ for (const arrived of [true, false]) {
       await page.close();
       page = await context.newPage();
       await page.goto('/inspector-invoice');
-      await expect(page.getByText(/sent but never confirmed/)).toBeVisible();
+      await expect(page.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();
       await expect(field(page, 'Remarks')).toHaveValue(remark);
       await submit(page).click();
       await expect(page.getByText(stored, { exact: true })).toBeVisible();

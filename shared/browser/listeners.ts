@@ -1,4 +1,4 @@
-/** Those who are told that a store has changed. */
+/** The listeners of a store: `notify` calls all that subscribe. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {

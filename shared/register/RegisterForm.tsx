@@ -30,8 +30,10 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
   const { title } = useRegister();
   const summary = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { form, open, draftState, submission, submit, submitAgain, unchanged, sendLater, notKept } =
-    useEntryForm(definition, { summary, submitButton });
+  const { form, open, draftState, submission, submit, submitAgain, unchanged, sendLater } = useEntryForm(
+    definition,
+    { summary, submitButton },
+  );
   const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
@@ -47,7 +49,6 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
         submission={submission}
         onSubmitAgain={submitAgain}
         onSendLater={sendLater}
-        notKept={notKept}
         entry={open?.current()}
         corrected={corrected}
       />

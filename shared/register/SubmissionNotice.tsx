@@ -24,8 +24,6 @@ interface NoticeProps {
   onSendLater?: (() => void) | undefined;
   /** The entry that is being corrected. */
   corrected?: SentEntry | undefined;
-  /** The entry could not be moved to the outbox. */
-  notKept?: boolean;
   /** The entry in the form. */
   entry?: Pick<Entry, 'id'> | undefined;
 }
@@ -57,9 +55,9 @@ function OfflineBanner({ submission, onSendLater }: NoticeProps) {
 }
 
 function OutcomeNotice({ success, online, ...failure }: NoticeProps & { online: boolean }) {
-  const { outcome, dismiss, slow } = failure.submission;
+  const { outcome, dismiss, slow, notKept } = failure.submission;
   const takesCorrections = useRegister().takesCorrections && failure.onSubmitAgain !== undefined;
-  if (failure.notKept) return <NotKeptAlert onClose={dismiss} />;
+  if (notKept) return <NotKeptAlert onClose={dismiss} />;
   if (slow && failure.onSendLater) return <SlowNotice onSendLater={failure.onSendLater} />;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
@@ -127,7 +125,7 @@ function FailureAlert(props: FailureProps) {
         {action === 'correctAgain' && (
           <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct again</Button>
         )}
-        {action === 'lookUp' && corrected?.path !== undefined && (
+        {action === 'openLatest' && corrected?.path !== undefined && (
           <ChakraLink asChild>
             <Link to={corrected.path}>Open in Sent</Link>
           </ChakraLink>

@@ -2,7 +2,7 @@ import type { OpenEntry } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
 import { clockOf, dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode, Ref } from 'react';
-import { Bar } from '../form/controls/Bar';
+import { FormFooter } from '../form/controls/FormFooter';
 import type { Values } from '../form/definition/fields';
 import { useRead } from '../form/state/form';
 import { focusField, useFormScope } from '../form/state/scope';
@@ -23,7 +23,7 @@ interface Props {
 export function SubmitBar({ ref, sending, open, correcting, unchanged, children }: Props) {
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
-    <Bar>
+    <FormFooter>
       {children}
       <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
         {sending ? 'Submitting…' : label}
@@ -31,7 +31,7 @@ export function SubmitBar({ ref, sending, open, correcting, unchanged, children 
       {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && <Remaining />}
       {open && <SavedAt open={open} />}
-    </Bar>
+    </FormFooter>
   );
 }
 

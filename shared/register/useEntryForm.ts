@@ -43,7 +43,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     goOn(moved);
     focusNext('firstField');
   });
-  const submission = useDismissing(attempt, forgetFailure);
+  const submission = useDismissing({ ...attempt, notKept }, forgetFailure);
   const isReady = open !== undefined && !submission.sending;
   useFocusRequest(isReady ? focusRequest : undefined, definition, form, submitButton);
   const [unchanged, setUnchanged] = useState<Values>();
@@ -57,8 +57,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     event?.preventDefault();
     whenValid((entry) => submission.submit(wireValues(definition, entry)));
   };
-  const failed = notKept || (submission.outcome !== undefined && submission.outcome.state !== 'accepted');
-  useDismissOnEdit(form, definition, failed, submission.dismiss);
+  useDismissOnEdit(form, definition, submission);
 
   /** An alert is about the entry that was in the form: it goes with it, and its "Send later" as well. */
   const onExchange = (target: FocusRequest['target'] = 'firstField') => {
@@ -73,7 +72,6 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     submission,
     submit,
     unchanged,
-    notKept,
     sendLater: sendLater && (() => whenValid(sendLater)),
     /** Another entry with the same text takes the place of one under whose id something else is stored. */
     submitAgain: (type: 'sendAsNew' | 'correctStored') => {
@@ -140,10 +138,10 @@ const withExchange = (
 function useDismissOnEdit(
   form: FormStore,
   definition: RegisterDefinition,
-  failed: boolean,
-  dismiss: () => void,
+  { outcome, notKept, dismiss }: Submission,
 ): void {
   const { settings } = useRegister();
+  const failed = notKept || (outcome !== undefined && outcome.state !== 'accepted');
   useEffect(() => {
     if (!failed) return;
     const entry = () => JSON.stringify(tidyEntry(definition, form.values(), settings));

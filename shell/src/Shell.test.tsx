@@ -98,7 +98,7 @@ test('names a register whose server is down; the others work, and Try again load
   await open('/man-month');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Man Month Register couldn’t be loaded');
-  expect(alert).toHaveTextContent('The other registers keep working.');
+  expect(alert).toHaveTextContent('The other registers still work.');
 
   await follow('Inquiry Register');
   expect(await screen.findByText(/^Inquiry Register \(/)).toBeVisible();

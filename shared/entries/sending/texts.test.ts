@@ -77,7 +77,7 @@ test.each([
     {
       advice:
         'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
-      action: 'lookUp',
+      action: 'openLatest',
       isFinal: true,
     },
   ],

@@ -15,7 +15,7 @@ export interface AlertText {
   /** The same entry will be refused again, or must not be sent now: there is no "Send later". */
   isFinal?: true;
   /** What the alert offers. */
-  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'lookUp' | undefined;
+  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
 }
 
 type More = Omit<AlertText, 'text'>;
@@ -57,7 +57,7 @@ const byStatusOfCorrection: Readonly<Record<number, More>> = {
   412: {
     advice:
       'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
-    action: 'lookUp',
+    action: 'openLatest',
     isFinal: true,
   },
 };

@@ -38,16 +38,16 @@ export const listed = <L extends readonly unknown[]>(list: Listed<L>, settings: 
   typeof list === 'function' ? list(settings) : list;
 
 /** Longer texts take a browser seconds to count as a person does. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** In characters as a person counts them: an emoji is one. */
 const lengthOf = (text: string) =>
-  text.length > mostCounted ? text.length : [...new Intl.Segmenter().segment(text)].length;
+  text.length > maxCounted ? text.length : [...new Intl.Segmenter().segment(text)].length;
 
 /** What is wrong with a text that is too long to be read, or sent. */
-function tooLong(label: string, text: string, most: number): string | undefined {
-  const length = text.length > most ? lengthOf(text) : 0;
-  return length > most ? `${label} must be ${most} characters or fewer; this has ${length}` : undefined;
+function tooLong(label: string, text: string, max: number): string | undefined {
+  const length = text.length > max ? lengthOf(text) : 0;
+  return length > max ? `${label} must be ${max} characters or fewer; this has ${length}` : undefined;
 }
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';

@@ -29,7 +29,7 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
           {filledIn && (
             <>
               <span ref={showLine}>
-                {[`Filled in from a row of ${filledIn.cells} cells`, ...filledIn.remarks].join('. ')}.
+                {[`Filled in from a row of ${filledIn.cells} cells`, ...filledIn.cellNotes].join('. ')}.
               </span>
               <Button onClick={discard}>Undo</Button>
             </>

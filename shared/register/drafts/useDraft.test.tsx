@@ -209,7 +209,7 @@ test('an entry that was sent without an answer is sent again under its id after 
   await screen.findByRole('alert');
   await leave(first, asha);
   const second = await open();
-  expect(screen.getByText(/never confirmed/)).toBeVisible();
+  expect(screen.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();
   await second.user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   expect(fetching.mock.calls[1]?.[0]).toBe(fetching.mock.calls[0]?.[0]);

@@ -5,8 +5,8 @@ import { missingFields } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
 import { focusField, useFormScope } from '../../form/state/scope';
 import { lostStatus, sentDay } from '../sentWords';
-import { Line } from './Line';
-import { takenFrom, valuesOf } from './takenFrom';
+import { Remark } from './Remark';
+import { textsToFill, valuesOf } from './textsToFill';
 
 /** When an entry was sent, and what speaks against it: `3 November, LOST`. */
 function circumstancesOf(entry: SentEntry): string {
@@ -26,7 +26,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
   const [filled, setFilled] = useState<Texts>();
 
   const fill = (entry: SentEntry) => {
-    const taken = takenFrom(scope, entry);
+    const taken = textsToFill(scope, entry);
     form.put(valuesOf(definition, taken));
     setFilled(Object.fromEntries(Object.keys(taken).map((key) => [key, form.texts()[key] ?? ''])));
     focusField(definition, missingFields(definition, form.values())[0] ?? name);
@@ -39,7 +39,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
     focusField(definition, name);
   };
   return (
-    <Line>
+    <Remark>
       {filled ? (
         <>
           {countInWords(Object.keys(filled).length)} <Button onClick={() => undo(filled)}>Undo</Button>
@@ -47,7 +47,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
       ) : (
         <Known found={found} onFill={fill} />
       )}
-    </Line>
+    </Remark>
   );
 }
 

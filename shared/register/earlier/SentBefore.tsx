@@ -2,7 +2,7 @@ import type { SentEntry } from '@registers/shared/contract';
 import { ChakraLink, Link } from '@registers/shared/ui';
 import { useFormScope } from '../../form/state/scope';
 import { sentDay } from '../sentWords';
-import { Line } from './Line';
+import { Remark } from './Remark';
 
 /** That entries with the same values of these fields were sent, newest first. It keeps nobody from sending another. */
 export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
@@ -19,7 +19,7 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
   // Of a colleague's entry no more is said than that there is one.
   const known = path === undefined ? '' : inWords(headline.filter((name) => !names.includes(name)));
   return (
-    <Line>
+    <Remark>
       {inWords(names)} was sent on {sentDay(newest.sentAt)}
       {known && ` (${known})`}
       {path === undefined && ' by a colleague'}
@@ -31,6 +31,6 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
           </Link>
         </ChakraLink>
       )}
-    </Line>
+    </Remark>
   );
 }
