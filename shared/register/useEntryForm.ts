@@ -141,7 +141,7 @@ function useDismissOnEdit(
   { outcome, notKept, dismiss }: Submission,
 ): void {
   const { settings } = useRegister();
-  const failed = notKept || (outcome !== undefined && outcome.state !== 'accepted');
+  const failed = notKept === true || (outcome !== undefined && outcome.state !== 'accepted');
   useEffect(() => {
     if (!failed) return;
     const entry = () => JSON.stringify(tidyEntry(definition, form.values(), settings));
