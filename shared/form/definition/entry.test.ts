@@ -102,8 +102,8 @@ test.each([
   ['Unit', 'Weeks', /“Weeks” isn’t in the list/],
   ['Place', 'Atlantis', /“Atlantis” isn’t in the list/],
   ['Phone', '12a4', /only digits/],
-  ['Paid', '-1', /less than 0/],
-  ['Paid', '1.005', /two decimals/],
+  ['Paid', '-1', /must be 0 or more/],
+  ['Paid', '1.005', /2 decimals or fewer/],
   ['Paid', 'a lot', /must be an amount/],
 ])('%s: %s is refused with its reason', (name, typed, reason) => {
   expect(errors({ [name]: typed })).toEqual({ [name]: expect.stringMatching(reason) as string });

@@ -186,7 +186,7 @@ test('refused rows come back with their reason, and one that may be stored is a 
   const ids = rows.map(({ id }) => id);
   await refused(413);
   await counts('1 row');
-  expect(screen.getByText('The entry is too large. Shorten the longest text.')).toBeVisible();
+  expect(screen.getByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
   await refused(409);
   await counts('2 rows · 1 left out');
   expect(screen.getByText(/^An earlier version of this entry is already stored\./)).toBeVisible();
@@ -222,7 +222,7 @@ test('refused rows stay in the batch where the table cannot be stored, and come 
   cleanup();
   failing.mockRestore();
   openRows();
-  expect(await screen.findByText('The entry is too large. Shorten the longest text.')).toBeVisible();
+  expect(await screen.findByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
   await stored(1);
   expect(await submitted()).toEqual([]);
 });

@@ -93,10 +93,10 @@ test.each([
   ['Number', '#REF!', 'an error in the spreadsheet'],
   ['Phone', '9.19877E+11', 'left out figures'],
   ['Phone', '98765\n43210', 'only digits'],
-  ['Cost', '(500)', 'cannot be less than 0'],
-  ['Cost', '₹ (1,500.00)', 'cannot be less than 0'],
+  ['Cost', '(500)', 'must be 0 or more'],
+  ['Cost', '₹ (1,500.00)', 'must be 0 or more'],
   ['Cost', '(about 500)', 'must be an amount'],
-  ['Cost', '1.005', 'at most two decimals'],
+  ['Cost', '1.005', 'must have 2 decimals or fewer'],
 ])('%s refuses %j: %s', (name, cell, error) => {
   const row = read({ Number: '1', [name]: cell });
   expect(row.errors).toEqual({ [name]: withCell(error) });
