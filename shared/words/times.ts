@@ -4,7 +4,7 @@ const words = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
 };
 
 /** The clock of a place whose people read this language: `2:02 pm` or `14:02`, in English. */
-export function clockIn(language: string): (time: number) => string {
+export function clockIn(language: string | undefined): (time: number) => string {
   const { hour12 = false } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hour12
     ? words({ hour: 'numeric', minute: '2-digit' }, 'en-AU')
@@ -12,7 +12,10 @@ export function clockIn(language: string): (time: number) => string {
 }
 
 /** The time of day as the person's browser has it. Times are milliseconds since 1970, here and below. */
-export const clockOf = clockIn(navigator.language);
+export const clockOf = clockIn(
+  // Node, which runs a definition when its register is built, may have no navigator.
+  typeof navigator === 'undefined' ? undefined : navigator.language,
+);
 
 /** `20 November` */
 export const dayOf = words({ day: 'numeric', month: 'long' });
