@@ -189,7 +189,7 @@ test('refused rows come back with their reason, and one that may be stored is a 
   expect(screen.getByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
   await refused(409);
   await counts('2 rows · 1 left out');
-  expect(screen.getByText(/^An earlier version of this entry is already stored\./)).toBeVisible();
+  expect(screen.getByText(/^An earlier version of this entry is already saved\./)).toBeVisible();
   await send();
   expect(
     await screen.findByText('1 of 3 sent, 2 refused. They are in the table below, each with its reason.'),
