@@ -100,7 +100,7 @@ export async function endSession(page: Page): Promise<void> {
 
 /** Signs in again in the window that the form offers. */
 export async function signInAgain(page: Page, email: string): Promise<void> {
-  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('You’ve been signed out.')).toBeVisible({ timeout: 15_000 });
   await page.unroute(`${site.login}/oauth/token`);
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),

@@ -58,7 +58,7 @@ test('a correction that was corrected elsewhere is refused with its reason, and 
     route.fulfill({ status: 412, headers: { 'access-control-allow-origin': '*' } }),
   );
   await submit(page);
-  await expect(page.getByText(/corrected somewhere else meanwhile/)).toBeVisible();
+  await expect(page.getByText(/corrected somewhere else since you opened it/)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   const alert = await page.getByRole('alert').boundingBox();
   const line = await page.getByText(/^You’re correcting/).boundingBox();

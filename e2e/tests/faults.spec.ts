@@ -140,7 +140,7 @@ test('expired session', async ({ app: page }) => {
   for (const remark of remarks) {
     await fillInvoice(page, remark);
     await submit(page).click();
-    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await expect(page.getByText('You’ve been signed out.')).toBeVisible();
     await page.getByRole('button', { name: 'Send later' }).click();
     await expect(field(page, 'Remarks')).toHaveValue('');
   }

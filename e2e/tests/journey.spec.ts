@@ -141,7 +141,7 @@ test('of two corrections of one entry from two browsers one is stored; the other
   await send(page, stored.invoice);
   const refused = await submit(there);
   expect((await refused.response())?.status()).toBe(412);
-  await expect(there.getByText(/corrected somewhere else meanwhile/)).toBeVisible();
+  await expect(there.getByText(/corrected somewhere else since you opened it/)).toBeVisible();
   await expect(field(there, 'Remarks')).toHaveValue('D3 second');
   const remarks = (await download('invoice')).map(({ Remarks }) => Remarks);
   expect(remarks).toContain('D3 first');
@@ -197,7 +197,7 @@ test('an entry whose correction waits in the outbox is not corrected a second ti
   await expect(field(page, 'Remarks')).toHaveValue('');
   await expectDrafts(page, 0);
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/waits in the Outbox\. Edit that one/)).toBeVisible();
+  await expect(page.getByText(/is waiting in the Outbox\. Edit it there/)).toBeVisible();
   await expect(field(page, 'Remarks')).toHaveValue('');
   await page.goto('/outbox');
   await expect(page.getByRole('heading', { name: /correction of/ })).toBeVisible();

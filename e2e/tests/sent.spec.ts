@@ -54,12 +54,12 @@ test('an entry that the outbox sent is listed once, also when its answer was los
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Send later' }).click();
   await openSent(page);
-  await expect(page.getByText('1 entry waits in the Outbox')).toBeVisible();
+  await expect(page.getByText('1 entry is waiting in the Outbox')).toBeVisible();
   await expect(listed(page, 'R. Outbox')).toHaveCount(0);
   await page.unroute(exec);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(listed(page, 'R. Outbox')).toHaveCount(1, { timeout: 20_000 });
-  await expect(page.getByText('waits in the Outbox')).toHaveCount(0);
+  await expect(page.getByText('is waiting in the Outbox')).toHaveCount(0);
   expect(await storedTimes(['listed once'])).toEqual([1]);
 });
 
