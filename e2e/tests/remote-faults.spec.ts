@@ -130,7 +130,9 @@ test('a register record that names the build of another register is rejected, an
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   await changeRegister(page, 'job', () => ({ entry: invoice.entry, manifest: invoice.manifest }));
-  const rejection = page.getByText('registers.json has the build of "invoice" for "job".').first();
+  const rejection = page
+    .getByRole('alert')
+    .filter({ hasText: 'registers.json has the build of "invoice" for "job".' });
   // Before the other register is opened, and after.
   await signIn(page, '/job-register');
   await expect(rejection).toBeVisible();
