@@ -54,6 +54,16 @@ test.each([
   },
 );
 
+test('a refusal that nobody expects can be told to whoever helps', async () => {
+  fetching.mockResolvedValueOnce({ ok: false, status: 500 });
+  const { user } = renderRegister(<Form />, { build: '1.2.0 (build 3f2a1bc)' });
+  await submit(user);
+  await user.click(await screen.findByText('Technical details'));
+  expect(screen.getByText(/^inquiry 1\.2\.0 \(build 3f2a1bc\)/)).toHaveTextContent(
+    'The receiver answered 500',
+  );
+});
+
 test('an alert stays until it is closed', async () => {
   fetching.mockResolvedValueOnce({ ok: false, status: 500 });
   const { user } = renderRegister(<Form />);
