@@ -107,13 +107,13 @@ test('what was sent from one browser is listed in another of the same person, an
   await signIn(same, '/sent', 'asha@example.com');
   await signIn(other, '/sent', 'who-sent-nothing@example.com');
   await expect(same.getByRole('link', { name: /R. Iyer/ }).first()).toBeVisible();
-  await expect(other.getByText(/^This list has (the newest of )?what you sent/)).toBeVisible();
+  await expect(other.getByText(/^(Everything|The latest entries) you’ve sent/)).toBeVisible();
   await expect(other.getByRole('link', { name: /R. Iyer/ })).toHaveCount(0);
   await other.goto(`/sent/${id}`);
   await expect(other.getByText('Entry not found on this device')).toBeVisible();
 
   await other.goto(`/inspector-invoice?begin=copy&entry=${id}`);
-  await expect(other.getByText(/is not known/)).toBeVisible();
+  await expect(other.getByText(/^We couldn’t find entry/)).toBeVisible();
   await same.goto(`/inspector-invoice?begin=copy&entry=${id}`);
   await formReady(same);
   await expect(field(same, 'Remarks')).toHaveValue('sent elsewhere');

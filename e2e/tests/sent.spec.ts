@@ -128,7 +128,7 @@ test('the next person in this browser sees nothing of it, by any way', async ({ 
   await expect(page.getByText('Entry not found on this device')).toBeVisible();
   await page.goto(`/inspector-invoice?begin=copy&entry=${id}`);
   await formReady(page);
-  await expect(page.getByText(`The entry ${id.slice(0, 8)} is not known on this device`)).toBeVisible();
+  await expect(page.getByText(`We couldn’t find entry ${id.slice(0, 8)}, so the form is empty.`)).toBeVisible();
   await expect(field(page, 'Inspector')).toHaveValue('');
   await expect(page.getByText('R. Private')).toHaveCount(0);
 
@@ -156,7 +156,7 @@ test('an endpoint that answers every POST with a plain 200 gets one for each ent
   await send(page, 'R. Second');
   await openSent(page);
   await listed(page, 'R. Plain').getByRole('link').click();
-  await expect(page.getByText(`ref ${id.slice(0, 8)} is wrong`)).toBeVisible();
+  await expect(page.getByText(`entry ${id.slice(0, 8)} is wrong`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Correct' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('R. Plain').first()).toBeVisible();
