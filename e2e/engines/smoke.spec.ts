@@ -48,7 +48,7 @@ test('lists what was sent, and begins a copy with it', async ({ tab, site }) => 
   await tab.see({ text: success });
   await tab.click({ role: 'link', name: 'Sent' });
   await tab.see(heading('Sent'));
-  await tab.see({ text: /^This list has what you sent/ });
+  await tab.see({ text: /^Everything you’ve sent/ });
   await tab.click({ role: 'link', name: /^P\. Rao/ });
   await tab.see(heading(/^Sent entry [0-9a-f]{8}$/));
   await tab.reload();
