@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -5,7 +6,11 @@ import ts from 'typescript';
 export interface Text {
   line: number;
   text: string;
+  place: Place;
 }
+
+/** Where it is read: on the page, under *Technical details*, or in the console, which has the messages of errors too. */
+type Place = 'page' | 'details' | 'console';
 
 /** `JobNumber`, `Content-Type`, `Intl.Locale`. */
 const isName = (text: string) => /^[A-Z][\w.-]*[A-Z]\w*$/.test(text);
@@ -26,6 +31,22 @@ function isCode({ parent }: ts.Node): boolean {
   );
 }
 
+const placeOf = (node: ts.Node): Place | undefined => {
+  if (ts.isJsxAttribute(node)) {
+    const element = node.parent.parent.tagName.getText();
+    return element === 'TechnicalDetails' || node.name.getText() === 'details' ? 'details' : undefined;
+  }
+  if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return undefined;
+  const callee = node.expression.getText();
+  return /^console\.|^super$|Error$/.test(callee) ? 'console' : undefined;
+};
+
+/** The nearest of what a text is in decides where it is read. */
+function placeIn(node: ts.Node): Place {
+  const isWithin = !ts.isStatement(node) && !ts.isSourceFile(node);
+  return isWithin ? (placeOf(node) ?? placeIn(node.parent)) : 'page';
+}
+
 const inserted = '…';
 
 function textOf(node: ts.Node): string | undefined {
@@ -43,12 +64,22 @@ export function textsIn(file: string, source: string): Text[] {
   const visit = (node: ts.Node): void => {
     const text = textOf(node)?.replace(/\s+/g, ' ').trim();
     if (text !== undefined && isText(text) && !isCode(node))
-      found.push({ line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+      found.push({
+        line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+        text,
+        place: placeIn(node),
+      });
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return found;
 }
+
+/** The files in some folders that have texts: no tests, and nothing that only they need. */
+export const filesIn = (folders: readonly string[], root: string): string[] =>
+  execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.|\/testing\/|\.config\./.test(file));
 
 /** The list for some files: a heading for each that has texts. */
 export const textsOf = (files: readonly string[], root: string): string =>

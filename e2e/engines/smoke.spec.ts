@@ -49,7 +49,7 @@ test('lists what was sent, and begins a copy with it', async ({ tab, site }) => 
   await tab.see({ text: success });
   await tab.click({ role: 'link', name: 'Sent' });
   await tab.see(heading('Sent'));
-  await tab.see({ text: /^This list has what you sent/ });
+  await tab.see({ text: /^Everything you’ve sent/ });
   await tab.click({ role: 'link', name: /^P\. Rao/ });
   await tab.see(heading(/^Sent entry [0-9a-f]{8}$/));
   await tab.reload();
@@ -71,7 +71,7 @@ test('keeps a draft over a reload', async ({ tab, site }) => {
   await tab.press('Tab');
   await tab.see({ text: /^Saved on this device/ });
   await tab.reload();
-  await tab.see({ text: /^Draft restored/ });
+  await tab.see({ text: /^Your draft from/ });
   expect(await tab.value(jobNumber)).toBe('half');
   expect(await tab.value(country)).toBe('United Arab Emirates');
 });
@@ -160,7 +160,7 @@ test('names a register whose server is down in a message, and the others work', 
   expectedErrors.push(site.takeDown('job'), 'Register job');
   await signIn(tab, site.shell);
   await tab.click({ role: 'link', name: 'Job Register' });
-  await tab.see(heading('Job Register could not be loaded'));
+  await tab.see(heading('Job Register couldn’t be loaded'));
   await openRegister(tab, 'Inspector Invoice');
   await tab.type({ role: 'textbox', name: 'Year' }, '2026');
   await openRegister(tab, 'Inquiry Register');

@@ -44,8 +44,8 @@ export const beginFromInquiry = (address: string, title: string): Promise<void> 
     await expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
     await fillInquiry(page, 'FROM-1');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('link', { name: `Begin in ${title}` }).click();
-    await expect(page.getByText(/^2 fields were filled in from inquiry FROM-1/)).toBeVisible();
+    await page.getByRole('link', { name: `Create ${title.replace(' Register', '').toLowerCase()}` }).click();
+    await expect(page.getByText(/^2 fields filled in from inquiry FROM-1/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('FROM-1');
     await expect(page.getByRole('combobox', { name: 'Owner/Coordinator' })).toHaveValue('Isha');
   });

@@ -21,8 +21,10 @@ export async function tryOverride(dir: string, origin: string, port: number): Pr
     await withPage(`${origin}/travel?override=travel=${entry}`, async (page) => {
       await signIn(page);
       await patient(page.getByRole('textbox', { name: 'My Reference' })).toBeVisible();
-      await patient(page.getByText(`Override: travel from localhost:${port}`)).toBeVisible();
-      await page.getByRole('button', { name: 'Reset' }).click();
+      await patient(
+        page.getByText(`You’re using a test version: travel from localhost:${port}`),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Stop using it' }).click();
       await patient(page.getByRole('textbox', { name: 'Reference', exact: true })).toBeVisible();
     });
   } finally {

@@ -73,7 +73,7 @@ export async function logOutAndRemove(page: Page, shown: string): Promise<void> 
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await expect(dialog).toContainText(shown);
-  await dialog.getByRole('checkbox', { name: 'Remove what is kept on this device' }).check();
+  await dialog.getByRole('checkbox', { name: 'Remove my entries from this device' }).check();
   await dialog.getByRole('button', { name: 'Log out and remove' }).click();
 }
 
@@ -100,7 +100,7 @@ export async function endSession(page: Page): Promise<void> {
 
 /** Signs in again in the window that the form offers. */
 export async function signInAgain(page: Page, email: string): Promise<void> {
-  await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('You’ve been signed out.')).toBeVisible({ timeout: 15_000 });
   await page.unroute(`${site.login}/oauth/token`);
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),

@@ -18,12 +18,12 @@ test('C2: an inquiry released anew without a field that the job takes leaves tha
   await submit(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await receipt(page).getByRole('link', { name: 'Begin in Job Register' }).click();
-  await expect(page.getByText(/^10 fields were filled in from inquiry C2/)).toBeVisible();
+  await receipt(page).getByRole('link', { name: 'Create job' }).click();
+  await expect(page.getByText(/^10 fields filled in from inquiry C2/)).toBeVisible();
   await expect(field(page, 'Location')).toHaveValue('');
   await expect(field(page, 'Vendor')).toHaveValue('Acme Pumps');
   await expect(field(page, 'Country')).toHaveValue('United Arab Emirates');
-  await expect(page.getByText('Values that were not filled in')).toBeVisible();
+  await expect(page.getByText('Couldn’t be filled in')).toBeVisible();
 
   const job = (await realRegistry()).registers.find(({ id }) => id === 'job');
   expect(asked).toContain(job?.entry);

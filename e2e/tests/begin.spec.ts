@@ -70,9 +70,7 @@ test('B2, B3, B4: a copy puts an unfinished entry aside, is there once after a r
 test('B5: another register takes nothing over from a copy', async ({ app: page }) => {
   const id = await sendInquiry(page, 'B5');
   await page.goto(`/inspector-invoice?begin=copy&entry=${id}`);
-  await expect(
-    page.getByText(/^Nothing was filled in: Inspector Invoice takes nothing over from/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Inspector Invoice can’t be filled in from/)).toBeVisible();
   await expect(page).toHaveURL(`${site.shell}/inspector-invoice`);
   await expect(field(page, 'Inspector')).toHaveValue('');
 });
@@ -86,9 +84,7 @@ test('C1, C5: a job begins with what its inquiry says, without the code of the i
   const asked: string[] = [];
   tab.on('request', (request) => asked.push(request.url()));
   await begin(tab, '/job-register', 'next', id);
-  await expect(
-    tab.getByText(/^11 fields were filled in from inquiry C1.*It is marked LOST\.$/),
-  ).toBeVisible();
+  await expect(tab.getByText(/^11 fields filled in from inquiry C1.*It’s marked LOST\.$/)).toBeVisible();
   await expect(field(tab, 'Item')).toBeFocused();
   const values = await tab.locator('[data-field]').evaluateAll((fields) =>
     Object.fromEntries(
@@ -116,7 +112,7 @@ test('C1, C5: a job begins with what its inquiry says, without the code of the i
   expect(asked.filter((address) => /Sharjah|Trade/.test(address))).toEqual([]);
   await expect(tab).toHaveURL(`${site.shell}/job-register`);
   expect(await accessibilityViolations(tab)).toEqual([]);
-  await tab.getByText('Values that were not filled in').click();
+  await tab.getByText('Couldn’t be filled in').click();
   await expect(tab.getByRole('button', { name: 'Copy Offered Price', exact: true })).toBeVisible();
   expect(await accessibilityViolations(tab)).toEqual([]);
 });

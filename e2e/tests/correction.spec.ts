@@ -13,9 +13,9 @@ test('D1: a correction has the body of any submission, and an address that names
 }) => {
   const id = await sendInvoice(page, 'D1 first');
   await begin(page, '/inspector-invoice', 'correct', id);
-  await expect(page.getByText(/^You are correcting .*, sent \d+ \w+ at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^You’re correcting .*, sent on \d+ \w+ at \d+:\d\d\s[ap]m\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Submit correction' }).click();
-  await expect(page.getByText('Nothing differs from what was sent.')).toBeVisible();
+  await expect(page.getByText('You haven’t changed anything.')).toBeVisible();
   await field(page, 'Amount').fill('1001');
   await field(page, 'Remarks').fill('D1 corrected');
   await expect(page.getByText('was: 1000', { exact: true })).toBeVisible();
@@ -58,14 +58,14 @@ test('a correction that was corrected elsewhere is refused with its reason, and 
     route.fulfill({ status: 412, headers: { 'access-control-allow-origin': '*' } }),
   );
   await submit(page);
-  await expect(page.getByText(/corrected somewhere else meanwhile/)).toBeVisible();
+  await expect(page.getByText(/corrected somewhere else since you opened it/)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   const alert = await page.getByRole('alert').boundingBox();
-  const line = await page.getByText(/^You are correcting/).boundingBox();
+  const line = await page.getByText(/^You’re correcting/).boundingBox();
   expect(alert!.y + alert!.height, 'the alert covers nothing of it').toBeLessThanOrEqual(line!.y);
   await expect(field(page, 'Remarks')).toHaveValue('D3 corrected');
   await page.reload();
-  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
   await expect(field(page, 'Remarks')).toHaveValue('D3 corrected');
 });
 
@@ -77,7 +77,7 @@ test('D7: where a receiver takes no corrections, none is begun', async ({ app: p
     await route.fulfill({ response: answer, json: { ...config, offers: {} } });
   });
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/^This register takes no corrections\./)).toBeVisible();
+  await expect(page.getByText(/^Entries here can’t be corrected online\./)).toBeVisible();
   await formReady(page);
   await expect(field(page, 'Year')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ import {
 import { draftSaved, fillInvoice } from '../support/entries';
 import { site } from '../support/site';
 
-const restored = /^Draft restored \(last saved .*\)\.$/;
+const restored = /^Your draft from .* is back\.$/;
 
 test('the draft is restored after the tab was killed', async ({ app: page, context }) => {
   await openRegister(page, 'Job Register');

@@ -22,9 +22,9 @@ test('a number that was sent before is said, and keeps nobody from sending it ag
   await fillInquiry(page, 'EA-1');
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date());
   await expect(line(page, 'JobNumber')).toHaveText(
-    `EA-1 was sent on ${day} (Bureau Veritas - Mumbai, Acme Pumps). Look`,
+    `EA-1 was sent on ${day} (Bureau Veritas - Mumbai, Acme Pumps). Open`,
   );
-  await expect(page.getByRole('link', { name: /^Look at EA-1/ })).toHaveAttribute('href', /^\/sent\/[\w-]+$/);
+  await expect(page.getByRole('link', { name: /^Open EA-1/ })).toHaveAttribute('href', /^\/sent\/[\w-]+$/);
   await field(page, 'JobNumber').press('End');
   await page.keyboard.type('x');
   await expect(line(page, 'JobNumber')).toHaveCount(0);
@@ -44,11 +44,9 @@ test('a job is filled in from the inquiry of its number, in the fields that are 
   await field(page, 'Vendor').fill('Typed');
   await field(page, 'JobNumber').fill('ea-2');
   await page.keyboard.press('Tab');
-  await expect(line(page, 'JobNumber')).toHaveText(
-    /^Inquiry EA-2 of .* \(LOST\) is known\. Fill in from it$/,
-  );
-  await page.getByRole('button', { name: 'Fill in from it' }).click();
-  await expect(line(page, 'JobNumber')).toHaveText('9 fields were filled in. Undo');
+  await expect(line(page, 'JobNumber')).toHaveText(/^Found inquiry EA-2 \(.*, LOST\)\. Use its details$/);
+  await page.getByRole('button', { name: 'Use its details' }).click();
+  await expect(line(page, 'JobNumber')).toHaveText('9 fields filled in. Undo');
   for (const [name, value] of [
     ['JobNumber', 'ea-2'],
     ['Client', 'Bureau Veritas - Mumbai'],
@@ -125,7 +123,7 @@ async function expectKnown(page: Page, isKnown: boolean): Promise<void> {
   await field(page, 'JobNumber').fill('EA-5');
   await page.keyboard.press('Tab');
   await answeredAgain;
-  const fillIn = page.getByRole('button', { name: 'Fill in from it' });
+  const fillIn = page.getByRole('button', { name: 'Use its details' });
   await expect(fillIn).toHaveCount(isKnown ? 1 : 0);
   if (!isKnown) return;
   await fillIn.click();
@@ -145,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openRegister(page, 'Job Register');
       await field(page, 'JobNumber').fill('EA-3');
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Fill in from it' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Use its details' })).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);
     });
   });

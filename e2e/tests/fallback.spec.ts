@@ -178,7 +178,7 @@ test('a register that its operator closes shows their message; a form that is op
   await field(page, 'JobNumber').fill('typed');
   await publish(page, { ...job, closed });
   await returnToTab(page);
-  await expect(page.getByText(`This register is closed now: ${closed}`)).toBeVisible();
+  await expect(page.getByText(`This register is closed: ${closed}`)).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
 
   await openRegister(page, 'Inspector Invoice');
@@ -209,7 +209,7 @@ test('an entry is not sent to a register that was closed while its form was open
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert')).toContainText('This register is closed now: Back at 14:00.');
+  await expect(page.getByRole('alert')).toContainText('This register is closed: Back at 14:00.');
   await expect(field(page, 'Remarks')).toHaveValue('closed meanwhile');
   expect(asked.filter((address) => address.startsWith(site.receiver))).toEqual([]);
 

@@ -88,7 +88,7 @@ for (const arrived of [true, false]) {
       await page.close();
       page = await context.newPage();
       await page.goto('/inspector-invoice');
-      await expect(page.getByText(/sent but never confirmed/)).toBeVisible();
+      await expect(page.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();
       await expect(field(page, 'Remarks')).toHaveValue(remark);
       await submit(page).click();
       await expect(page.getByText(stored, { exact: true })).toBeVisible();
@@ -118,10 +118,10 @@ for (const [fault, spoil] of Object.entries(storageFaults)) {
     for (const remark of remarks) {
       await page.route(exec, (route) => route.abort());
       await fillInvoice(page, remark);
-      await expect(page.getByText(/^Drafts cannot be saved in this browser/)).toBeVisible();
+      await expect(page.getByText(/^This browser can’t save drafts/)).toBeVisible();
       await submit(page).click();
       await page.getByRole('button', { name: 'Send later' }).click();
-      await expect(page.getByText(/could not be saved for later/)).toBeVisible();
+      await expect(page.getByText(/couldn’t save this entry to send it later/)).toBeVisible();
       await expect(field(page, 'Remarks')).toHaveValue(remark);
       await page.unroute(exec);
       await submit(page).click();
@@ -140,13 +140,13 @@ test('expired session', async ({ app: page }) => {
   for (const remark of remarks) {
     await fillInvoice(page, remark);
     await submit(page).click();
-    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await expect(page.getByText('You’ve been signed out.')).toBeVisible();
     await page.getByRole('button', { name: 'Send later' }).click();
     await expect(field(page, 'Remarks')).toHaveValue('');
   }
   await page.getByRole('link', { name: /unsent/ }).click();
   await expect(page.getByRole('article').first()).toContainText(
-    'It will be sent when you have signed in again.',
+    'It will be sent when you’ve signed in again.',
   );
   // The provider still has a session, so its window closes by itself. Until it opens no entry may be accepted.
   page.once('popup', () => void page.unroute(exec));
@@ -183,7 +183,7 @@ test('two people share a browser, and the network comes and goes', async ({ app:
     await context.route(exec, (route) => route.abort());
     await sendLater(tab, `asha, left behind ${round}`);
     await logOut(page);
-    await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
     await signIn(page, '/inspector-invoice', bilal);
     await context.unroute(exec);
     await tab.evaluate(() => dispatchEvent(new Event('online')));

@@ -41,7 +41,7 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   app: page,
 }) => {
   const inquiry = await sendInquiry(page, 'JRNY-1');
-  await follow(page, 'Begin in Job Register', 'Job Register');
+  await follow(page, 'Create job', 'Job Register');
   await expect(field(page, 'JobNumber')).toHaveValue('JRNY-1');
   await expect(field(page, 'Country')).toHaveValue('United Arab Emirates');
   await expect(field(page, 'Item')).toBeFocused();
@@ -58,7 +58,7 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await field(page, 'OfferedRate').fill('350');
   const job = await send(page, stored.job);
 
-  await follow(page, 'Begin in Inspector Invoice', 'Inspector Invoice');
+  await follow(page, 'Create inspector invoice', 'Inspector Invoice');
   await expect(field(page, 'Inspector')).toHaveValue('R. Iyer');
   await expect(field(page, 'Currency')).toHaveValue('AED');
   await field(page, 'Year').fill('2026');
@@ -68,7 +68,7 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   const invoice = await send(page, stored.invoice);
 
   await follow(page, 'Correct', 'Inspector Invoice');
-  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
   await field(page, 'INR').fill('23860');
   await expect(page.getByText('was: 23861', { exact: true })).toBeVisible();
   const correction = await send(page, stored.invoice);
@@ -88,8 +88,8 @@ test('an inquiry becomes a job, the job an invoice, and a wrong digit of it is c
   await page.goto(`/sent/${correction}`);
   await expect(page.getByText(/^This is a correction of/)).toBeVisible();
   await page.goto(`/sent/${job}`);
-  await expect(page.getByText(/^Begun from Inquiry Register/)).toBeVisible();
-  await expect(page.getByText(/^Begun from this one: Inspector Invoice/)).toBeVisible();
+  await expect(page.getByText(/^Created from Inquiry Register/)).toBeVisible();
+  await expect(page.getByText(/^Used for Inspector Invoice/)).toBeVisible();
   await page
     .getByRole('link', { name: /JRNY-1/ })
     .first()
@@ -107,13 +107,13 @@ test('what was sent from one browser is listed in another of the same person, an
   await signIn(same, '/sent', 'asha@example.com');
   await signIn(other, '/sent', 'who-sent-nothing@example.com');
   await expect(same.getByRole('link', { name: /R. Iyer/ }).first()).toBeVisible();
-  await expect(other.getByText(/^This list has (the newest of )?what you sent/)).toBeVisible();
+  await expect(other.getByText(/^(Everything|The latest entries) you’ve sent/)).toBeVisible();
   await expect(other.getByRole('link', { name: /R. Iyer/ })).toHaveCount(0);
   await other.goto(`/sent/${id}`);
-  await expect(other.getByText('This device does not remember this entry')).toBeVisible();
+  await expect(other.getByText('Entry not found on this device')).toBeVisible();
 
   await other.goto(`/inspector-invoice?begin=copy&entry=${id}`);
-  await expect(other.getByText(/is not known/)).toBeVisible();
+  await expect(other.getByText(/^We couldn’t find entry/)).toBeVisible();
   await same.goto(`/inspector-invoice?begin=copy&entry=${id}`);
   await formReady(same);
   await expect(field(same, 'Remarks')).toHaveValue('sent elsewhere');
@@ -135,13 +135,13 @@ test('of two corrections of one entry from two browsers one is stored; the other
     [there, 'D3 second'],
   ] as const) {
     if (tab === page) await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-    await expect(tab.getByText(/^You are correcting/)).toBeVisible();
+    await expect(tab.getByText(/^You’re correcting/)).toBeVisible();
     await field(tab, 'Remarks').fill(remark);
   }
   await send(page, stored.invoice);
   const refused = await submit(there);
   expect((await refused.response())?.status()).toBe(412);
-  await expect(there.getByText(/corrected somewhere else meanwhile/)).toBeVisible();
+  await expect(there.getByText(/corrected somewhere else since you opened it/)).toBeVisible();
   await expect(field(there, 'Remarks')).toHaveValue('D3 second');
   const remarks = (await download('invoice')).map(({ Remarks }) => Remarks);
   expect(remarks).toContain('D3 first');
@@ -157,21 +157,21 @@ test('a correction whose answer was lost, and that was stopped, is what is corre
   const id = await sendInvoice(page, 'lost correction');
   await expectDrafts(page, 0);
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
   await field(page, 'Remarks').fill('stored, but not answered');
   await page.route(/submissionId=/, async (route) => {
     await route.fetch();
     await route.abort();
   });
   const lost = await submit(page);
-  await expect(page.getByText('It may have been stored.')).toBeVisible();
+  await expect(page.getByText('It may have been saved.')).toBeVisible();
   await page.unroute(/submissionId=/);
   await page.getByRole('button', { name: 'Close' }).first().click();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('so it may already be stored')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop correcting' }).click();
+  await expect(page.getByText('It was sent before and may have arrived.')).toBeVisible();
 
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
   await expect(field(page, 'Remarks')).toHaveValue('stored, but not answered');
   await field(page, 'Remarks').fill('corrected at last');
   const last = await send(page, stored.invoice);
@@ -189,7 +189,7 @@ test('an entry whose correction waits in the outbox is not corrected a second ti
   const id = await sendInvoice(page, 'waiting correction');
   await expectDrafts(page, 0);
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/^You are correcting/)).toBeVisible();
+  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
   await field(page, 'Remarks').fill('to be sent later');
   await page.route(/submissionId=/, (route) => route.abort());
   await submit(page);
@@ -197,7 +197,7 @@ test('an entry whose correction waits in the outbox is not corrected a second ti
   await expect(field(page, 'Remarks')).toHaveValue('');
   await expectDrafts(page, 0);
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/waits in the Outbox\. Edit that one/)).toBeVisible();
+  await expect(page.getByText(/is waiting in the Outbox\. Edit it there/)).toBeVisible();
   await expect(field(page, 'Remarks')).toHaveValue('');
   await page.goto('/outbox');
   await expect(page.getByRole('heading', { name: /correction of/ })).toBeVisible();

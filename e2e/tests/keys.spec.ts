@@ -100,7 +100,7 @@ test('dates take what is counted from today', async ({ app: page }) => {
     await page.keyboard.press('Tab');
     await expect(field(page, 'InquiryDate')).toHaveValue(shown);
   }
-  await expect(page.getByText('Inquiry Date: “tomorrow” is not a date')).toBeVisible();
+  await expect(page.getByText('Inquiry Date: “tomorrow” isn’t a date')).toBeVisible();
 });
 
 test('Ctrl+/ opens the help: it traps the focus and gives the focus back', async ({ app: page }) => {

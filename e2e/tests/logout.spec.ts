@@ -42,7 +42,7 @@ test.describe('an entry that is being sent while another tab logs out', () => {
   test('is kept for the person who typed it', async ({ app: page, context }) => {
     const { tab, fail } = await sentFromSecondTab(context, 'not accepted');
     await logOut(page);
-    await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
     await fail();
     await signIn(page, '/inspector-invoice', bilal);
     await formReady(page);
@@ -52,18 +52,18 @@ test.describe('an entry that is being sent while another tab logs out', () => {
     await tab.getByRole('button', { name: 'Sign in' }).click();
     await tab.getByLabel('Email').fill(asha);
     await tab.getByRole('button', { name: 'Sign in' }).click();
-    await expect(tab.getByText(/^Draft restored/)).toBeVisible();
+    await expect(tab.getByText(/^Your draft from/)).toBeVisible();
     // The answer said that it is not stored.
-    await expect(tab.getByText(/may already be stored/)).toHaveCount(0);
+    await expect(tab.getByText(/may have arrived|whether this entry arrived/)).toHaveCount(0);
     await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
   });
 
   test('is removed when that was chosen', async ({ app: page, context }) => {
     const { tab, fail } = await sentFromSecondTab(context, 'removed');
-    await logOutAndRemove(page, '1 unfinished entry is kept on this device.');
+    await logOutAndRemove(page, '1 draft is on this device.');
     await expect(page.getByLabel('Email')).toBeVisible();
     await fail();
-    await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
     await signIn(page, '/inspector-invoice', asha);
     await formReady(page);
     await expect(field(page, 'Remarks')).toHaveValue('');
@@ -83,13 +83,13 @@ test('drafts and unsent entries are removed at logout when that is chosen, also 
   await field(tab, 'Inspector').fill('typed at the last moment');
   await logOutAndRemove(page, '1 unsent entry');
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('stored nowhere else');
+  await expect(question).toContainText('isn’t saved anywhere else');
   await question.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 
   await signIn(page, '/inspector-invoice', asha);
   await expect(field(page, 'Inspector')).toHaveValue('');
-  await expect(page.getByText(/^Draft restored/)).toHaveCount(0);
+  await expect(page.getByText(/^Your draft from/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
   await openRegister(page, 'Inquiry Register');
   await expect(field(page, 'JobNumber')).toHaveValue('');
@@ -118,7 +118,7 @@ test('config.json makes the removal the default, for shared computers', async ({
 test('a logout while the provider is down is reported, and can be tried again', async ({ app: page }) => {
   await page.route(`${site.login}/**`, (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.unroute(`${site.login}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();

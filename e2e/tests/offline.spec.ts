@@ -3,7 +3,7 @@ import { accessibilityViolations, expect, field, openRegister, test } from '../s
 import { fillInvoice, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline.' });
 const unsent = (page: Page) => page.getByRole('link', { name: '1 unsent entry' });
 
 /** The requests to the receiver and the provider from now on, also those that fail. */
@@ -37,8 +37,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: 'Submit' }).click();
         const alert = page.getByRole('alert');
         await expect(alert).toContainText('Error submitting form.');
-        await expect(alert).toContainText('You are offline. It was not sent.');
-        await expect(alert).not.toContainText('stored');
+        await expect(alert).toContainText('You’re offline, so it wasn’t sent.');
+        await expect(alert).not.toContainText('saved');
         expect(requests).toEqual([]);
         expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -66,14 +66,14 @@ test('an entry for later waits for the network and is then sent by itself, once'
   await expect(field(page, 'Year')).toHaveValue('');
   await expect(field(page, 'Year')).toBeFocused();
   await unsent(page).click();
-  await expect(page.getByRole('article')).toContainText('Not stored');
-  await expect(page.getByRole('article')).toContainText('It will be sent when you are online again.');
+  await expect(page.getByRole('article')).toContainText('Not sent');
+  await expect(page.getByRole('article')).toContainText('It will be sent when you’re online again.');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send now' }).click();
   expect(requests).toEqual([]);
 
   await page.context().setOffline(false);
-  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   expect(await storedTimes(['offline, sent later'])).toEqual([1]);
 });
@@ -84,9 +84,9 @@ test('back online the alert says that it was offline, and the entry can be submi
   await fillInvoice(page, 'offline, then online');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert')).toContainText('You are offline. It was not sent.');
+  await expect(page.getByRole('alert')).toContainText('You’re offline, so it wasn’t sent.');
   await page.context().setOffline(false);
-  await expect(page.getByRole('alert')).toContainText('You were offline. It was not sent.');
+  await expect(page.getByRole('alert')).toContainText('You were offline, so it wasn’t sent.');
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
@@ -106,16 +106,16 @@ test('when the network fails during a submission, the page says that the entry m
   await fillInvoice(page, 'offline in the middle');
   await page.getByRole('button', { name: 'Submit' }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('It may have been stored.');
+  await expect(alert).toContainText('It may have been saved.');
   // This attempt was not sent, but an earlier one was.
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(alert).toContainText('It may have been stored.');
+  await expect(alert).toContainText('It may have been saved.');
   await expect(alert).not.toContainText('It was not sent');
   await page.getByRole('button', { name: 'Send later' }).click();
   await unsent(page).click();
-  await expect(page.getByRole('article')).toContainText('May already be stored');
+  await expect(page.getByRole('article')).toContainText('May have arrived');
   await page.unroute(/submissionId=/);
   await page.context().setOffline(false);
-  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
   expect(await storedTimes(['offline in the middle'])).toEqual([1]);
 });

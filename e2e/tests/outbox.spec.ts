@@ -26,12 +26,12 @@ test('entries that could not be sent are counted, and sent by themselves, each o
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('article').first()).toContainText('May already be stored');
+  await expect(page.getByRole('article').first()).toContainText('May have arrived');
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await storedTimes(remarks)).toEqual([0, 0]);
 
   await page.unroute(exec);
-  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
   expect(await storedTimes(remarks)).toEqual([1, 1]);
 });
@@ -45,13 +45,13 @@ test('an entry whose answer was lost is stored once, however often it is sent', 
   });
   await fillInvoice(page, 'answer lost');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('It may have been stored.')).toBeVisible();
+  await expect(page.getByText('It may have been saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Send later' }).click();
   await page.getByRole('link', { name: '1 unsent entry' }).click();
   await expect.poll(() => attempts).toBeGreaterThan(1);
   await page.unroute(exec);
   await page.getByRole('button', { name: 'Send all now' }).click();
-  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
   expect(await storedTimes(['answer lost'])).toEqual([1]);
 });
 
@@ -64,7 +64,9 @@ test('a rejected entry is edited and submitted again', async ({ app: page }) => 
   await page.getByRole('button', { name: 'Send later' }).click();
   await page.unroute(exec);
   await page.getByRole('link', { name: '1 unsent entry' }).click();
-  await expect(page.getByRole('article')).toContainText('The entry is too large. Shorten the longest text.');
+  await expect(page.getByRole('article')).toContainText(
+    'This entry is too long to send. Shorten the longest text.',
+  );
   await page.reload();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(field(page, 'Remarks')).toHaveValue('refused');
@@ -82,7 +84,7 @@ test('logging out with an unsent entry asks first, and the next sign-in here sen
   await sendLater(page, 'after logout');
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Log out?' });
-  await expect(question).toContainText('1 unsent entry is kept on this device');
+  await expect(question).toContainText('1 unsent entry is on this device');
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 

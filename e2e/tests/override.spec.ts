@@ -18,13 +18,15 @@ test('an override runs a developer’s own build in the site, where config.json 
   page.once('dialog', (question) => void question.accept());
   await page.goto(`/job-register?override=job=${own.entry}`);
   await expect(seen(page, 'own')).toBeVisible();
-  await expect(page.getByText(`Override: job from ${new URL(releases.origin).host}`)).toBeVisible();
+  await expect(
+    page.getByText(`You’re using a test version: job from ${new URL(releases.origin).host}`),
+  ).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await page.reload();
   await expect(seen(page, 'own')).toBeVisible();
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Stop using it' }).click();
   await expect(seen(page, '1.0.0')).toBeVisible();
-  await expect(page.getByText('Override:')).toHaveCount(0);
+  await expect(page.getByText('You’re using a test version')).toHaveCount(0);
 
   await page.unroute('**/config.json');
   await page.goto(`/job-register?override=job=${own.entry}`);

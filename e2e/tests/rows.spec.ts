@@ -39,7 +39,7 @@ test('48 rows by keyboard alone: a problem is corrected in its cell, and each is
   await openRowsPage(page);
   await pasteRows(page, rows);
   await expect(counts(page)).toHaveText('48 rows · 2 with problems');
-  await expect(page.getByRole('gridcell', { name: /Absurdistan.* is not in the list/ })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /Absurdistan.* isn’t in the list/ })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await expect(counts(page)).toBeFocused();
@@ -201,7 +201,7 @@ test('a row that the receiver refuses comes back with its reason, the others are
   await pasteRows(page, rows);
   await submitRows(page, '5 rows');
   await expect(page.getByText(/^4 of 5 sent, 1 refused\./)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('The entry is too large. Shorten the longest text.')).toBeVisible();
+  await expect(page.getByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.unroute(exec);
   await submitRows(page, '1 row');

@@ -13,13 +13,13 @@ test('the list cannot be loaded: an error with Try again, and everything else wo
   await page.route(script, (route) => route.abort());
   await signIn(page, '/', 'list-not-loaded@example.com');
   await openSent(page);
-  await expect(page.getByRole('alert')).toContainText('The sent entries could not be shown');
+  await expect(page.getByRole('alert')).toContainText('Your sent entries couldn’t be loaded');
   await openRegister(page, 'Inspector Invoice');
   await formReady(page);
   await openSent(page);
   await page.unroute(script);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
+  await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
 });
 
 test('Back takes back a register that was chosen, and returns from an entry to the filtered list', async ({
@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await signIn(page, '/sent', `looks-${colorScheme}@example.com`);
-    await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
+    await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
     await openRegister(page, 'Inspector Invoice');
     await formReady(page);

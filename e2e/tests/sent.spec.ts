@@ -54,12 +54,12 @@ test('an entry that the outbox sent is listed once, also when its answer was los
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Send later' }).click();
   await openSent(page);
-  await expect(page.getByText('1 entry waits in the Outbox')).toBeVisible();
+  await expect(page.getByText('1 entry is waiting in the Outbox')).toBeVisible();
   await expect(listed(page, 'R. Outbox')).toHaveCount(0);
   await page.unroute(exec);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(listed(page, 'R. Outbox')).toHaveCount(1, { timeout: 20_000 });
-  await expect(page.getByText('waits in the Outbox')).toHaveCount(0);
+  await expect(page.getByText('is waiting in the Outbox')).toHaveCount(0);
   expect(await storedTimes(['listed once'])).toEqual([1]);
 });
 
@@ -121,14 +121,14 @@ test('the next person in this browser sees nothing of it, by any way', async ({ 
   const { id } = await send(page, 'R. Private');
   await logOut(page);
   await signIn(page, '/sent', 'nobody-else@example.com');
-  await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
+  await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
   await page.goto('/sent?q=Private');
-  await expect(page.getByText('What you send from this device is listed here.')).toBeVisible();
+  await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
   await page.goto(`/sent/${id}`);
-  await expect(page.getByText('This device does not remember this entry')).toBeVisible();
+  await expect(page.getByText('Entry not found on this device')).toBeVisible();
   await page.goto(`/inspector-invoice?begin=copy&entry=${id}`);
   await formReady(page);
-  await expect(page.getByText(`The entry ${id.slice(0, 8)} is not known on this device`)).toBeVisible();
+  await expect(page.getByText(`We couldn’t find entry ${id.slice(0, 8)}, so the form is empty.`)).toBeVisible();
   await expect(field(page, 'Inspector')).toHaveValue('');
   await expect(page.getByText('R. Private')).toHaveCount(0);
 
@@ -156,7 +156,7 @@ test('an endpoint that answers every POST with a plain 200 gets one for each ent
   await send(page, 'R. Second');
   await openSent(page);
   await listed(page, 'R. Plain').getByRole('link').click();
-  await expect(page.getByText(`ref ${id.slice(0, 8)} is wrong`)).toBeVisible();
+  await expect(page.getByText(`entry ${id.slice(0, 8)} is wrong`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Correct' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('R. Plain').first()).toBeVisible();

@@ -71,7 +71,7 @@ test('when a script of the page cannot be loaded a message says so, and Try agai
   await page.route(`**/${late}`, (route) => route.abort(), { times: 1 });
   expectErrors(/net::ERR_FAILED|ChunkLoadError/);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The registers could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('The registers couldn’t be loaded');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'JobNumber')).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('an entry in the outbox is sent for the person who made it, not for the nex
   await sendLaterOffline(tab, 'made by asha');
 
   await logOut(page);
-  await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
   await signIn(page, '/inspector-invoice', bilal);
   await reconnect(tab);
   await fillInvoice(page, 'made by bilal');
@@ -85,7 +85,7 @@ test('a tab that does not know of a new sign-in, and whose token has expired, do
 
   // The outbox asks for a token, and gets the next person's.
   await reconnect(tab);
-  await expect(tab.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible({
+  await expect(tab.getByRole('heading', { name: 'Someone else has signed in' })).toBeVisible({
     timeout: 20_000,
   });
   await expect(tab.locator('[data-field]')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('a logout ends the other tabs: they show no entry, and do not leave the pag
     each.waitForResponse((response) => response.url() === `${site.login}/oauth/revoke`),
   );
   await logOut(page);
-  await expect(tab.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
   await expect(tab.locator('[data-field]')).toHaveCount(0);
   for (const response of await Promise.all(revoked)) expect(response.ok()).toBe(true);
   expect(tab.url()).toBe(`${site.shell}/inspector-invoice`);
@@ -118,7 +118,7 @@ test('a logout ends the other tabs: they show no entry, and do not leave the pag
   await tab.getByLabel('Email').fill(bilal);
   await tab.getByRole('button', { name: 'Sign in' }).click();
   await expect(field(tab, 'Inspector')).toHaveValue('');
-  await expect(tab.getByText(/^Draft restored/)).toHaveCount(0);
+  await expect(tab.getByText(/^Your draft from/)).toHaveCount(0);
 });
 
 test('another person who signs in during an entry gets an empty page, and the draft stays with its owner', async ({
@@ -129,7 +129,7 @@ test('another person who signs in during an entry gets an empty page, and the dr
   await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await signInAgain(page, bilal);
-  await expect(page.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Someone else has signed in' })).toBeVisible();
   await page.clock.setSystemTime(Date.now());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(field(page, 'Remarks')).toHaveValue('');

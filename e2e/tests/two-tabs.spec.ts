@@ -13,7 +13,7 @@ import {
 import { expectDrafts, fillInvoice, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
-const restored = /^Draft restored \(last saved .*\)\.$/;
+const restored = /^Your draft from .* is back\.$/;
 const stored = 'Invoice Entry submitted !';
 
 async function type(page: Page, name: string, text: string): Promise<void> {
@@ -26,7 +26,7 @@ test('two tabs are two entries, and each has its own after a reload', async ({ a
   await type(page, 'JobNumber', 'first');
   const second = await openTab(context);
   await expect(field(second, 'JobNumber')).toHaveValue('');
-  await expect(second.getByText(/unfinished/)).toHaveCount(0);
+  await expect(second.getByText(/more drafts?/)).toHaveCount(0);
   await type(second, 'JobNumber', 'second');
   await expectDrafts(page, 2);
 
@@ -58,7 +58,7 @@ test('drafts of closed tabs are opened: the last one first, the others from a li
   const tab = await openTab(context);
   await expect(tab.getByText(restored)).toBeVisible();
   await expect(field(tab, 'JobNumber')).toHaveValue('three');
-  await tab.getByText('2 other unfinished entries are kept on this device.').click();
+  await tab.getByText('2 more drafts on this device').click();
   expect(await accessibilityViolations(tab)).toEqual([]);
   await field(tab, 'Remarks').fill('at the last moment');
   await tab.getByRole('button', { name: /^Open one/ }).click();
@@ -126,7 +126,7 @@ test('several unfinished entries are counted at logout, and removed when that is
 }) => {
   await type(page, 'JobNumber', 'first');
   await type(await openTab(context), 'JobNumber', 'second');
-  await logOutAndRemove(page, '2 unfinished entries are kept on this device.');
+  await logOutAndRemove(page, '2 drafts are on this device.');
   await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page, '/', 'asha@example.com');
   await formReady(page);

@@ -22,9 +22,9 @@ async function paste(page: Page, name: string, copied: string) {
 const error = (page: Page, name: string) => page.locator(`[data-field="${name}"] .chakra-field__errorText`);
 
 for (const [typed, message] of [
-  ['SGS', 'Client: 7 clients match “SGS”. Choose one'],
-  ['tuv', 'Client: 8 clients match “tuv”. Choose one'],
-  ['bureau veritas', 'Client: 9 clients match “bureau veritas”. Choose one'],
+  ['SGS', 'Client: 7 clients match “SGS”. Choose one from the list'],
+  ['tuv', 'Client: 8 clients match “tuv”. Choose one from the list'],
+  ['bureau veritas', 'Client: 9 clients match “bureau veritas”. Choose one from the list'],
 ] as const) {
   test(`"${typed}" and Tab chooses none of several clients, typed and pasted`, async ({ app: page }) => {
     await search(page, 'Client', typed);

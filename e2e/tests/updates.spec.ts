@@ -46,7 +46,7 @@ test('a new shell is offered, and its reload keeps the text', async ({ page, rel
   await expect(page.getByText('A new version of this site is available')).toBeVisible();
   await field(page, 'JobNumber').fill('at the last moment');
   await page.getByRole('button', { name: 'Reload now' }).click();
-  await expect(page.getByText(/^Draft restored \(last saved .*\)\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your draft from .* is back\.$/)).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
   await expect(page.getByText('A new version of this site is available')).toHaveCount(0);
 });
@@ -103,9 +103,7 @@ test('a chunk that was removed from the server makes the register load its live 
   await calendarButton(page, 'Start of Inspection').click();
   await expect(seen(page, '2.0.0')).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
-  await expect(
-    page.getByText('This register was reloaded because part of it was no longer available.'),
-  ).toBeVisible();
+  await expect(page.getByText('We reloaded this register because part of it was missing.')).toBeVisible();
   await calendarButton(page, 'Start of Inspection').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await isSame(page)).toBe(true);
@@ -124,7 +122,7 @@ test('a chunk of the shell that cannot be loaded affects neither text nor regist
   await mounted(page);
   await page.route('**/calendar.*.js', (route) => route.fulfill({ status: 404 }));
   await calendarButton(page, 'Start of Inspection').click();
-  await expect(page.getByText('Part of this register could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Part of this register couldn’t be loaded.')).toBeVisible();
   await expect(seen(page, '1.0.0')).toBeVisible();
   await expect(field(page, 'JobNumber')).toHaveValue('typed');
   await page.unroute('**/calendar.*.js');

@@ -44,7 +44,7 @@ export const invoice = defineRegister({
       InvoiceDate: date({
         required: true,
         whenEmpty: notAvailable,
-        hint: 'Left empty, it is recorded as N/A',
+        hint: 'Recorded as N/A if left empty',
         once: true,
       }),
     },

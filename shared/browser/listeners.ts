@@ -1,4 +1,4 @@
-/** Those who are told when something has happened, such as a change of a store. */
+/** Listeners of something that happens, such as a change of a store: `notify` calls all that subscribe. */
 export function createListeners<What extends readonly unknown[] = []>() {
   const listeners = new Set<(...what: What) => void>();
   return {

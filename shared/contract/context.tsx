@@ -9,6 +9,8 @@ export interface RegisterContext {
   id: string;
   /** The page title, as the header shows it. */
   title: string;
+  /** The build that the page is of, for whoever looks into a problem with it. Missing where it has no name. */
+  build?: string | undefined;
   /** The path below which the register's own routes lie. */
   basePath: string;
   /** The signed-in person. `id` is the provider's subject: stable, never shown. */

@@ -20,7 +20,7 @@ export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';
 export { defaultSentLimits, keepsSent, type SentLimits } from './store/expiry';
 export { send } from './sending/send';
-export { type AlertText, alertFor, reasonFor } from './sending/texts';
+export { type AlertText, alertFor, cannotSendYet, reasonFor } from './sending/texts';
 export { onChange } from './store/database';
 export {
   changeEntry,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister, testContext } from '@registers/kit/testing';
 import { defineRegister } from '../form/definition/definition';
 import { choice, date, digits, text, textArea } from '../form/definition/fields';
 import { margin, moneyInInr } from '../form/definition/money';
@@ -42,6 +42,19 @@ async function fillRequired(user: ReturnType<typeof open>['user']) {
   await user.type(box('Day'), '5/11/26');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
 }
+
+test('where its entries have no endpoint, nothing can be typed, and the reason can be copied', async () => {
+  const settings = { ...testContext.settings, endpoints: {} };
+  const { user } = renderRegister(<RegisterForm definition={definition} />, { settings });
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('This register can’t send entries yet. Tell your administrator.');
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  await user.click(screen.getByText('Technical details'));
+  await user.click(screen.getByRole('button', { name: 'Copy details' }));
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^config\.json has no endpoints\.inquiry\nhttp:\/\/localhost\/, \d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  );
+});
 
 test('submitted empty, a focused summary lists what is required, and its links lead to the fields', async () => {
   const { user } = open();

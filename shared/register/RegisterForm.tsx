@@ -3,6 +3,7 @@ import { Button, chakra, Field, Flex, Link, Text, useLocation } from '@registers
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../form/state/afterPress';
 import { Begun } from './begun/Begun';
+import { CannotSend } from './CannotSend';
 import type { RegisterDefinition } from '../form/definition/definition';
 import { DraftStatus } from './drafts/DraftStatus';
 import { useEarlier } from './earlier/useEarlier';
@@ -18,7 +19,9 @@ import { useKeys } from './useKeys';
 
 /** The form of a register, as its definition says; at `?view=rows` the page on which many rows are pasted. */
 export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
+  const { id, settings } = useRegister();
   const { search } = useLocation();
+  if (!settings.endpoints[id]) return <CannotSend />;
   const isRows = new URLSearchParams(search).get('view') === 'rows';
   return isRows ? <Rows definition={definition} /> : <EntryForm definition={definition} />;
 }
@@ -46,6 +49,7 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
         submission={submission}
         onSubmitAgain={submitAgain}
         onSendLater={sendLater}
+        entry={open?.current()}
         corrected={corrected}
       />
       <chakra.form

@@ -44,13 +44,25 @@ test.each([
     const { user } = renderRegister(<Form />, { ...context, signInAgain });
     await submit(user);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Your session has ended. Sign in again; what you typed stays here.');
+    expect(alert).toHaveTextContent(
+      'You’ve been signed out. Sign in again to submit; your entry stays here.',
+    );
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(alert).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   },
 );
+
+test('a refusal that nobody expects can be told to whoever helps', async () => {
+  fetching.mockResolvedValueOnce({ ok: false, status: 500 });
+  const { user } = renderRegister(<Form />, { build: '1.2.0 (build 3f2a1bc)' });
+  await submit(user);
+  await user.click(await screen.findByText('Technical details'));
+  expect(screen.getByText(/^inquiry 1\.2\.0 \(build 3f2a1bc\)/)).toHaveTextContent(
+    'The receiver answered 500',
+  );
+});
 
 test('an alert stays until it is closed', async () => {
   fetching.mockResolvedValueOnce({ ok: false, status: 500 });
@@ -78,9 +90,7 @@ describe('without a network', () => {
     renderRegister(<Form />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     network('offline');
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'You are offline. Submit the entry when you are online again.',
-    );
+    expect(screen.getByRole('status')).toHaveTextContent('You’re offline. Submit when you’re online again.');
     network('online');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -90,11 +100,11 @@ describe('without a network', () => {
     network('offline');
     await submit(user);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Error submitting form.You are offline. It was not sent.');
+    expect(alert).toHaveTextContent('Error submitting form.You’re offline, so it wasn’t sent.');
     expect(fetching).not.toHaveBeenCalled();
     expect(console.error).toHaveBeenCalledTimes(1);
     network('online');
-    expect(alert).toHaveTextContent('You were offline. It was not sent.');
+    expect(alert).toHaveTextContent('You were offline, so it wasn’t sent.');
     await submit(user);
     expect(await screen.findByText('Stored')).toBeInTheDocument();
   });
@@ -106,7 +116,7 @@ describe('without a network', () => {
     await screen.findByRole('alert');
     network('offline');
     await submit(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been stored.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been saved.');
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 });

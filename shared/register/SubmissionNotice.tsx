@@ -10,8 +10,9 @@ import {
   Link,
   Notice,
   SuccessNotice,
+  TechnicalDetails,
 } from '@registers/shared/ui';
-import { type AlertText, alertFor, useOnline } from '@registers/shared/entries';
+import { type AlertText, alertFor, type Entry, useOnline } from '@registers/shared/entries';
 import type { Submission } from './useSubmission';
 
 interface NoticeProps {
@@ -23,6 +24,8 @@ interface NoticeProps {
   onSendLater?: (() => void) | undefined;
   /** The entry that is being corrected. */
   corrected?: SentEntry | undefined;
+  /** The entry in the form. */
+  entry?: Pick<Entry, 'id'> | undefined;
 }
 
 /**
@@ -41,19 +44,20 @@ export function SubmissionNotice(props: NoticeProps) {
 
 /** Shown before anybody presses Submit. What an alert offers is not offered twice. */
 function OfflineBanner({ submission, onSendLater }: NoticeProps) {
-  if (!onSendLater) return <Banner text="You are offline. Submit the entry when you are online again." />;
+  if (!onSendLater) return <Banner text="You’re offline. Submit when you’re online again." />;
   const free = !submission.sending && !submission.outcome;
   return (
     <Banner
-      text="You are offline. A finished entry can be sent later: it is saved here and sent automatically when you are online again."
+      text="You’re offline. Finish the entry and choose Send later: it’s sent when you’re online again."
       {...(free && { action: { label: 'Send later', onPress: onSendLater } })}
     />
   );
 }
 
 function OutcomeNotice({ success, online, ...failure }: NoticeProps & { online: boolean }) {
-  const { outcome, dismiss, slow } = failure.submission;
+  const { outcome, dismiss, slow, notKept } = failure.submission;
   const takesCorrections = useRegister().takesCorrections && failure.onSubmitAgain !== undefined;
+  if (notKept) return <NotKeptAlert onClose={dismiss} />;
   if (slow && failure.onSendLater) return <SlowNotice onSendLater={failure.onSendLater} />;
   if (!outcome) return null;
   return outcome.state === 'accepted' ? (
@@ -72,16 +76,32 @@ const ownPlace = { position: 'sticky', marginBottom: '4' } as const;
 function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
   return (
     <Notice role="status" status="warning" {...ownPlace}>
-      <span>Still waiting for an answer…</span>
+      <span>Still sending…</span>
       <Button onClick={onSendLater}>Send later</Button>
     </Notice>
   );
 }
 
+function NotKeptAlert({ onClose }: { onClose: () => void }) {
+  return (
+    <Notice role="alert" status="error" {...ownPlace}>
+      <Icon name="warning" />
+      <span>We couldn’t save this entry to send it later. It’s still in the form.</span>
+      <CloseButton onClose={onClose} />
+    </Notice>
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <IconButton variant="ghost" aria-label="Close" onClick={onClose}>
+    <Icon name="close" size={20} />
+  </IconButton>
+);
+
 type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
 function FailureAlert(props: FailureProps) {
-  const { text, advice, isFinal, action, submission, onSubmitAgain, onSendLater, corrected } = props;
+  const { text, advice, status, isFinal, action, submission, onSubmitAgain, onSendLater, corrected } = props;
   return (
     <Notice role="alert" status="error" {...ownPlace}>
       <Icon name="warning" />
@@ -93,28 +113,36 @@ function FailureAlert(props: FailureProps) {
               {advice}
             </Box>
           )}
+          {status !== undefined && <RefusalDetails status={status} entry={props.entry} />}
         </Box>
         {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
         {action === 'correctStored' && (
-          <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct the stored one</Button>
+          <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct the saved entry</Button>
         )}
         {(action === 'submitAsNew' || action === 'correctStored') && onSubmitAgain && (
           <Button onClick={() => onSubmitAgain('sendAsNew')}>Send as a new entry</Button>
         )}
         {action === 'correctAgain' && (
-          <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct it once more</Button>
+          <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct again</Button>
         )}
-        {action === 'lookUp' && corrected?.path !== undefined && (
+        {action === 'openLatest' && corrected?.path !== undefined && (
           <ChakraLink asChild>
-            <Link to={corrected.path}>Look it up</Link>
+            <Link to={corrected.path}>Open in Sent</Link>
           </ChakraLink>
         )}
         {onSendLater && !isFinal && <Button onClick={onSendLater}>Send later</Button>}
       </Flex>
-      <IconButton variant="ghost" aria-label="Close" onClick={submission.dismiss}>
-        <Icon name="close" size={20} />
-      </IconButton>
+      <CloseButton onClose={submission.dismiss} />
     </Notice>
+  );
+}
+
+function RefusalDetails({ status, entry }: Pick<NoticeProps, 'entry'> & { status: number }) {
+  const { id, build = '' } = useRegister();
+  return (
+    <TechnicalDetails
+      text={`${id} ${build}\nThe receiver answered ${status} to submissionId ${entry?.id ?? 'unknown'}`}
+    />
   );
 }
 

@@ -47,11 +47,11 @@ test('counts fields with an error as well, and goes to them', async () => {
   await user.type(box('Day'), 'soon');
   await user.tab();
   expect(
-    screen.getByRole('button', { name: '2 required fields are empty, 1 field has an error' }),
+    screen.getByRole('button', { name: '2 required fields are empty, 1 field has a problem' }),
   ).toBeVisible();
   await user.type(box('Name'), 'x');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days');
-  await user.click(screen.getByRole('button', { name: '1 field has an error' }));
+  await user.click(screen.getByRole('button', { name: '1 field has a problem' }));
   expect(box('Day')).toHaveFocus();
 });
 
@@ -60,7 +60,7 @@ test('says when the last change was saved, and nothing while the form is fresh',
   const { user } = await open();
   expect(screen.queryByText(/saved/i)).not.toBeInTheDocument();
   await user.type(box('Name'), 'x');
-  expect(await screen.findByText(/^Saved on this device, \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^Saved on this device, \d+:\d\d\s[ap]m$/)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Stored');
@@ -72,7 +72,7 @@ test('shows the day of a draft that was saved on another day', async () => {
   const changedAt = new Date(2026, 10, 5, 14, 2).getTime() - 365 * 86_400_000;
   await storeEntry({ user, texts: { Name: 'x' }, changedAt });
   await open(user);
-  expect(screen.getByText('Saved on this device, 5 November at 14:02')).toBeVisible();
+  expect(screen.getByText('Saved on this device, 5 November at 2:02 pm')).toBeVisible();
 });
 
 test('says so where drafts cannot be saved', async () => {

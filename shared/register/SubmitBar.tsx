@@ -2,7 +2,7 @@ import type { OpenEntry } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
 import { clockOf, dayAndClockOf } from '@registers/shared/words';
 import type { ReactNode, Ref } from 'react';
-import { Bar } from '../form/controls/Bar';
+import { FormFooter } from '../form/controls/FormFooter';
 import type { Values } from '../form/definition/fields';
 import { useRead } from '../form/state/form';
 import { focusField, useFormScope } from '../form/state/scope';
@@ -23,7 +23,7 @@ interface Props {
 export function SubmitBar({ ref, sending, open, correcting, unchanged, children }: Props) {
   const label = correcting ? 'Submit correction' : 'Submit';
   return (
-    <Bar>
+    <FormFooter>
       {children}
       <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
         {sending ? 'Submitting…' : label}
@@ -31,7 +31,7 @@ export function SubmitBar({ ref, sending, open, correcting, unchanged, children 
       {correcting && <NothingDiffers unchanged={unchanged} />}
       {!sending && <Remaining />}
       {open && <SavedAt open={open} />}
-    </Bar>
+    </FormFooter>
   );
 }
 
@@ -41,7 +41,7 @@ function inWords({
 }: ReturnType<typeof unfinished>): string {
   return [
     missing > 0 && (missing === 1 ? '1 required field is empty' : `${missing} required fields are empty`),
-    invalid > 0 && (invalid === 1 ? '1 field has an error' : `${invalid} fields have an error`),
+    invalid > 0 && (invalid === 1 ? '1 field has a problem' : `${invalid} fields have problems`),
   ]
     .filter(Boolean)
     .join(', ');
@@ -67,7 +67,7 @@ function Remaining() {
 function NothingDiffers({ unchanged }: Pick<Props, 'unchanged'>) {
   const { form } = useFormScope();
   const isUnchanged = useRead(form, () => form.values() === unchanged);
-  return <span role="status">{isUnchanged && 'Nothing differs from what was sent.'}</span>;
+  return <span role="status">{isUnchanged && 'You haven’t changed anything.'}</span>;
 }
 
 const isToday = (time: number) => new Date(time).toDateString() === new Date().toDateString();

@@ -144,9 +144,9 @@ describe.each(ways)('%s', (_way, enter) => {
 
   test.each([
     ...refusedTexts,
-    ['Client', 'SGS', 'Client: 7 clients match “SGS”. Choose one'],
-    ['Client', 'tuv', 'Client: 2 clients match “tuv”. Choose one'],
-    ['Client', 'Acme', 'Client: “Acme” is not in the list. Choose an option from the list'],
+    ['Client', 'SGS', 'Client: 7 clients match “SGS”. Choose one from the list'],
+    ['Client', 'tuv', 'Client: 2 clients match “tuv”. Choose one from the list'],
+    ['Client', 'Acme', 'Client: “Acme” isn’t in the list. Choose one from the list'],
   ])('in %s, %j stays as typed, and the field says why', async (label, typed, reason) => {
     const user = open();
     await enterAndLeave(user, label, enter, typed);

@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { alertFor, headlineOf, type OpenEntry } from '@registers/shared/entries';
-import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../form/definition/definition';
 import { type DraftState, useDraft } from './drafts/useDraft';
 import { tidyEntry, wireValues } from '../form/definition/entry';
@@ -25,7 +25,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   const [focusRequest, setFocusRequest] = useState<FocusRequest>();
   const focusNext = (target: FocusRequest['target']) => setFocusRequest({ target });
 
-  const submission = useSubmission(open, {
+  const attempt = useSubmission(open, {
     onOutcome(outcome, sent) {
       if (outcome.state !== 'accepted') return focusNext('submitButton');
       rememberSuggestions(definition, user.id, form.texts());
@@ -36,13 +36,14 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
       announce?.(
         outcome.state === 'accepted'
           ? { tone: 'success', text: definition.success }
-          : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is kept in its form.` },
+          : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is still in its form.` },
       ),
   });
-  const sendLater = useSendLater(definition, open, submission, (moved) => {
+  const { sendLater, notKept, forgetFailure } = useSendLater(definition, open, attempt, (moved) => {
     goOn(moved);
     focusNext('firstField');
   });
+  const submission = useDismissing({ ...attempt, notKept }, forgetFailure);
   const isReady = open !== undefined && !submission.sending;
   useFocusRequest(isReady ? focusRequest : undefined, definition, form, submitButton);
   const [unchanged, setUnchanged] = useState<Values>();
@@ -79,6 +80,22 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
       if (entry) form.reset(entry.texts, entry.begun);
       submit();
     },
+  };
+}
+
+/** A submission with which a failure to keep the entry for later goes, too. */
+function useDismissing(attempt: Submission, forgetFailure: () => void): Submission {
+  const { submit, dismiss } = attempt;
+  return {
+    ...attempt,
+    submit(fields) {
+      forgetFailure();
+      return submit(fields);
+    },
+    dismiss: useCallback(() => {
+      forgetFailure();
+      dismiss();
+    }, [forgetFailure, dismiss]),
   };
 }
 
@@ -121,10 +138,10 @@ const withExchange = (
 function useDismissOnEdit(
   form: FormStore,
   definition: RegisterDefinition,
-  { outcome, dismiss }: Pick<Submission, 'outcome' | 'dismiss'>,
+  { outcome, notKept, dismiss }: Submission,
 ): void {
   const { settings } = useRegister();
-  const failed = outcome !== undefined && outcome.state !== 'accepted';
+  const failed = notKept === true || (outcome !== undefined && outcome.state !== 'accepted');
   useEffect(() => {
     if (!failed) return;
     const entry = () => JSON.stringify(tidyEntry(definition, form.values(), settings));

@@ -13,6 +13,8 @@ export interface Submission {
   /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
   outcome: Outcome | undefined;
   dismiss: () => void;
+  /** The entry could not be moved to the outbox, and is still in the form. */
+  notKept?: boolean;
 }
 
 interface Events {

@@ -83,7 +83,7 @@ test('cells that cannot be read are errors at their fields, and the first has th
   await screen.findByText(
     'Filled in from a row of 9 cells. Number: “#REF!”: this is an error in the spreadsheet. Correct it there and copy again, or type the value. Cost in INR here 30,670.50, in your sheet 31,000.00.',
   );
-  expect(box('Day')).toHaveAccessibleDescription(/is how a spreadsheet counts days/);
+  expect(box('Day')).toHaveAccessibleDescription(/is a spreadsheet’s day number/);
   await waitFor(() => expect(box('Day')).toHaveFocus());
 });
 

@@ -10,6 +10,7 @@ export { Card, Combobox, DatePicker, Field, Input, NativeSelect, Tag, Textarea }
 export { Notice, SuccessNotice } from './Notice';
 export { Panel } from './Panel';
 export { UiProvider } from './Provider';
+export { TechnicalDetails } from './TechnicalDetails';
 export { useCopy } from './useCopy';
 export {
   BrowserRouter,

@@ -6,7 +6,7 @@ export function useCopy(): { copy: (text: string) => void; result: string } {
   const copy = (text: string) =>
     void navigator.clipboard.writeText(text).then(
       () => setResult('Copied'),
-      () => setResult('Could not copy to the clipboard'),
+      () => setResult('Couldn’t copy to the clipboard'),
     );
   return { copy, result };
 }

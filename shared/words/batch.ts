@@ -1,12 +1,12 @@
 import { counted, numberInWords } from './counts';
-import { clockOf, dayOf } from './times';
+import { dayAndClockOf } from './times';
 
 /** `1 row`, `1,000 rows`. */
 export const rowsInWords = (count: number): string => counted(count, 'row');
 
-/** How many rows were submitted, and when: `46 rows, submitted 22 November, 15:20`. The time is in milliseconds since 1970. */
+/** How many rows were submitted, and when: `46 rows, submitted 22 November at 3:20 pm`. The time is in milliseconds since 1970. */
 export const submittedInWords = (rows: number, time: number): string =>
-  `${rowsInWords(rows)}, submitted ${dayOf(time)}, ${clockOf(time)}`;
+  `${rowsInWords(rows)}, submitted ${dayAndClockOf(time)}`;
 
 /** `about 3 minutes left`, of a time in milliseconds. */
 function remainingInWords(ms: number): string {

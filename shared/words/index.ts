@@ -1,14 +1,4 @@
 /** Times, counts and plurals in words, the same wherever people read them. No shared module: each script has what it uses. */
 export { progressInWords, rowsInWords, submittedInWords } from './batch';
 export { counted, numberInWords, wordFor } from './counts';
-export {
-  clockOf,
-  dateOf,
-  dayAndClockOf,
-  dayOf,
-  dayTitle,
-  exactClockOf,
-  isoDayOf,
-  longDateOf,
-  shortDateOf,
-} from './times';
+export { clockOf, dateOf, dayAndClockOf, dayOf, dayTitle, isoDayOf, longDateOf, shortDateOf } from './times';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
+  clockIn,
   clockOf,
   dateOf,
   dayAndClockOf,
   dayOf,
   dayTitle,
-  exactClockOf,
   isoDayOf,
   longDateOf,
   shortDateOf,
@@ -14,20 +14,27 @@ import {
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();
 
 test('a time is written as staff say it', () => {
-  const time = at(2026, 10, 20, 14, 2) + 5_000;
+  const time = at(2026, 10, 20, 14, 2);
   expect(
-    [clockOf, exactClockOf, dayOf, dayAndClockOf, shortDateOf, dateOf, longDateOf].map((words) =>
-      words(time),
-    ),
+    [clockOf, dayOf, dayAndClockOf, shortDateOf, dateOf, longDateOf].map((words) => words(time)),
   ).toEqual([
-    '14:02',
-    '14:02:05',
+    '2:02 pm',
     '20 November',
-    '20 November at 14:02',
+    '20 November at 2:02 pm',
     '20 Nov 2026',
     '20 November 2026',
     'Friday, 20 November 2026',
   ]);
+});
+
+test.each([
+  ['en-US', '2:02 pm', '12:05 am'],
+  ['en-IN', '2:02 pm', '12:05 am'],
+  ['en-GB', '14:02', '00:05'],
+  ['de-DE', '14:02', '00:05'],
+])('the clock of a browser in %s', (language, afternoon, midnight) => {
+  const clock = clockIn(language);
+  expect([clock(at(2026, 10, 20, 14, 2)), clock(at(2026, 10, 20, 0, 5))]).toEqual([afternoon, midnight]);
 });
 
 test.each([

@@ -1,20 +1,26 @@
-const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', options);
+const words = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
+  const format = new Intl.DateTimeFormat(language, options);
   return (time: number): string => format.format(time);
 };
 
-const minutes = { hour: '2-digit', minute: '2-digit' } as const;
+/** The clock of a place whose people read this language: `2:02 pm` or `14:02`, in English. */
+export function clockIn(language: string | undefined): (time: number) => string {
+  const { hour12 = false } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+  return hour12
+    ? words({ hour: 'numeric', minute: '2-digit' }, 'en-AU')
+    : words({ hour: '2-digit', minute: '2-digit' });
+}
 
-/** `14:02`. Times are milliseconds since 1970, here and below. */
-export const clockOf = words(minutes);
-
-/** `14:02:05` */
-export const exactClockOf = words({ ...minutes, second: '2-digit' });
+/** The time of day as the person's browser has it. Times are milliseconds since 1970, here and below. */
+export const clockOf = clockIn(
+  // Node, which runs a definition when its register is built, may have no navigator.
+  typeof navigator === 'undefined' ? undefined : navigator.language,
+);
 
 /** `20 November` */
 export const dayOf = words({ day: 'numeric', month: 'long' });
 
-/** `20 November at 14:02` */
+/** `20 November at 2:02 pm` */
 export const dayAndClockOf = (time: number): string => `${dayOf(time)} at ${clockOf(time)}`;
 
 /** `20 November 2026` */

@@ -54,8 +54,8 @@ function NotLoaded() {
   return (
     <main className="first" role="alert">
       <div>
-        <h1>The registers could not be loaded</h1>
-        <p>Check your connection and try again. If the problem persists, contact your administrator.</p>
+        <h1>The registers couldn’t be loaded</h1>
+        <p>Check your connection and try again. If this keeps happening, tell your administrator.</p>
         <button type="button" onClick={() => window.location.reload()}>
           Try again
         </button>

@@ -6,9 +6,9 @@ export const notFoundTitle = 'Page not found';
 export function NotFound({ home }: { home: RegisterRecord | undefined }) {
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
-      <Heading size="lg">There is nothing at this address</Heading>
+      <Heading size="lg">There’s nothing at this address</Heading>
       <Text marginTop="3" marginBottom="5" color="fg.muted">
-        Check that the address is correct. The link may be out of date.
+        Check the address. The link may be out of date.
       </Text>
       {home ? (
         <ChakraLink asChild>

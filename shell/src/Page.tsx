@@ -47,7 +47,7 @@ export function CrashPage({ error }: { error: unknown }) {
       details={String(error)}
       onRetry={() => window.location.reload()}
     >
-      <p>Try again to reload the page. If the problem persists, contact your administrator.</p>
+      <p>Try again. If this keeps happening, tell your administrator.</p>
     </FullPageError>
   );
 }

@@ -97,8 +97,8 @@ test('names a register whose server is down; the others work, and Try again load
   const error = jest.spyOn(console, 'error').mockImplementation();
   await open('/man-month');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Man Month Register could not be loaded');
-  expect(alert).toHaveTextContent('The other registers keep working.');
+  expect(alert).toHaveTextContent('Man Month Register couldn’t be loaded');
+  expect(alert).toHaveTextContent('The other registers still work.');
 
   await follow('Inquiry Register');
   expect(await screen.findByText(/^Inquiry Register \(/)).toBeVisible();
@@ -147,7 +147,7 @@ test('a slow register is announced after a moment, and given up after ten second
   expect(screen.getByRole('status')).toHaveTextContent('Loading Inquiry Register');
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   jest.useRealTimers();
-  expect(screen.getByRole('alert')).toHaveTextContent('Its server did not respond in time.');
+  expect(screen.getByRole('alert')).toHaveTextContent('It took too long to answer.');
 });
 
 test('a page that suspends without end is given up too', async () => {
@@ -160,7 +160,7 @@ test('a page that suspends without end is given up too', async () => {
   await open('/');
   await act(() => jest.advanceTimersByTimeAsync(14_000));
   jest.useRealTimers();
-  expect(screen.getByRole('alert')).toHaveTextContent('Inquiry Register could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('Inquiry Register couldn’t be loaded');
 });
 
 test('a register may own routes below its path', async () => {
@@ -198,7 +198,7 @@ test('a site without a register at / opens its first one there, as if its addres
 test('a site without a register at / opens its first one also while that is closed', async () => {
   const [, first, ...others] = registers;
   await open('/', { registry: { registers: [{ ...first!, closed: 'Back at 14:00.' }, ...others] } });
-  expect(screen.getByRole('heading', { name: 'Job Register is closed at the moment' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Job Register is closed' })).toBeVisible();
   expect(load).not.toHaveBeenCalled();
 });
 

@@ -106,21 +106,23 @@ export function Shell(props: Props) {
 
 /** The unsent entries. */
 const UnsentEntries = (props: ComponentProps<Deferred['OutboxPage']>) => (
-  <DeferredPage failed="The outbox could not be shown">
+  <DeferredPage failed="The outbox couldn’t be loaded">
     {({ OutboxPage }) => <OutboxPage {...props} />}
   </DeferredPage>
 );
 
 /** The list of sent entries, and the page of each. */
 const SentEntries = (props: ComponentProps<Deferred['SentPages']>) => (
-  <DeferredPage failed="The sent entries could not be shown">
+  <DeferredPage failed="Your sent entries couldn’t be loaded">
     {({ SentPages }) => <SentPages {...props} />}
   </DeferredPage>
 );
 
 /** The builds in use. */
 const Versions = (props: ComponentProps<Deferred['About']>) => (
-  <DeferredPage failed="The versions could not be shown">{({ About }) => <About {...props} />}</DeferredPage>
+  <DeferredPage failed="Version details couldn’t be loaded">
+    {({ About }) => <About {...props} />}
+  </DeferredPage>
 );
 
 /** An address without a page; `/` is one too where no register has it, but it belongs to the first one. */

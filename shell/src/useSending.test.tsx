@@ -48,7 +48,7 @@ test('sends from when the script was loaded, until it is not in use any more', a
 });
 
 test('asks again for a script that could not be loaded', async () => {
-  load.mockResolvedValueOnce(new Error('The script could not be loaded'));
+  load.mockResolvedValueOnce(new Error('The script couldn’t be loaded'));
   renderHook(() => useSending(options));
   await pass(9_999);
   expect(start).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('asks again for a script that could not be loaded', async () => {
 });
 
 test('starts nothing once it is not in use any more', async () => {
-  load.mockResolvedValueOnce(new Error('The script could not be loaded'));
+  load.mockResolvedValueOnce(new Error('The script couldn’t be loaded'));
   const { unmount } = renderHook(() => useSending(options));
   await pass(0);
   unmount();

@@ -12,7 +12,7 @@ export const closing: Step = {
     await field(typing, 'JobNumber').fill('typed');
     await register('mfe-job', 'close', '--to', fixture.site, '--message', words);
     await returnToTab(typing);
-    await expect(typing.getByText(`This register is closed now: ${words}`)).toBeVisible();
+    await expect(typing.getByText(`This register is closed: ${words}`)).toBeVisible();
     await expect(field(typing, 'JobNumber')).toHaveValue('typed');
 
     const fresh = await fixture.tabs.open('/job-register');

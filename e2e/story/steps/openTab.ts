@@ -57,7 +57,7 @@ export const newShell: Step = {
     expect(await running()).toBe(before);
 
     await page.getByRole('button', { name: 'Reload now' }).click();
-    await expect(page.getByText(/^Draft restored \(last saved .*\)\.$/)).toBeVisible();
+    await expect(page.getByText(/^Your draft from .* is back\.$/)).toBeVisible();
     await expect(field(page, 'JobNumber')).toHaveValue('at the last moment');
     await expect(page.getByText('A new version of this site is available')).toHaveCount(0);
     expect(await running()).toContain(fixture.registry().shell?.build);

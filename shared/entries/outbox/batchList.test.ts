@@ -47,7 +47,7 @@ test('it reads while somebody subscribes, and again when the network comes or go
   await waitFor(() => expect(list.get()).toMatchObject([{ reason: undefined }]));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
-  expect(list.get()[0]?.reason).toMatch(/^You are offline/);
+  expect(list.get()[0]?.reason).toMatch(/^You’re offline/);
   stop();
   const before = list.get();
   dispatchEvent(new Event('online'));

@@ -83,7 +83,7 @@ describe('the reason why nothing is sent', () => {
   test('names the next attempt where the server does not answer', () => {
     const endpoints = [{ ...afterFailures(3), dueAt: new Date('2026-11-22T15:20:07').getTime() }];
     expect(reasonOf({}, { endpoints })).toMatchObject({
-      reason: 'The server did not answer. The next attempt is at 15:20:07.',
+      reason: 'The server didn’t answer. Next try at 3:20 pm.',
       remainingMs: undefined,
       needsSignIn: false,
     });
@@ -92,15 +92,15 @@ describe('the reason why nothing is sent', () => {
   test('asks for a sign-in where the session has ended', () => {
     const endpoints = [afterFailures(3, { state: 'signedOut', error: new Error('login_required') })];
     expect(reasonOf({}, { endpoints })).toMatchObject({
-      reason: 'You were signed out. The rows will be sent when you have signed in again.',
+      reason: 'You were signed out. The rows will be sent when you’ve signed in again.',
       needsSignIn: true,
     });
   });
 
   test('says that the browser is offline, or that config.json names no endpoint', () => {
-    expect(reasonOf({}, { online: false })?.reason).toMatch(/^You are offline/);
+    expect(reasonOf({}, { online: false })?.reason).toMatch(/^You’re offline/);
     expect(reasonOf({ register: 'gone' })?.reason).toBe(
-      'config.json names no endpoint for the register gone.',
+      'This register can’t send entries yet. Tell your administrator.',
     );
   });
 });

@@ -1,7 +1,7 @@
-import { exactClockOf } from '@registers/shared/words';
+import { clockOf } from '@registers/shared/words';
 import { type EndpointState, isDown } from '../record/endpointState';
 import { waitAfter } from '../record/outcome';
-import { reasonFor } from '../sending/texts';
+import { cannotSendYet, reasonFor } from '../sending/texts';
 import type { CountedBatch } from '../store/batches';
 
 /** A batch, and how far it has been sent. */
@@ -30,13 +30,13 @@ function reasonOf(
   endpoint: EndpointState | undefined,
   { addresses, online }: Surroundings,
 ) {
-  if (addresses[register] === undefined) return `config.json names no endpoint for the register ${register}.`;
-  if (!online) return 'You are offline. The rows will be sent when you are online again.';
+  if (addresses[register] === undefined) return cannotSendYet;
+  if (!online) return 'You’re offline. The rows will be sent when you’re online again.';
   if (!endpoint?.failure || !isDown(endpoint)) return undefined;
   const reason = reasonFor(endpoint.failure);
   return waitAfter(endpoint.failure) === 'signIn'
-    ? `${reason} The rows will be sent when you have signed in again.`
-    : `${reason} The next attempt is at ${exactClockOf(endpoint.dueAt)}.`;
+    ? `${reason} The rows will be sent when you’ve signed in again.`
+    : `${reason} Next try at ${clockOf(endpoint.dueAt)}.`;
 }
 
 /** The batches of a person as they are shown. They are sent in this order, one row at a time. */

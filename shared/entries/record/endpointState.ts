@@ -13,10 +13,10 @@ export interface EndpointState {
 }
 
 /** So many failures in a row are the endpoint's and not the entry's. */
-const mostFailures = 3;
+const failuresUntilDown = 3;
 
 /** Whether rows wait for the endpoint itself. */
-export const isDown = ({ failures }: EndpointState): boolean => failures >= mostFailures;
+export const isDown = ({ failures }: EndpointState): boolean => failures >= failuresUntilDown;
 
 /** An attempt that has ended. */
 export interface EndedAttempt {
@@ -35,7 +35,7 @@ export function afterAttempt(before: EndpointState, attempt: EndedAttempt): Endp
   if (outcome.state === 'accepted' || waitAfter(outcome) === 'person')
     return { user, register, failures: 0, dueAt: paced };
   const failures = before.failures + 1;
-  const pauseMs = failures < mostFailures ? 0 : pauseAfter(failures - mostFailures + 1);
+  const pauseMs = failures < failuresUntilDown ? 0 : pauseAfter(failures - failuresUntilDown + 1);
   return {
     ...{ user, register, failures, dueAt: Math.max(paced, endedAt + pauseMs) },
     failure: withoutError(outcome),

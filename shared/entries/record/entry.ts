@@ -19,7 +19,7 @@ export type EntryState = 'draft' | 'waiting' | 'held' | 'sent';
 export interface FilledIn {
   cells: number;
   /** What a person should know of cells, and sees in no field. */
-  remarks: readonly string[];
+  cellNotes: readonly string[];
 }
 
 /** An attempt to send an entry that has not been answered. */

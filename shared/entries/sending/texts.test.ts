@@ -1,23 +1,27 @@
 import { alertFor } from './texts';
 
 test('a rejected entry has the fixed text, and advice where the status tells more', () => {
-  expect(alertFor({ state: 'rejected', status: 500 })).toEqual({ text: 'Submission failed. Try again.' });
+  expect(alertFor({ state: 'rejected', status: 500 })).toEqual({
+    text: 'Submission failed. Try again.',
+    status: 500,
+  });
   expect(alertFor({ state: 'rejected', status: 403 })).toEqual({
     text: 'Submission failed. Try again.',
-    advice: 'Entries from this page, or from you, are not accepted here. Contact your administrator.',
+    advice: 'You don’t have permission to submit here. Tell your administrator.',
+    status: 403,
   });
 });
 
 test('an entry without an answer may have been stored, and can be sent again without harm', () => {
   expect(alertFor({ state: 'unconfirmed' })).toEqual({
     text: 'Error submitting form.',
-    advice: 'It may have been stored. Sending it again is safe: it is stored once.',
+    advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
   });
 });
 
 test.each([
-  [true, 'You were offline. It was not sent.'],
-  [false, 'You are offline. It was not sent.'],
+  [true, 'You were offline, so it wasn’t sent.'],
+  [false, 'You’re offline, so it wasn’t sent.'],
 ])('an entry that met no network was not sent (online now: %s)', (online, advice) => {
   expect(alertFor({ state: 'offline' }, { online })).toEqual({
     text: 'Error submitting form.',
@@ -28,7 +32,7 @@ test.each([
 test('an entry without a session offers to sign in, and says that the text stays', () => {
   expect(alertFor({ state: 'signedOut' })).toEqual({
     text: 'Error submitting form.',
-    advice: 'Your session has ended. Sign in again; what you typed stays here.',
+    advice: 'You’ve been signed out. Sign in again to submit; your entry stays here.',
     action: 'signIn',
   });
 });
@@ -36,7 +40,7 @@ test('an entry without a session offers to sign in, and says that the text stays
 test('an entry for a closed register says why, and cannot be sent later instead', () => {
   expect(alertFor({ state: 'closed', message: 'Back at 14:00.' })).toEqual({
     text: 'Error submitting form.',
-    advice: 'It was not sent; what you typed stays here. This register is closed now: Back at 14:00.',
+    advice: 'It wasn’t sent and stays here. This register is closed: Back at 14:00.',
     isFinal: true,
   });
 });
@@ -46,7 +50,7 @@ test('an entry of which an earlier version is stored can correct it, where entri
   expect(alertFor(conflict)).toMatchObject({ action: 'submitAsNew' });
   expect(alertFor(conflict, { takesCorrections: true })).toEqual({
     text: 'Submission failed. Try again.',
-    advice: 'An earlier version of this entry is already stored. You can correct it with this one.',
+    advice: 'An earlier version of this entry is already saved. You can correct it with this one.',
     action: 'correctStored',
   });
   expect(alertFor({ ...conflict, status: 500 }, { takesCorrections: true }).action).toBeUndefined();
@@ -56,7 +60,7 @@ test.each([
   [
     404,
     {
-      advice: 'The entry that this corrects is not stored here. You can send this one as a new entry.',
+      advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
       isFinal: true,
       action: 'submitAsNew',
     },
@@ -64,16 +68,16 @@ test.each([
   [
     409,
     {
-      advice:
-        'This correction is already stored, as it was before you changed it. You can correct it once more.',
+      advice: 'An earlier version of this correction is already saved. You can correct it again.',
       action: 'correctAgain',
     },
   ],
   [
     412,
     {
-      advice: 'This entry has been corrected somewhere else meanwhile. Look it up in Sent before you go on.',
-      action: 'lookUp',
+      advice:
+        'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
+      action: 'openLatest',
       isFinal: true,
     },
   ],

@@ -1,58 +1,63 @@
 import { isOnline } from './online';
 import { type Failure, waitAfter } from '../record/outcome';
 
+/** `config.json` has no endpoint for the register. */
+export const cannotSendYet = 'This register can’t send entries yet. Tell your administrator.';
+
 /** What the alert says of an attempt that failed. */
 export interface AlertText {
   /** The fixed text of the specification, section 8. */
   text: string;
   /** What to do, where more is known. */
   advice?: string | undefined;
+  /** The answer of the receiver, where the person can do nothing about it. */
+  status?: number;
   /** The same entry will be refused again, or must not be sent now: there is no "Send later". */
   isFinal?: true;
   /** What the alert offers. */
-  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'lookUp' | undefined;
+  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
 }
 
 type More = Omit<AlertText, 'text'>;
 
 const signedOut: More = {
-  advice: 'Your session has ended. Sign in again; what you typed stays here.',
+  advice: 'You’ve been signed out. Sign in again to submit; your entry stays here.',
   action: 'signIn',
 };
 
 const byStatus: Readonly<Record<number, More>> = {
   401: signedOut,
-  403: { advice: 'Entries from this page, or from you, are not accepted here. Contact your administrator.' },
+  403: { advice: 'You don’t have permission to submit here. Tell your administrator.', status: 403 },
   409: {
     advice:
-      'An earlier version of this entry is already stored. Check that row first; send this one only if you want both.',
+      'An earlier version of this entry is already saved. Check it before you send this one as a second entry.',
     action: 'submitAsNew',
   },
-  413: { advice: 'The entry is too large. Shorten the longest text.' },
-  503: { advice: 'Entries cannot be stored at the moment. Try again later.' },
+  413: { advice: 'This entry is too long to send. Shorten the longest text.' },
+  503: { advice: 'Entries can’t be saved right now. Try again later.' },
 };
 
 /** Where entries can be corrected, for one of which an earlier version was stored. */
 const storedBefore: More = {
-  advice: 'An earlier version of this entry is already stored. You can correct it with this one.',
+  advice: 'An earlier version of this entry is already saved. You can correct it with this one.',
   action: 'correctStored',
 };
 
 /** What a receiver answers to a correction alone. */
 const byStatusOfCorrection: Readonly<Record<number, More>> = {
   404: {
-    advice: 'The entry that this corrects is not stored here. You can send this one as a new entry.',
+    advice: 'The entry you’re correcting wasn’t found. You can send this one as a new entry.',
     action: 'submitAsNew',
     isFinal: true,
   },
   409: {
-    advice:
-      'This correction is already stored, as it was before you changed it. You can correct it once more.',
+    advice: 'An earlier version of this correction is already saved. You can correct it again.',
     action: 'correctAgain',
   },
   412: {
-    advice: 'This entry has been corrected somewhere else meanwhile. Look it up in Sent before you go on.',
-    action: 'lookUp',
+    advice:
+      'This entry has been corrected somewhere else since you opened it. Check the latest version in Sent.',
+    action: 'openLatest',
     isFinal: true,
   },
 };
@@ -71,28 +76,30 @@ export function alertFor(
   { corrects = false, online = isOnline(), takesCorrections = false }: Circumstances = {},
 ): AlertText {
   switch (failure.state) {
-    case 'rejected':
+    case 'rejected': {
+      const { status } = failure;
+      const ofEntry = status === 409 && takesCorrections ? storedBefore : byStatus[status];
+      const ofCorrection = byStatusOfCorrection[status] ?? byStatus[status];
       return {
         text: 'Submission failed. Try again.',
-        ...byStatus[failure.status],
-        ...(corrects ? byStatusOfCorrection[failure.status] : {}),
-        ...(!corrects && failure.status === 409 && takesCorrections ? storedBefore : {}),
+        ...((corrects ? ofCorrection : ofEntry) ?? { status }),
       };
+    }
     case 'unconfirmed':
     case 'interrupted':
       return {
         text: 'Error submitting form.',
-        advice: 'It may have been stored. Sending it again is safe: it is stored once.',
+        advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
       };
     case 'offline':
       return {
         text: 'Error submitting form.',
-        advice: `You ${online ? 'were' : 'are'} offline. It was not sent.`,
+        advice: `${online ? 'You were' : 'You’re'} offline, so it wasn’t sent.`,
       };
     case 'closed':
       return {
         text: 'Error submitting form.',
-        advice: `It was not sent; what you typed stays here. This register is closed now: ${failure.message}`,
+        advice: `It wasn’t sent and stays here. This register is closed: ${failure.message}`,
         isFinal: true,
       };
     case 'signedOut':
@@ -103,9 +110,9 @@ export function alertFor(
 /** Why an entry was not accepted, in one sentence. */
 export function reasonFor(failure: Failure, corrects = false): string {
   if (failure.state === 'signedOut' || waitAfter(failure) === 'signIn') return 'You were signed out.';
-  if (failure.state === 'offline') return 'This device was offline.';
+  if (failure.state === 'offline') return 'You were offline.';
   if (failure.state === 'closed') return 'The register was closed.';
-  if (failure.state === 'interrupted') return 'The page was closed before an answer came.';
-  if (failure.state === 'unconfirmed') return 'The server did not answer.';
-  return alertFor(failure, { corrects }).advice ?? `The server answered with status ${failure.status}.`;
+  if (failure.state === 'interrupted') return 'The page was closed before the server answered.';
+  if (failure.state === 'unconfirmed') return 'The server didn’t answer.';
+  return alertFor(failure, { corrects }).advice ?? `The server didn’t accept it (error ${failure.status}).`;
 }

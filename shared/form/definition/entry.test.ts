@@ -97,14 +97,14 @@ test('a required field is missing when it is empty and has no substitute', () =>
 
 test.each([
   ['Number', '123456789', /8 characters or fewer; this has 9/],
-  ['Day', '31-02-2026', /“31-02-2026” is not a date.*05-11-2026/],
-  ['Days', '05-11-2026\n30 Feb 2026', /“30 Feb 2026” is not a date/],
-  ['Unit', 'Weeks', /“Weeks” is not in the list/],
-  ['Place', 'Atlantis', /“Atlantis” is not in the list/],
+  ['Day', '31-02-2026', /“31-02-2026” isn’t a date.*05-11-2026/],
+  ['Days', '05-11-2026\n30 Feb 2026', /“30 Feb 2026” isn’t a date/],
+  ['Unit', 'Weeks', /“Weeks” isn’t in the list/],
+  ['Place', 'Atlantis', /“Atlantis” isn’t in the list/],
   ['Phone', '12a4', /only digits/],
-  ['Paid', '-1', /less than 0/],
-  ['Paid', '1.005', /two decimals/],
-  ['Paid', 'a lot', /not an amount/],
+  ['Paid', '-1', /must be 0 or more/],
+  ['Paid', '1.005', /2 decimals or fewer/],
+  ['Paid', 'a lot', /must be an amount/],
 ])('%s: %s is refused with its reason', (name, typed, reason) => {
   expect(errors({ [name]: typed })).toEqual({ [name]: expect.stringMatching(reason) as string });
 });

@@ -47,12 +47,12 @@ const sent = (texts: Texts) => Object.fromEntries(wireValues(register, entry(tex
 
 test.each([
   ...refusedTexts,
-  ['Unit', 'Weeks', 'Unit: “Weeks” is not in the list'],
-  ['Owner', 'Zed', 'Owner: “Zed” is not in the list'],
-  ['Place', 'Atlantis', 'Place: “Atlantis” is not in the list. Choose an option from the list'],
-  ['Place', 'emir', 'Place: “emir” matches UAE. Choose it if you mean that'],
-  ['Place', 'ind', 'Place: 2 choices match “ind”. Choose one'],
-  ['Client', 'ind', 'Client: 2 clients match “ind”. Choose one'],
+  ['Unit', 'Weeks', 'Unit: “Weeks” isn’t in the list. Choose one from the list'],
+  ['Owner', 'Zed', 'Owner: “Zed” isn’t in the list. Choose one from the list'],
+  ['Place', 'Atlantis', 'Place: “Atlantis” isn’t in the list. Choose one from the list'],
+  ['Place', 'emir', 'Place: did you mean UAE? Choose it from the list'],
+  ['Place', 'ind', 'Place: 2 choices match “ind”. Choose one from the list'],
+  ['Client', 'ind', 'Client: 2 clients match “ind”. Choose one from the list'],
 ])('%s: %j is refused, and stays when the field is left', (name, typed, error) => {
   const stored = name === 'Days' ? `\n${typed}` : typed;
   expect(errors({ [name]: stored })).toEqual({ [name]: error });
@@ -80,7 +80,7 @@ test.each([
   ['Number', 'J-'.repeat(2000), 'Number must be 8 characters or fewer; this has 4000'],
   ['Day', '-'.repeat(101), 'Day must be 100 characters or fewer; this has 101'],
   ['Days', '5/11, '.repeat(400), 'Days must be 2000 characters or fewer; this has 2400'],
-  ['Cost', '1'.repeat(101), 'Cost: this is not an amount. Type it like 1234.50'],
+  ['Cost', '1'.repeat(101), 'Cost must be an amount, for example 1234.50'],
   ['Phone', '1'.repeat(101), 'Phone must be 100 characters or fewer; this has 101'],
 ])('%s: a text that is too long is refused, stays, and would be sent as typed', (name, typed, error) => {
   const stored = name === 'Days' ? `\n${typed}` : typed;

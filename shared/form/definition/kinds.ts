@@ -38,16 +38,16 @@ export const listed = <L extends readonly unknown[]>(list: Listed<L>, settings: 
   typeof list === 'function' ? list(settings) : list;
 
 /** Longer texts take a browser seconds to count as a person does. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** In characters as a person counts them: an emoji is one. */
 const lengthOf = (text: string) =>
-  text.length > mostCounted ? text.length : [...new Intl.Segmenter().segment(text)].length;
+  text.length > maxCounted ? text.length : [...new Intl.Segmenter().segment(text)].length;
 
 /** What is wrong with a text that is too long to be read, or sent. */
-function tooLong(label: string, text: string, most: number): string | undefined {
-  const length = text.length > most ? lengthOf(text) : 0;
-  return length > most ? `${label} must be ${most} characters or fewer; this has ${length}` : undefined;
+function tooLong(label: string, text: string, max: number): string | undefined {
+  const length = text.length > max ? lengthOf(text) : 0;
+  return length > max ? `${label} must be ${max} characters or fewer; this has ${length}` : undefined;
 }
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
@@ -56,8 +56,11 @@ const dayCount = /^\d{5}(?:\.\d+)?$/;
 
 const notADate = (label: string, text: string) =>
   dayCount.test(trimEnds(text))
-    ? `${label}: “${text}” is how a spreadsheet counts days. Show it there as a date, or type it`
-    : `${label}: “${text}” is not a date. ${dateHelp}`;
+    ? `${label}: ${trimEnds(text)} is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026`
+    : `${label}: “${text}” isn’t a date. ${dateHelp}`;
+
+const notInList = (label: string, text: string) =>
+  `${label}: “${text}” isn’t in the list. Choose one from the list`;
 
 const kinds: { [K in Kind]: KindRules<K> } = {
   text: {
@@ -67,17 +70,17 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   textArea: { tidy: trimEnds },
   choice: {
     error: (text, { choices }, label, { settings }) =>
-      listed(choices, settings).includes(text) ? undefined : `${label}: “${text}” is not in the list`,
+      listed(choices, settings).includes(text) ? undefined : notInList(label, text),
   },
   search: {
     error: (text, { choices }, label, { settings }) => {
       const list = listed(choices, settings);
       if (list.some(({ value }) => value === text)) return undefined;
       const [match, ...others] = filterChoices(list, text);
-      if (!match) return `${label}: “${text}” is not in the list. Choose an option from the list`;
+      if (!match) return notInList(label, text);
       return others.length === 0
-        ? `${label}: “${text}” matches ${match.value}. Choose it if you mean that`
-        : `${label}: ${others.length + 1} ${list.plural ?? 'choices'} match “${text}”. Choose one`;
+        ? `${label}: did you mean ${match.value}? Choose it from the list`
+        : `${label}: ${others.length + 1} ${list.plural ?? 'choices'} match “${text}”. Choose one from the list`;
     },
     tidy: (text, { choices }, { settings }) =>
       findChoice(listed(choices, settings), text)?.value ?? trimEnds(text),
@@ -102,7 +105,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       if (length !== undefined) return length;
       return error.length === undefined
         ? notADate(label, error.piece)
-        : `${label}: “${error.piece}” is ${error.length} days. If you mean all of them, type ranges of ${longestRange} days or fewer`;
+        : `${label}: “${error.piece}” is ${error.length} days. Type ranges of ${longestRange} days or fewer`;
     },
     tidy: (value) => addTyped(value),
     join: (value, { days }) => addDays(value, days),
@@ -113,9 +116,9 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   amount: {
     error: (text, field, label, { entry }) => {
       const { currency, error } = readAmount(text);
-      if (error) return `${label}: ${amountErrors[error]}`;
+      if (error) return `${label} ${amountErrors[error]}`;
       return contradicts(currency, field, entry)
-        ? `${label}: “${text}” is in ${currency}, ${currencyHelp(field, entry)}`
+        ? `${label}: “${text}” is in ${currency}${currencyHelp(field, entry)}`
         : undefined;
     },
     tidy: (text, field, { entry }) => {
@@ -135,7 +138,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
       const extension = extensionOf(text);
       return extension === undefined
         ? (tooLong(label, text, longestDigits) ?? `${label} must contain only digits`)
-        : `${label}: “${extension}” is an extension. Leave it out: only the digits of the number are sent`;
+        : `${label}: leave out the extension “${extension}”`;
     },
     // The plus and the gaps stay: a person checks a number by them.
     tidy: trimEnds,
@@ -149,10 +152,10 @@ const kinds: { [K in Kind]: KindRules<K> } = {
 };
 
 const amountErrors: Record<AmountError, string> = {
-  negative: 'an amount cannot be less than 0',
-  tooManyDecimals: 'an amount has at most two decimals',
-  commas: 'use commas between thousands and a point before decimals, like 1,234.50',
-  notANumber: 'this is not an amount. Type it like 1234.50',
+  negative: 'must be 0 or more',
+  tooManyDecimals: 'must have 2 decimals or fewer',
+  commas: 'must have commas between thousands and a point before decimals, for example 1,234.50',
+  notANumber: 'must be an amount, for example 1234.50',
 };
 
 /** The currency of an amount: its own, or the chosen one; empty where none is chosen yet, undefined where it has none. */
@@ -167,10 +170,10 @@ function contradicts(named: string | undefined, field: AmountField, entry: Value
 
 function currencyHelp(field: AmountField, entry: Values): string {
   const currency = currencyOf(field, entry);
-  if (currency === undefined) return 'which is not sent. Type only the figures';
+  if (currency === undefined) return '. Type only the amount';
   return field.currencyField === undefined
-    ? `but this amount is in ${currency}`
-    : `but ${currency} is chosen. Change one of them`;
+    ? `, but this amount is in ${currency}`
+    : `, but ${currency} is chosen. Change one of them`;
 }
 
 const textOf = (value: Value | undefined): string => (typeof value === 'string' ? value : '');

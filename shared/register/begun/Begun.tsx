@@ -18,7 +18,7 @@ export function Begun(props: BegunProps) {
   if (failed)
     return (
       <Flex alignItems="center" gap="3" fontSize="sm" role="status">
-        What this form is begun with could not be loaded.
+        The earlier entry couldn’t be loaded.
         <Button onClick={open}>Try again</Button>
       </Flex>
     );

@@ -22,10 +22,10 @@ export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {
     // The entry that is being sent stays in the form: the answer is for what is in it.
     <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
       <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
-        {isAnnounced && begun && <Line begun={begun} onStop={discard} />}
+        {isAnnounced && begun && <SourceLine begun={begun} onStop={discard} />}
         {isAnnounced && !begun && refused && (
           <span>
-            Nothing was filled in: {title} takes nothing over from {refused.entry.headline}.
+            {title} can’t be filled in from {refused.entry.headline}.
           </span>
         )}
       </Flex>
@@ -34,7 +34,7 @@ export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {
   );
 }
 
-function Line({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
+function SourceLine({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
   const { definition, settings } = useFormScope();
   const [before, after] = sentenceOf(definition, begun, settings);
   const { path, headline } = begun.entry;
@@ -51,7 +51,7 @@ function Line({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
         )}
         {after}
       </chakra.span>
-      <Button onClick={onStop}>{begun.kind === 'correct' ? 'Stop' : 'Undo'}</Button>
+      <Button onClick={onStop}>{begun.kind === 'correct' ? 'Stop correcting' : 'Undo'}</Button>
     </>
   );
 }

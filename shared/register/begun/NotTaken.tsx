@@ -11,15 +11,9 @@ export function NotTaken({ begun }: { begun: Beginning }) {
   return (
     <details>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer" width="fit-content">
-        Values that were not filled in
+        Couldn’t be filled in
       </chakra.summary>
-      <Flex
-        as="ul"
-        direction="column"
-        gap="2"
-        listStyleType="none"
-        aria-label="Values that were not filled in"
-      >
+      <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label="Couldn’t be filled in">
         {values.map(({ name, label, value }) => (
           <NotTakenValue key={name} label={label} value={value} />
         ))}

@@ -24,7 +24,7 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-const copied = 'Copied from 24-0012 · Acme of 3 November. Left empty: Day.';
+const copied = 'Copied from 24-0012 · Acme (3 November). Left empty: Day.';
 const dayTyped = '6-11-2026';
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -106,7 +106,7 @@ describe('a copy', () => {
     const { onBegun } = openWith({ user, begin: copy });
     expect(await line(copied)).toBeVisible();
     expect(box('Day')).toHaveValue(dayTyped);
-    expect(screen.queryByText(/Draft restored/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
     await waitFor(() => expect(onBegun).toHaveBeenCalled());
     await expectStored(user, ['24-0012']);
   });
@@ -130,15 +130,13 @@ describe('a copy', () => {
     openWith({ user, begin: { kind: 'copy', entry: { ...entry, fields } } });
     await line(copied);
     expect(client()).toHaveValue('Left the List');
-    expect(client()).toHaveAccessibleDescription(/“Left the List” is not in the list/);
+    expect(client()).toHaveAccessibleDescription(/“Left the List” isn’t in the list/);
     expect(box('Day')).toBeValid();
   });
 
   test('is refused from another register, and its address is cleaned', async () => {
     const { onBegun } = openWith({ user, begin: { kind: 'copy', entry: inquiry } });
-    expect(
-      await line('Nothing was filled in: Inquiry Register takes nothing over from 24-0013.'),
-    ).toBeVisible();
+    expect(await line('Inquiry Register can’t be filled in from 24-0013.')).toBeVisible();
     expect(onBegun).toHaveBeenCalled();
     expect(box('Number')).toHaveValue('');
     await expectStored(user, []);
@@ -146,7 +144,7 @@ describe('a copy', () => {
 
   test('of an earlier year names the year', async () => {
     openWith({ user, begin: { kind: 'copy', entry: { ...entry, sentAt: new Date(2001, 10, 3).getTime() } } });
-    expect(await line(/^Copied from 24-0012 · Acme of 3 November 2001\./)).toBeVisible();
+    expect(await line(/^Copied from 24-0012 · Acme \(3 November 2001\)\./)).toBeVisible();
   });
 
   test('without a database, neither the copy nor what stood there is lost', async () => {
@@ -165,7 +163,7 @@ describe('a copy', () => {
 });
 
 describe('an entry that follows from one of another register', () => {
-  const filled = '3 fields were filled in from inquiry 24-0013 of 3 November. It is marked LOST.';
+  const filled = '3 fields filled in from inquiry 24-0013 (3 November). It’s marked LOST.';
 
   test('has the fields that the definition takes, and the focus in the first that is missing', async () => {
     openWith({ user, begin: next });
@@ -179,8 +177,8 @@ describe('an entry that follows from one of another register', () => {
   test('lists what was not taken, to be copied', async () => {
     const { user: person } = openWith({ user, begin: next });
     await line(filled);
-    await person.click(screen.getByText('Values that were not filled in'));
-    const list = screen.getByRole('list', { name: 'Values that were not filled in' });
+    await person.click(screen.getByText('Couldn’t be filled in'));
+    const list = screen.getByRole('list', { name: 'Couldn’t be filled in' });
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -212,6 +210,6 @@ test('two tabs that begin with the same entry have a draft each', async () => {
   await line(copied);
   sessionStorage.clear();
   openWith({ user, begin: correction });
-  await line(/^You are correcting/);
+  await line(/^You’re correcting/);
   await expectStored(user, ['24-0012', '24-0012']);
 });

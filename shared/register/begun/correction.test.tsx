@@ -16,7 +16,7 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 
-const correcting = 'You are correcting 24-0012 · Acme, sent 3 November at 14:02.';
+const correcting = 'You’re correcting 24-0012 · Acme, sent on 3 November at 2:02 pm.';
 const press = (name: string) => screen.getByRole('button', { name });
 /** What the query of each submission says. */
 const queries = () =>
@@ -95,10 +95,10 @@ test('that changes nothing is not sent, and says why until something is changed'
   const { user: person } = openWith({ user, begin: { kind: 'correct', entry: { ...entry, fields } } });
   await line(correcting);
   await person.click(press('Submit correction'));
-  expect(screen.getByText('Nothing differs from what was sent.')).toBeVisible();
+  expect(screen.getByText('You haven’t changed anything.')).toBeVisible();
   expect(fetching).not.toHaveBeenCalled();
   await person.type(box('Number'), '5');
-  expect(screen.queryByText('Nothing differs from what was sent.')).not.toBeInTheDocument();
+  expect(screen.queryByText('You haven’t changed anything.')).not.toBeInTheDocument();
 });
 
 test('survives a reload, also one that was emptied, and stays a correction', async () => {
@@ -117,7 +117,7 @@ test('survives a reload, also one that was emptied, and stays a correction', asy
 
 test('stopped, it leaves nothing', async () => {
   const { user: person } = await openCorrection();
-  await person.click(press('Stop'));
+  await person.click(press('Stop correcting'));
   expect(box('Number')).toHaveValue('');
   expect(press('Submit')).toBeVisible();
   await expectStored(user, []);
@@ -136,7 +136,7 @@ describe('after a failure', () => {
     await pagesClosed(user);
     const { user: person } = openWith({ user });
     await line(correcting);
-    expect(screen.getByText(/never confirmed/)).toBeVisible();
+    expect(screen.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();
     await person.click(press('Submit correction'));
     await screen.findByText('Stored');
     const [before, after] = queries();
@@ -164,8 +164,8 @@ describe('after a failure', () => {
     await correctNumber(person, '24-0014');
     await alert();
     await correctNumber(person, '24-0012');
-    await screen.findByText(/This correction is already stored/);
-    await person.click(press('Correct it once more'));
+    await screen.findByText(/An earlier version of this correction is already saved/);
+    await person.click(press('Correct again'));
     await screen.findByText('Stored');
     const [first, second, third] = queries();
     expect(second).toEqual(first);

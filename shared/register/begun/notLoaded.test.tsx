@@ -10,7 +10,7 @@ jest.mock('./BegunStatus', () => {
 
 test('where its script cannot be loaded, the form works, and it is begun when that is tried again', async () => {
   const { user, onBegun } = openWith({ user: crypto.randomUUID(), begin: copy });
-  expect(await screen.findByText('What this form is begun with could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The earlier entry couldn’t be loaded.')).toBeVisible();
   await ready();
   await user.type(box('Number'), 'half');
   expect(onBegun).not.toHaveBeenCalled();

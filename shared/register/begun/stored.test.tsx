@@ -28,18 +28,18 @@ async function typeStored(takesCorrections: boolean) {
   await user.type(client(), 'Acme');
   await user.type(box('Day'), '5-11-2026');
   await user.click(press('Submit'));
-  await screen.findByText(/^It may have been stored/);
+  await screen.findByText(/^It may have been saved/);
   await user.type(box('Number'), 'x');
   await user.click(press('Submit'));
-  await screen.findByText(/^An earlier version of this entry is already stored/);
+  await screen.findByText(/^An earlier version of this entry is already saved/);
   return user;
 }
 
 test('an entry that was stored before it was changed can correct what is stored', async () => {
   const user = await typeStored(true);
   fetching.mockResolvedValueOnce({ ok: false, status: 503 });
-  await user.click(press('Correct the stored one'));
-  await line('You are correcting 24-0020x · Acme, which is stored as it was before you changed it.');
+  await user.click(press('Correct the saved entry'));
+  await line('You’re correcting 24-0020x · Acme. The saved version is the one from before your changes.');
   expect(screen.queryByText(/^was:/)).not.toBeInTheDocument();
   // The form says so while it is still being sent.
   await user.click(await screen.findByRole('button', { name: 'Submit correction' }));
@@ -61,6 +61,6 @@ test('it can also be sent as a new one', async () => {
 
 test('where stored entries cannot be corrected, only that is offered', async () => {
   await typeStored(false);
-  expect(screen.queryByRole('button', { name: 'Correct the stored one' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Correct the saved entry' })).not.toBeInTheDocument();
   expect(press('Send as a new entry')).toBeVisible();
 });

@@ -9,7 +9,7 @@ function filledIn(definition: RegisterDefinition, begun: Beginning, settings: Se
   const texts = begunTexts(definition, begun, settings) ?? {};
   const names = Object.keys(definition.begins?.[begun.entry.formType] ?? {});
   const count = names.filter((name) => texts[name]).length;
-  return count === 1 ? '1 field was filled in' : `${count || 'No'} fields were filled in`;
+  return count === 1 ? '1 field filled in' : `${count || 'No'} fields filled in`;
 }
 
 /** What a copy leaves out, in the order of the form. */
@@ -33,16 +33,16 @@ export function sentenceOf(
     case 'correct':
       // Stored by an attempt without an answer.
       if (fields.length === 0)
-        return ['You are correcting ', ', which is stored as it was before you changed it.'];
-      return ['You are correcting ', `, sent ${dayAndClockOf(sentAt)}.`];
+        return ['You’re correcting ', '. The saved version is the one from before your changes.'];
+      return ['You’re correcting ', `, sent on ${dayAndClockOf(sentAt)}.`];
     case 'copy':
-      return ['Copied from ', ` of ${sentDay(sentAt)}.${leftEmpty(definition, begun)}`];
+      return ['Copied from ', ` (${sentDay(sentAt)}).${leftEmpty(definition, begun)}`];
     case 'next': {
       const status = lostStatus(begun.entry);
-      const marked = status === undefined ? '' : ` It is marked ${status}.`;
+      const marked = status === undefined ? '' : ` It’s marked ${status}.`;
       return [
         `${filledIn(definition, begun, settings)} from ${formType} `,
-        ` of ${sentDay(sentAt)}.${marked}`,
+        ` (${sentDay(sentAt)}).${marked}`,
       ];
     }
   }

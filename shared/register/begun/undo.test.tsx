@@ -10,7 +10,7 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-const copied = 'Copied from 24-0012 · Acme of 3 November. Left empty: Day.';
+const copied = 'Copied from 24-0012 · Acme (3 November). Left empty: Day.';
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('a copy that is undone gives way to what stood there, and undoing that brings it back with what was typed into it', async () => {
@@ -22,7 +22,7 @@ test('a copy that is undone gives way to what stood there, and undoing that brin
   await person.type(box('Cost'), '0');
   await person.click(press('Undo'));
   await waitFor(() => expect(box('Number')).toHaveValue('half'));
-  await screen.findByText('A draft was discarded.');
+  await screen.findByText('Draft discarded.');
   await person.click(press('Undo'));
   expect(await line(copied)).toBeVisible();
   expect(box('Cost')).toHaveValue('350.000');
@@ -35,10 +35,10 @@ test('a copy that is begun again after it was undone has the one Undo', async ()
   const { user: person, ask } = openWith({ user, begin: copy });
   await line(copied);
   await person.click(press('Undo'));
-  await screen.findByText('A draft was discarded.');
+  await screen.findByText('Draft discarded.');
   ask(copy);
   await line(copied);
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   await person.click(press('Undo'));
-  await screen.findByText('A draft was discarded.');
+  await screen.findByText('Draft discarded.');
 });

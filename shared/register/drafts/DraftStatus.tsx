@@ -29,18 +29,17 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
           {filledIn && (
             <>
               <span ref={showLine}>
-                {[`Filled in from a row of ${filledIn.cells} cells`, ...filledIn.remarks].join('. ')}.
+                {[`Filled in from a row of ${filledIn.cells} cells`, ...filledIn.cellNotes].join('. ')}.
               </span>
               <Button onClick={discard}>Undo</Button>
             </>
           )}
           {restored && (
             <>
-              {!isNamed && <span>Draft restored (last saved {dayAndClockOf(restored.changedAt)}).</span>}
+              {!isNamed && <span>Your draft from {dayAndClockOf(restored.changedAt)} is back.</span>}
               {restored.mayBeStored && (
                 <span>
-                  This entry was sent but never confirmed, so it may already be stored. Submitting it again is
-                  safe: it is stored once.
+                  We don’t know whether this entry arrived. You can submit it again: it won’t be saved twice.
                 </span>
               )}
               {!isNamed && <Button onClick={discard}>Discard draft</Button>}
@@ -49,14 +48,13 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
           {discarded && (
             <>
               <span>
-                A draft was discarded.
-                {discarded.mayBeStored && ' It was sent but never confirmed, so it may already be stored.'}
+                Draft discarded.
+                {discarded.mayBeStored && ' It was sent before and may have arrived.'}
               </span>
               <Button onClick={() => undo(discarded)}>Undo</Button>
             </>
           )}
-          {!isKept &&
-            'Drafts cannot be saved in this browser. If you close this page before submitting, what you typed here is lost.'}
+          {!isKept && 'This browser can’t save drafts. Submit before you close this page.'}
         </Flex>
       )}
       {others.length > 0 && <OtherDrafts drafts={others} onOpen={open} />}

@@ -5,25 +5,16 @@ import { fieldsOf, type RegisterDefinition } from '../../form/definition/definit
 import type { Texts } from '../../form/definition/fields';
 import { useFormScope } from '../../form/state/scope';
 
-/** Unfinished entries of this register that no page has open: how many, and when that is opened a list of them. */
+/** Drafts of this register that no page has open: how many, and when that is opened a list of them. */
 export function OtherDrafts({ drafts, onOpen }: { drafts: readonly Entry[]; onOpen: (id: string) => void }) {
   const { definition, form } = useFormScope();
   return (
     <details>
       <chakra.summary minHeight="control" alignContent="center" cursor="pointer">
-        {drafts.length === 1
-          ? '1 other unfinished entry is kept on this device.'
-          : `${drafts.length} other unfinished entries are kept on this device.`}
+        {drafts.length === 1 ? '1 more draft on this device' : `${drafts.length} more drafts on this device`}
       </chakra.summary>
-      <p>What is in the form now stays on this device when you open another one.</p>
-      <Flex
-        as="ul"
-        direction="column"
-        gap="2"
-        listStyleType="none"
-        marginTop="2"
-        aria-label="Unfinished entries"
-      >
+      <p>The entry in the form is kept as a draft when you open another one.</p>
+      <Flex as="ul" direction="column" gap="2" listStyleType="none" marginTop="2" aria-label="Drafts">
         {drafts.map((draft) => {
           const title = titleOf(definition, draft, form.freshTexts);
           return (

@@ -121,7 +121,7 @@ describe('with several unfinished entries', () => {
   test('opens the one that was changed last, and lists the others', async () => {
     const { user } = await open();
     expect(box('Name')).toHaveValue('newer');
-    await user.click(await line('1 other unfinished entry is kept on this device.'));
+    await user.click(await line('1 more draft on this device'));
     expect(screen.getByRole('listitem')).toHaveTextContent(/older, Pune \(last saved 1 January at .*\)$/);
   });
 
@@ -129,7 +129,7 @@ describe('with several unfinished entries', () => {
     await storeEntry({ user: asha, texts: { Name: 'third' }, changedAt: 0 });
     const { user } = await open();
     await user.type(box('Name'), ', and more');
-    await user.click(await line('2 other unfinished entries are kept on this device.'));
+    await user.click(await line('2 more drafts on this device'));
     await user.click(screen.getByRole('button', { name: /^Open older/ }));
     await waitFor(() => expect(box('Name')).toHaveValue('older'));
     await waitFor(() => expect(box('Name')).toHaveFocus());
@@ -142,22 +142,22 @@ describe('with several unfinished entries', () => {
 
   test('lists what another tab left when the person returns to this one', async () => {
     await open();
-    await line('1 other unfinished entry is kept on this device.');
+    await line('1 more draft on this device');
     await storeEntry({ user: asha, texts: { Name: 'third' }, changedAt: 3 });
     dispatchEvent(new Event('focus'));
-    expect(await line('2 other unfinished entries are kept on this device.')).toBeVisible();
+    expect(await line('2 more drafts on this device')).toBeVisible();
   });
 
   test('leaves a draft alone that another tab has opened meanwhile, and keeps its own', async () => {
     const { user } = await open();
-    await user.click(await line('1 other unfinished entry is kept on this device.'));
+    await user.click(await line('1 more draft on this device'));
     let close = (): void => undefined;
     const held = new Promise<void>((resolve) => (close = resolve));
     void navigator.locks.request(`registers draft ${asha} id-1`, {}, () => held);
     await user.click(screen.getByRole('button', { name: /^Open older/ }));
     await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'), { timeout: 2_000 });
     expect(box('Name')).toHaveValue('newer');
-    await waitFor(() => expect(screen.queryByText(/other unfinished/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/more draft/)).not.toBeInTheDocument());
     close();
   });
 });
@@ -209,7 +209,7 @@ test('an entry that was sent without an answer is sent again under its id after 
   await screen.findByRole('alert');
   await leave(first, asha);
   const second = await open();
-  expect(screen.getByText(/never confirmed/)).toBeVisible();
+  expect(screen.getByText(/^We don’t know whether this entry arrived/)).toBeVisible();
   await second.user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Stored')).toBeInTheDocument();
   expect(fetching.mock.calls[1]?.[0]).toBe(fetching.mock.calls[0]?.[0]);

@@ -5,20 +5,18 @@ import { missingFields } from '../../form/definition/entry';
 import type { Texts } from '../../form/definition/fields';
 import { focusField, useFormScope } from '../../form/state/scope';
 import { lostStatus, sentDay } from '../sentWords';
-import { Line } from './Line';
-import { takenFrom, valuesOf } from './takenFrom';
+import { Remark } from './Remark';
+import { textsToFill, valuesOf } from './textsToFill';
 
-/** What an entry is called: `Inquiry 24-0012 of 3 November (LOST)`. */
-function nameOf(entry: SentEntry, known: string): string {
-  const { formType, sentAt } = entry;
-  const kind = formType.charAt(0).toUpperCase() + formType.slice(1);
+/** When an entry was sent, and what speaks against it: `3 November, LOST`. */
+function circumstancesOf(entry: SentEntry): string {
   const status = lostStatus(entry);
-  return `${kind} ${known} of ${sentDay(sentAt)}${status === undefined ? '' : ` (${status})`}`;
+  return status === undefined ? sentDay(entry.sentAt) : `${sentDay(entry.sentAt)}, ${status}`;
 }
 
 function countInWords(count: number): string {
-  if (count === 0) return 'No field was filled in: none of them is empty.';
-  return count === 1 ? '1 field was filled in.' : `${count} fields were filled in.`;
+  if (count === 0) return 'All these fields already have a value.';
+  return count === 1 ? '1 field filled in.' : `${count} fields filled in.`;
 }
 
 /** Entries of another register, from which the fields that are empty can be filled in. */
@@ -28,7 +26,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
   const [filled, setFilled] = useState<Texts>();
 
   const fill = (entry: SentEntry) => {
-    const taken = takenFrom(scope, entry);
+    const taken = textsToFill(scope, entry);
     form.put(valuesOf(definition, taken));
     setFilled(Object.fromEntries(Object.keys(taken).map((key) => [key, form.texts()[key] ?? ''])));
     focusField(definition, missingFields(definition, form.values())[0] ?? name);
@@ -41,7 +39,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
     focusField(definition, name);
   };
   return (
-    <Line>
+    <Remark>
       {filled ? (
         <>
           {countInWords(Object.keys(filled).length)} <Button onClick={() => undo(filled)}>Undo</Button>
@@ -49,7 +47,7 @@ export function Offer({ name, found }: { name: string; found: readonly SentEntry
       ) : (
         <Known found={found} onFill={fill} />
       )}
-    </Line>
+    </Remark>
   );
 }
 
@@ -59,13 +57,13 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
     return (
       <>
         {/* The first of what people know it by is its number. */}
-        {nameOf(first, first.headline.split(' · ')[0] ?? '')} is known.{' '}
-        <Button onClick={() => onFill(first)}>Fill in from it</Button>
+        Found {first.formType} {first.headline.split(' · ')[0]} ({circumstancesOf(first)}).{' '}
+        <Button onClick={() => onFill(first)}>Use its details</Button>
       </>
     );
   return (
     <>
-      These are known. Fill in from:
+      Found more than one. Use the details of:
       {found.map((entry) => (
         <Button
           key={entry.id}
@@ -76,7 +74,7 @@ function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry:
           marginTop="1"
           onClick={() => onFill(entry)}
         >
-          {nameOf(entry, entry.headline)}
+          {entry.headline} ({circumstancesOf(entry)})
         </Button>
       ))}
     </>

@@ -2,7 +2,7 @@ import type { SentEntry } from '@registers/shared/contract';
 import { ChakraLink, Link } from '@registers/shared/ui';
 import { useFormScope } from '../../form/state/scope';
 import { sentDay } from '../sentWords';
-import { Line } from './Line';
+import { Remark } from './Remark';
 
 /** That entries with the same values of these fields were sent, newest first. It keeps nobody from sending another. */
 export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
@@ -19,18 +19,18 @@ export function SentBefore({ names, found }: { names: readonly string[]; found: 
   // Of a colleague's entry no more is said than that there is one.
   const known = path === undefined ? '' : inWords(headline.filter((name) => !names.includes(name)));
   return (
-    <Line>
+    <Remark>
       {inWords(names)} was sent on {sentDay(newest.sentAt)}
       {known && ` (${known})`}
       {path === undefined && ' by a colleague'}
-      {others.length > 0 && ', and before that'}.{' '}
+      {others.length > 0 && ' and before'}.{' '}
       {path !== undefined && (
         <ChakraLink asChild>
-          <Link to={path} aria-label={`Look at ${newest.headline}`}>
-            Look
+          <Link to={path} aria-label={`Open ${newest.headline}`}>
+            Open
           </Link>
         </ChakraLink>
       )}
-    </Line>
+    </Remark>
   );
 }

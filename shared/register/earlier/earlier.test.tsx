@@ -14,11 +14,11 @@ describe('the same number again', () => {
     await user.type(box('Number'), ' 24-12');
     expect(find).not.toHaveBeenCalled();
     await user.tab();
-    const look = await screen.findByRole('link', { name: 'Look at 24-12 · Bureau Veritas · Acme' });
+    const look = await screen.findByRole('link', { name: 'Open 24-12 · Bureau Veritas · Acme' });
     expect(look).toHaveAttribute('href', '/sent/j1');
-    expect(lines()).toEqual(['24-12 was sent on 3 November (Bureau Veritas, Acme). Look']);
+    expect(lines()).toEqual(['24-12 was sent on 3 November (Bureau Veritas, Acme). Open']);
     expect(box('Number')).toHaveAccessibleDescription(
-      '24-12 was sent on 3 November (Bureau Veritas, Acme). Look',
+      '24-12 was sent on 3 November (Bureau Veritas, Acme). Open',
     );
     expect(box('Number')).toBeValid();
     expect(find.mock.calls).toContainEqual([{ formType: 'job', values: { Number: '24-12' } }]);
@@ -28,27 +28,27 @@ describe('the same number again', () => {
     const { user } = await open(among(job));
     await user.type(box('Number'), '24-12');
     await user.tab();
-    await screen.findByRole('link', { name: /^Look/ });
+    await screen.findByRole('link', { name: /^Open/ });
     await user.type(box('Number'), '0');
     expect(lines()).toEqual([]);
     expect(box('Number')).not.toHaveAccessibleDescription();
     await user.tab();
-    await screen.findByRole('link', { name: /^Look/ });
+    await screen.findByRole('link', { name: /^Open/ });
     await user.type(box('Vendor'), 'Acme');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Stored')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /^Look/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
   test('is not said of the entry that is being corrected', async () => {
     const find = among(job);
     const { user } = await open(find, { begin: { kind: 'correct', entry: job } });
-    await screen.findByText(/^You are correcting/);
+    await screen.findByText(/^You’re correcting/);
     await user.click(box('Number'));
     await user.tab();
     await waitFor(() => expect(find).toHaveBeenCalled());
     await settled();
-    expect(screen.queryByRole('link', { name: /^Look at/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
   test('is asked when the last field of a list is left, valid, with the values as they are sent', async () => {
@@ -63,11 +63,11 @@ describe('the same number again', () => {
     await user.clear(box('Amount'));
     await user.type(box('Amount'), '120.50');
     await user.tab();
-    await screen.findByRole('link', { name: /^Look/ });
+    await screen.findByRole('link', { name: /^Open/ });
     expect(find.mock.calls).toEqual([
       [{ formType: 'job', values: { Client: 'Bureau Veritas', Amount: '120.50' } }],
     ]);
-    expect(lines()).toEqual(['Bureau Veritas, 120.5 was sent on 3 November (24-12, Acme). Look']);
+    expect(lines()).toEqual(['Bureau Veritas, 120.5 was sent on 3 November (24-12, Acme). Open']);
     expect(box('Amount')).toHaveAccessibleDescription(/^Bureau Veritas, 120.5 was sent/);
   });
 
@@ -75,7 +75,7 @@ describe('the same number again', () => {
     const { user } = await open(among(job));
     await user.type(box('Number'), '24-12');
     await user.tab();
-    await screen.findByRole('link', { name: /^Look/ });
+    await screen.findByRole('link', { name: /^Open/ });
     const [line] = screen.getAllByRole('status');
     await user.type(box('Client'), 'Bureau Veritas');
     await user.type(box('Amount'), '120.5');
@@ -93,8 +93,8 @@ describe('the same number again', () => {
     const { user } = await open(among(newer, older));
     await user.type(box('Number'), '24-12');
     await user.tab();
-    await screen.findByRole('link', { name: /^Look/ });
-    expect(lines()).toEqual(['24-12 was sent on 3 November 2019, and before that. Look']);
+    await screen.findByRole('link', { name: /^Open/ });
+    expect(lines()).toEqual(['24-12 was sent on 3 November 2019 and before. Open']);
   });
 
   test.each<[string, Find]>([
@@ -108,7 +108,7 @@ describe('the same number again', () => {
     await settled();
     await user.type(box('Vendor'), 'Acme{Enter}');
     expect(await screen.findByText('Stored')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /^Look/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
   test('an answer for a number that was changed meanwhile is not said', async () => {

@@ -17,15 +17,15 @@ describe('an offer from a known number', () => {
     const { user } = await open(find);
     await user.type(box('Vendor'), 'Typed');
     await type(user);
-    const fill = await screen.findByRole('button', { name: 'Fill in from it' });
+    const fill = await screen.findByRole('button', { name: 'Use its details' });
     expect(find.mock.calls).toContainEqual([{ formType: 'inquiry', values: { JobNumber: '24-12' } }]);
-    expect(lines()).toEqual(['Inquiry 24-12 of 3 November is known. Fill in from it']);
+    expect(lines()).toEqual(['Found inquiry 24-12 (3 November). Use its details']);
     await user.click(fill);
     expect(box('Client')).toHaveValue('SGS');
     expect(box('Country')).toHaveValue('United Arab Emirates');
     expect(box('Vendor')).toHaveValue('Typed');
     expect(box('Unit')).toHaveValue('Days');
-    expect(lines()).toEqual(['2 fields were filled in. Undo']);
+    expect(lines()).toEqual(['2 fields filled in. Undo']);
     expect(box('Number')).toHaveFocus();
 
     await user.clear(box('Client'));
@@ -34,18 +34,18 @@ describe('an offer from a known number', () => {
     expect(box('Client')).toHaveValue('TUV');
     expect(box('Country')).toHaveValue('');
     expect(box('Vendor')).toHaveValue('Typed');
-    expect(screen.getByRole('button', { name: 'Fill in from it' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use its details' })).toBeVisible();
   });
 
   test('goes on to the first required field that is empty, and shows what cannot be sent', async () => {
     const fields = { JobNumber: '24-12', Country: 'Atlantis' };
     const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
     await type(user);
-    await user.click(await screen.findByRole('button', { name: 'Fill in from it' }));
+    await user.click(await screen.findByRole('button', { name: 'Use its details' }));
     expect(box('Vendor')).toHaveFocus();
     expect(box('Country')).toHaveValue('Atlantis');
     expect(box('Country')).toBeInvalid();
-    expect(lines()).toEqual(['1 field was filled in. Undo']);
+    expect(lines()).toEqual(['1 field filled in. Undo']);
   });
 
   test('several are a list to choose from, and say which of them were lost', async () => {
@@ -54,7 +54,7 @@ describe('an offer from a known number', () => {
     await type(user);
     await user.click(
       await screen.findByRole('button', {
-        name: 'Inquiry 24-12 · SGS · Festo of 3 November (LOST)',
+        name: '24-12 · SGS · Festo (3 November, LOST)',
       }),
     );
     expect(box('Vendor')).toHaveValue('Festo');
@@ -64,8 +64,8 @@ describe('an offer from a known number', () => {
     const fields = { JobNumber: '24-12', Client: 'SGS', Status: 'REGRET' };
     const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
     await type(user);
-    await screen.findByRole('button', { name: 'Fill in from it' });
-    expect(lines()).toEqual(['Inquiry 24-12 of 3 November (REGRET) is known. Fill in from it']);
+    await screen.findByRole('button', { name: 'Use its details' });
+    expect(lines()).toEqual(['Found inquiry 24-12 (3 November, REGRET). Use its details']);
   });
 
   test('is not made where nothing is empty that it could fill in', async () => {

@@ -4,7 +4,7 @@ import { errorsOf, tidyEntry, wireValues } from '../../form/definition/entry';
 import type { FormScope } from '../../form/state/scope';
 import { Offer } from './Offer';
 import { SentBefore } from './SentBefore';
-import { takenFrom } from './takenFrom';
+import { textsToFill } from './textsToFill';
 
 /** What is looked for when a field is left. */
 export interface Question {
@@ -47,7 +47,7 @@ function beginQuestions(scope: FormScope, left: string): Question[] {
     const source = takes[left];
     if (source === undefined || value === undefined) return [];
     const say: Question['say'] = (found) => {
-      const useful = found.filter((entry) => Object.keys(takenFrom(scope, entry)).length > 0);
+      const useful = found.filter((entry) => Object.keys(textsToFill(scope, entry)).length > 0);
       return useful.length > 0 && <Offer name={left} found={useful} />;
     };
     return [

@@ -2,9 +2,9 @@ import { useRegister } from '@registers/shared/contract';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../../form/state/afterPress';
 import type { FormScope } from '../../form/state/scope';
-import type { LookUp } from './lookUp';
+import type { EarlierSearch } from './earlierSearch';
 
-const load = () => import(/* webpackChunkName: "earlier" */ './lookUp');
+const load = () => import(/* webpackChunkName: "earlier" */ './earlierSearch');
 
 /**
  * Looks for earlier entries when a field by which they are found is left, and says under it what was found. Nothing
@@ -12,11 +12,11 @@ const load = () => import(/* webpackChunkName: "earlier" */ './lookUp');
  */
 export function useEarlier(scope: FormScope, corrected?: string) {
   const { find } = useRegister();
-  const loading = useRef<Promise<LookUp>>(undefined);
+  const loading = useRef<Promise<EarlierSearch>>(undefined);
   const { sameWhen = [], begins, headline = [] } = scope.definition;
-  const lookUp = async (name: string) => {
+  const search = async (name: string) => {
     if (!find) return;
-    loading.current ??= load().then(({ createLookUp }) => createLookUp(scope));
+    loading.current ??= load().then(({ createEarlierSearch }) => createEarlierSearch(scope));
     const earlier = await loading.current;
     await earlier({ name, find, corrected });
   };
@@ -24,7 +24,7 @@ export function useEarlier(scope: FormScope, corrected?: string) {
     const { name } = target as HTMLInputElement;
     if (!sameWhen.flat().includes(name) && !(begins && headline[0] === name)) return;
     // Once the field shows what it has made of its text, and the person sees where they are.
-    const look = () => void lookUp(name).catch(() => undefined);
+    const look = () => void search(name).catch(() => undefined);
     afterPress(() => requestAnimationFrame(() => setTimeout(look)));
   };
 }

@@ -1,7 +1,7 @@
 import { rowsInWords } from '@registers/shared/words';
 import { Alert, Button } from '@registers/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { Bar } from '../../form/controls/Bar';
+import { FormFooter } from '../../form/controls/FormFooter';
 import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/reader';
@@ -52,7 +52,7 @@ export function SubmitRows({ open, states, isRead, onSubmit, onDiscard, notices 
           <Alert.Content>{failure}</Alert.Content>
         </Alert.Root>
       )}
-      <Bar>
+      <FormFooter>
         <Button variant="solid" aria-disabled={!canSubmit} onClick={() => canSubmit && void submit()}>
           Submit {rowsInWords(ready)}
         </Button>
@@ -65,7 +65,7 @@ export function SubmitRows({ open, states, isRead, onSubmit, onDiscard, notices 
           </span>
         )}
         {notices}
-      </Bar>
+      </FormFooter>
     </>
   );
 }

@@ -33,7 +33,7 @@ test('by keyboard alone: pasted, a problem corrected in its cell, and submitted 
   await person.paste(asText([header, good('1'), ['2', '3/4/2026', 'Akme Ltd', 'asha', 'with, comma']]));
   await counts('2 rows · 1 with a problem');
   expect(await cell(1, 'Day')).toHaveTextContent('April 3, 2026');
-  expect(await cell(2, 'Client')).toHaveTextContent('“Akme Ltd” is not in the list');
+  expect(await cell(2, 'Client')).toHaveTextContent('“Akme Ltd” isn’t in the list');
   await waitFor(() => expect(screen.getByRole('heading', { level: 3 })).toHaveFocus());
 
   await person.tab();
@@ -186,10 +186,10 @@ test('refused rows come back with their reason, and one that may be stored is a 
   const ids = rows.map(({ id }) => id);
   await refused(413);
   await counts('1 row');
-  expect(screen.getByText('The entry is too large. Shorten the longest text.')).toBeVisible();
+  expect(screen.getByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
   await refused(409);
   await counts('2 rows · 1 left out');
-  expect(screen.getByText(/^An earlier version of this entry is already stored\./)).toBeVisible();
+  expect(screen.getByText(/^An earlier version of this entry is already saved\./)).toBeVisible();
   await send();
   expect(
     await screen.findByText('1 of 3 sent, 2 refused. They are in the table below, each with its reason.'),
@@ -222,7 +222,7 @@ test('refused rows stay in the batch where the table cannot be stored, and come 
   cleanup();
   failing.mockRestore();
   openRows();
-  expect(await screen.findByText('The entry is too large. Shorten the longest text.')).toBeVisible();
+  expect(await screen.findByText('This entry is too long to send. Shorten the longest text.')).toBeVisible();
   await stored(1);
   expect(await submitted()).toEqual([]);
 });

@@ -44,6 +44,6 @@ export function readPasted(definition: RegisterDefinition, text: string, setting
   return {
     kind: 'row',
     texts: read.texts,
-    row: { cells, remarks: remarksOn(definition, read, settings) },
+    row: { cells, cellNotes: remarksOn(definition, read, settings) },
   };
 }

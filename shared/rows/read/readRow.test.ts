@@ -79,24 +79,24 @@ test('a choice that is preselected stays so without a cell', () =>
 const withCell = (error: string) => expect.stringContaining(error) as string;
 
 test.each([
-  ['Month', 'Ma', 'is not in the list'],
+  ['Month', 'Ma', 'isn’t in the list'],
   ['Number', '', 'Enter Number'],
   ['Number', '123456789', 'must be 8 characters or fewer'],
-  ['Client', 'Bureau Vertias', 'is not in the list'],
-  ['Client', 'Bur', 'matches Bureau Veritas'],
-  ['Day', '45966', 'is how a spreadsheet counts days'],
-  ['Day', '45966.5', 'is how a spreadsheet counts days'],
-  ['Days', '45966', 'is how a spreadsheet counts days'],
-  ['Day', '04/25/2026', 'is not a date'],
+  ['Client', 'Bureau Vertias', 'isn’t in the list'],
+  ['Client', 'Bur', 'did you mean Bureau Veritas'],
+  ['Day', '45966', 'is a spreadsheet’s day number'],
+  ['Day', '45966.5', 'is a spreadsheet’s day number'],
+  ['Days', '45966', 'is a spreadsheet’s day number'],
+  ['Day', '04/25/2026', 'isn’t a date'],
   ['Day', '######', 'too narrow'],
   ['Number', '###', 'too narrow'],
   ['Number', '#REF!', 'an error in the spreadsheet'],
   ['Phone', '9.19877E+11', 'left out figures'],
   ['Phone', '98765\n43210', 'only digits'],
-  ['Cost', '(500)', 'cannot be less than 0'],
-  ['Cost', '₹ (1,500.00)', 'cannot be less than 0'],
-  ['Cost', '(about 500)', 'not an amount'],
-  ['Cost', '1.005', 'at most two decimals'],
+  ['Cost', '(500)', 'must be 0 or more'],
+  ['Cost', '₹ (1,500.00)', 'must be 0 or more'],
+  ['Cost', '(about 500)', 'must be an amount'],
+  ['Cost', '1.005', 'must have 2 decimals or fewer'],
 ])('%s refuses %j: %s', (name, cell, error) => {
   const row = read({ Number: '1', [name]: cell });
   expect(row.errors).toEqual({ [name]: withCell(error) });

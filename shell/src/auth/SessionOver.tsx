@@ -14,24 +14,20 @@ export function SessionOver({ end, failure, retry }: Omit<Extract<SignIn, { is: 
     case 'leaving':
       if (!failure) return <FullPageLoading />;
       return (
-        <FullPageError heading="You are not logged out yet" onRetry={retry}>
-          <p>{failure.message}</p>
-          <p>
-            Until you are logged out, anyone who opens this site in this browser is signed in as you. Try
-            again.
-          </p>
+        <FullPageError heading="You’re not logged out yet" details={failure.message} onRetry={retry}>
+          <p>Anyone who opens this site in this browser is still signed in as you. Try again.</p>
         </FullPageError>
       );
     case 'loggedOut':
       return (
-        <FullPageNotice heading="You have logged out" action="Sign in" onAction={reload}>
+        <FullPageNotice heading="You’re logged out" action="Sign in" onAction={reload}>
           <p>You logged out in another tab.</p>
         </FullPageNotice>
       );
     case 'replaced':
       return (
-        <FullPageNotice heading="Somebody else has signed in" action="Continue" onAction={reload}>
-          <p>This page was opened by another person. Continue as the person who is signed in now.</p>
+        <FullPageNotice heading="Someone else has signed in" action="Continue" onAction={reload}>
+          <p>Another person opened this page. Continue as the person who’s signed in now.</p>
         </FullPageNotice>
       );
   }

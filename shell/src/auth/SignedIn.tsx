@@ -22,9 +22,8 @@ export function SignedIn({ signIn: now, children }: Props) {
       return <FullPageLoading />;
     case 'failed':
       return (
-        <FullPageError heading="Sign-in failed" onRetry={signIn.retry}>
-          <p>{signIn.failure.message}</p>
-          <p>Try again. If the problem persists, contact your administrator.</p>
+        <FullPageError heading="Sign-in failed" details={signIn.failure.message} onRetry={signIn.retry}>
+          <p>Try again. If this keeps happening, tell your administrator.</p>
         </FullPageError>
       );
     case 'over':

@@ -33,7 +33,7 @@ test('a page ends when another person signs in on it', () => {
   const { rerender } = render(page(audience));
   provider(anotherPerson);
   rerender(page(audience));
-  expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has signed in');
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone else has signed in');
   expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
 });
 
@@ -43,7 +43,7 @@ test('a logout in another tab removes the page and this tab’s tokens, without 
   expect(localStorage.getItem(key)).toBe('auth0|1');
   const session = currentSession();
   inAnotherTab(null);
-  expect(screen.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
   await expect(session.getAccessToken()).rejects.toThrow();
@@ -54,7 +54,7 @@ test('a logout in another tab removes the page and this tab’s tokens, without 
   // After signing in again in the other tab, this page has to be reloaded.
   inAnotherTab('auth0|1');
   rerender(page(audience));
-  expect(screen.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
   expect(sdk.loginWithRedirect).not.toHaveBeenCalled();
 });
 
@@ -74,7 +74,7 @@ test('a page ends when another person signs in in another tab', async () => {
   provider(signedIn);
   render(page());
   inAnotherTab('auth0|2');
-  expect(screen.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Someone else has signed in' })).toBeVisible();
   await flush();
   expect(sdk.logout.mock.calls).toEqual([[{ openUrl: false }]]);
 });
@@ -85,7 +85,7 @@ test('a tab that was frozen during a logout gets no token', async () => {
   localStorage.removeItem(key);
   await expect(currentSession().getAccessToken()).rejects.toThrow();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(screen.getByRole('heading', { name: 'You have logged out' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
 });
 
 test('where storage is blocked, a page works without the other tabs', async () => {

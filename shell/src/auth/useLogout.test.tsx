@@ -34,7 +34,7 @@ test('shows that the provider cannot be reached, and tries again when asked', as
   render(page());
   act(() => currentSession().logout(nothingToCleanUp));
   await flush();
-  expect(screen.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('localhost:3005 cannot be reached');
   expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
   expect(sdk.logout).not.toHaveBeenCalled();

@@ -35,7 +35,7 @@ describe('the confirmation of an override from the address', () => {
     visit(`/?override=job=${local}`);
     expect(confirm).toHaveBeenCalledTimes(1);
     const question = confirm.mock.calls[0]?.[0];
-    for (const part of ['"job"', local, 'everything that you can do', 'Cancel'])
+    for (const part of ['“job”', local, 'send entries in your name', 'Cancel'])
       expect(question).toContain(part);
   });
 
@@ -59,7 +59,7 @@ describe('the confirmation of an override from the address', () => {
   });
 
   test('is shown for each register, and once for a register that is named twice', () => {
-    confirm.mockImplementation((question) => question?.includes('"invoice"') ?? false);
+    confirm.mockImplementation((question) => question?.includes('“invoice”') ?? false);
     const address = `/?override=job=http://localhost:1/a.js&override=job=${local}&override=invoice=${local}`;
     expect(visit(address)).toEqual({ invoice: local });
     expect(confirm).toHaveBeenCalledTimes(2);

@@ -45,13 +45,13 @@ function usable(texts: readonly string[], ids: readonly string[]): Overrides {
 /** Asks first: anybody can send a link, and the address may be of somebody else's program on this computer. */
 const isWanted = (id: string, address: string): boolean =>
   window.confirm(
-    `The link that you opened replaces the register "${id}" in this tab with a program on this computer:
+    `This link replaces the register “${id}” in this tab with a program on this computer:
 
 ${address}
 
-This program can do everything that you can do here: read what you type, and send entries in your name.
+The program can read what you type here and send entries in your name.
 
-Press OK only if you started this program yourself. Otherwise press Cancel.`,
+Press OK only if you started it yourself. Otherwise, press Cancel.`,
   );
 
 /**

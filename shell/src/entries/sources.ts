@@ -15,3 +15,7 @@ export interface Sources {
 /** Whether the receiver of a register takes corrections. */
 export const takesCorrections = (offers: Offers, register: string): boolean =>
   offers[register]?.includes('correct') ?? false;
+
+/** What a person does about a wrong entry where its receiver takes no corrections. */
+export const noCorrections = (reference: string): string =>
+  `Entries here can’t be corrected online. Tell the person who keeps the spreadsheet that entry ${reference} is wrong.`;

@@ -62,11 +62,11 @@ test('after an entry was accepted, a line says so and links to what can be done 
   const line = await receipt();
   const links = within(line).getAllByRole('link');
   const id = links[0]!.getAttribute('href')!.replace('/sent/', '');
-  expect(line).toHaveTextContent(new RegExp(`^Sent \\d\\d:\\d\\d, ref ${id.slice(0, 8)}: Asha`));
+  expect(line).toHaveTextContent(new RegExp(`^Sent \\d+:\\d\\d\\s[ap]m, ref ${id.slice(0, 8)}: Asha`));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Open', `/sent/${id}`],
     ['Copy as new', `/?begin=copy&entry=${id}`],
-    ['Begin in Job Register', `/job-register?begin=next&entry=${id}`],
+    ['Create job', `/job-register?begin=next&entry=${id}`],
   ]);
   // The green notice is announced, and the line is not announced beside it.
   expect(within(line).queryByRole('status')).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ test('says when the entry is not remembered, and links nowhere', async () => {
   const user = await open({ sentLimits: { days: 0, entries: 500 } });
   await send(user, 'Asha');
   const line = await receipt();
-  expect(line).toHaveTextContent(/: Asha.*This browser keeps no list of sent entries\./);
+  expect(line).toHaveTextContent(/: Asha.*Sent entries aren’t listed in this browser\./);
   expect(within(line).queryByRole('link')).not.toBeInTheDocument();
 });
 
@@ -111,9 +111,9 @@ test('forgetting the list closes the receipt', async () => {
   await send(user, 'Asha');
   await receipt();
   await user.click(screen.getByRole('link', { name: 'Sent' }));
-  await user.click(await screen.findByRole('button', { name: 'Forget what this device remembers' }));
-  await user.click(screen.getByRole('button', { name: 'Forget', hidden: true }));
-  await screen.findByText('What you send from this device is listed here.');
+  await user.click(await screen.findByRole('button', { name: 'Clear sent entries from this device' }));
+  await user.click(screen.getByRole('button', { name: 'Clear', hidden: true }));
+  await screen.findByText('Entries you send are listed here.');
   await user.click(screen.getByRole('link', { name: 'Inquiry Register' }));
   await screen.findByRole('form');
   expect(hidden()).not.toBeInTheDocument();

@@ -37,7 +37,9 @@ test('names every override with its origin, and ends all of them with one button
     job: 'http://localhost:3102/remoteEntry.js',
     invoice: 'http://127.0.0.1:3103/mf-manifest.json',
   });
-  expect(banners).toEqual(['Override: job from localhost:3102, invoice from 127.0.0.1:3103']);
-  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(banners).toEqual([
+    'You’re using a test version: job from localhost:3102, invoice from 127.0.0.1:3103',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop using it' }));
   expect(reset).toHaveBeenCalledTimes(1);
 });

@@ -24,7 +24,10 @@ export function SiteBanner({ running, live, registers, onReset }: Props) {
         />
       )}
       {overrides.length > 0 ? (
-        <Banner text={`Override: ${overrides.join(', ')}`} action={{ label: 'Reset', onPress: onReset }} />
+        <Banner
+          text={`You’re using a test version: ${overrides.join(', ')}`}
+          action={{ label: 'Stop using it', onPress: onReset }}
+        />
       ) : null}
     </>
   );

@@ -27,7 +27,7 @@ export function logLoadError(id: string, candidate: Candidate, cause: unknown): 
 /** The page of a register has waited too long for a part of itself, such as a chunk. */
 export class PageTimeout extends Error {
   override readonly name = 'PageTimeout';
-  override readonly message = 'The page waited too long for a part of itself.';
+  override readonly message = 'Part of this page didn’t load in time.';
 }
 
 /**

@@ -40,7 +40,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
           stay();
         }}
       >
-        {wordFor(unsentIn(kept), 'It is', 'They are')} stored nowhere else and will be lost.
+        {wordFor(unsentIn(kept), 'It isn’t', 'They aren’t')} saved anywhere else and will be lost.
       </ConfirmDialog>
     );
   }
@@ -55,11 +55,11 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
     >
       <KeptList {...kept} />
       {removeOnLogout ? (
-        <p>Logging out removes what is kept on this device.</p>
+        <p>Logging out removes your entries from this device.</p>
       ) : (
         <chakra.label display="flex" gap="2" alignItems="center" minHeight="control" color="fg">
           <input type="checkbox" checked={remove} onChange={(event) => setRemove(event.target.checked)} />
-          Remove what is kept on this device
+          Remove my entries from this device
         </chakra.label>
       )}
     </ConfirmDialog>
@@ -74,29 +74,26 @@ function KeptList(kept: Kept) {
     <>
       {drafts > 0 && (
         <p>
-          {entries(drafts, 'unfinished')} {verb(drafts)} kept on this device.
+          {counted(drafts, 'draft')} {verb(drafts)} on this device.
         </p>
       )}
       {rows > 0 && (
         <p>
-          {counted(rows, 'pasted row')} {verb(rows)} kept on this device and {wordFor(rows, 'has', 'have')}{' '}
-          not been submitted.
+          {counted(rows, 'pasted row')} {verb(rows)} on this device and {wordFor(rows, 'hasn’t', 'haven’t')}{' '}
+          been submitted.
         </p>
       )}
       {unsent > 0 && (
         <p>
-          {unsentInWords(kept)} {verb(unsent)} kept on this device, to be sent when you sign in here again.
+          {unsentInWords(kept)} {verb(unsent)} on this device and will be sent when you sign in here again.
         </p>
       )}
       {sent > 0 && (
         <p>
-          {entries(sent, 'sent')} {verb(sent)} remembered on this device, so that you can look{' '}
-          {wordFor(sent, 'it', 'them')} up.
+          {entries(sent, 'sent')} {verb(sent)} listed on this device.
         </p>
       )}
-      {unsaved && (
-        <p>Something on this page is still being sent or is not saved. If you log out now, it may be lost.</p>
-      )}
+      {unsaved && <p>Some work on this page isn’t saved yet. Logging out now may lose it.</p>}
     </>
   );
 }

@@ -73,7 +73,7 @@ test('asks about an unfinished entry, and keeps it unless it is to be removed', 
   await typeDraft();
   await press('Logout');
   const asked = await question('Log out?');
-  expect(asked).toHaveTextContent('1 unfinished entry is kept on this device.');
+  expect(asked).toHaveTextContent('1 draft is on this device.');
   await press('Stay signed in');
   expect(cleanUp).toBeUndefined();
 
@@ -102,11 +102,11 @@ test('deletes unsent entries only after a second question', async () => {
   await screen.findByRole('link', { name: '1 unsent entry' });
   await press('Logout');
   expect(await question('Log out?')).toHaveTextContent(
-    '1 unsent entry is kept on this device, to be sent when you sign in here again.',
+    '1 unsent entry is on this device and will be sent when you sign in here again.',
   );
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove what is kept on this device' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove my entries from this device' }));
   await press('Log out and remove');
-  expect(await question('Delete 1 unsent entry?')).toHaveTextContent('stored nowhere else');
+  expect(await question('Delete 1 unsent entry?')).toHaveTextContent('isn’t saved anywhere else');
   await press('Stay signed in');
   expect(cleanUp).toBeUndefined();
   expect(await listOutbox(user)).toHaveLength(1);
@@ -127,9 +127,9 @@ test('names the rows that were submitted and not sent, and deletes them after a 
   await screen.findByRole('link', { name: '4 unsent entries' });
   await press('Logout');
   expect(await question('Log out?')).toHaveTextContent(
-    '1 unsent entry and 3 unsent rows of Inquiry Register are kept on this device, to be sent when you sign in here again.',
+    '1 unsent entry and 3 unsent rows of Inquiry Register are on this device and will be sent when you sign in here again.',
   );
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove what is kept on this device' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remove my entries from this device' }));
   await press('Log out and remove');
   await question('Delete 1 unsent entry and 3 unsent rows of Inquiry Register?');
   await press('Delete and log out');
@@ -153,7 +153,7 @@ test('asks about pasted rows, and removes them when that is chosen', async () =>
   await pasteRows();
   await press('Logout');
   expect(await question('Log out?')).toHaveTextContent(
-    '2 pasted rows are kept on this device and have not been submitted.',
+    '2 pasted rows are on this device and haven’t been submitted.',
   );
   await press('Stay signed in');
   expect(await countBlockRows(user)).toBe(2);
@@ -177,9 +177,7 @@ test('the question names the sent entries, and removing what is kept removes the
   await open();
   await typeDraft();
   await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent(
-    '1 sent entry is remembered on this device, so that you can look it up.',
-  );
+  expect(await question('Log out?')).toHaveTextContent('1 sent entry is listed on this device.');
   await userEvent.click(screen.getByRole('checkbox'));
   await press('Log out and remove');
   await leave();
@@ -198,7 +196,7 @@ test('with removeOnLogout everything is removed, after a question', async () => 
   await open(true);
   await typeDraft();
   await press('Logout');
-  expect(await question('Log out?')).toHaveTextContent('Logging out removes what is kept on this device.');
+  expect(await question('Log out?')).toHaveTextContent('Logging out removes your entries from this device.');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await press('Log out and remove');
   await leave();
@@ -208,11 +206,11 @@ test('with removeOnLogout everything is removed, after a question', async () => 
 test('warns when logging out would lose what is typed', async () => {
   replace(globalThis, 'indexedDB', undefined);
   await open();
-  await screen.findByText(/^Drafts cannot be saved/);
+  await screen.findByText(/^This browser can’t save drafts/);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half');
   await press('Logout');
   expect(await question('Log out?')).toHaveTextContent(
-    'Something on this page is still being sent or is not saved. If you log out now, it may be lost.',
+    'Some work on this page isn’t saved yet. Logging out now may lose it.',
   );
 });
 

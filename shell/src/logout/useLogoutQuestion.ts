@@ -12,7 +12,7 @@ import type { Outbox } from '../entries/useOutbox';
 
 /** What logging out would leave on this device, or lose. */
 export interface Kept {
-  /** Unfinished entries on this device. */
+  /** Drafts on this device. */
   drafts: number;
   /** Rows of spreadsheets on this device that have not been submitted. */
   rows: number;

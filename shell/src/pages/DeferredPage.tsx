@@ -17,7 +17,7 @@ export function DeferredPage({ failed, children }: Props) {
   if (!parts) return <Loading />;
   if (parts instanceof Error) {
     return (
-      <ErrorPanel heading={failed} onRetry={() => setLoading(loadDeferred())}>
+      <ErrorPanel heading={failed} details={String(parts.cause)} onRetry={() => setLoading(loadDeferred())}>
         <p>Check your connection and try again. Everything else works.</p>
       </ErrorPanel>
     );

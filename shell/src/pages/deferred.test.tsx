@@ -71,7 +71,7 @@ test('without the deferred script, logging out removes the sent entries', async 
 
 test('without it, a form is opened as it is, and says why', async () => {
   await open('/?begin=copy&entry=3f2a91bc');
-  expect(await screen.findByText(/^The sent entries could not be loaded, so the form was not/)).toBeVisible();
+  expect(await screen.findByText(/^Your sent entries couldn’t be loaded/)).toBeVisible();
   expect(given.begin).toBeUndefined();
 });
 
@@ -80,7 +80,7 @@ test('without it, entries are sent and remembered, and listed once it can be loa
   await send();
   expect(await given.find!({ formType: 'inquiry', values: { Name: 'Asha' } })).toEqual([]);
   await userEvent.click(screen.getByRole('link', { name: 'Sent' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sent entries could not be shown');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your sent entries couldn’t be loaded');
   missing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent('1 sent');

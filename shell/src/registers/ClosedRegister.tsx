@@ -4,7 +4,7 @@ import { Heading, Panel, Text } from '@registers/shared/ui';
 export function ClosedRegister({ title, message }: { title: string; message: string }) {
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
-      <Heading size="lg">{title} is closed at the moment</Heading>
+      <Heading size="lg">{title} is closed</Heading>
       <Text marginTop="3" whiteSpace="pre-line">
         {message}
       </Text>

@@ -20,7 +20,7 @@ const describe = (id: string, { candidate, detail }: LoadError): string =>
 export function LoadErrorPanel({ register, errors, onRetry, onUseEarlier }: Props) {
   const last = errors.at(-1);
   if (!last) return null;
-  const { heading, what, next } = loadErrorTexts[last.reason](register, last.detail);
+  const { heading, what, next } = loadErrorTexts[last.reason](register);
   return (
     <ErrorPanel
       heading={heading}
@@ -28,7 +28,7 @@ export function LoadErrorPanel({ register, errors, onRetry, onUseEarlier }: Prop
       other={onUseEarlier && <Button onClick={onUseEarlier}>Use the earlier version</Button>}
       details={errors.map((error) => describe(register.id, error)).join('\n\n')}
     >
-      <p>{what} The other registers keep working.</p>
+      <p>{what} The other registers still work.</p>
       <p>{next ?? <ContactTeam {...register} />}</p>
     </ErrorPanel>
   );
@@ -37,7 +37,7 @@ export function LoadErrorPanel({ register, errors, onRetry, onUseEarlier }: Prop
 function ContactTeam({ title, contact }: RegisterRecord) {
   return (
     <>
-      Try again in a moment. If the problem persists, contact the {title} team
+      Try again in a moment. If this keeps happening, tell the {title} team
       {contact === undefined ? '.' : ': '}
       {contact === undefined ? null : <ContactLink contact={contact} />}
     </>

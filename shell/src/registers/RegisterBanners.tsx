@@ -17,26 +17,24 @@ export function RegisterBanners({ register, wanted, load }: Props) {
   const isWanted = key === wanted;
   return (
     <>
-      {register.closed === undefined ? null : (
-        <Banner text={`This register is closed now: ${register.closed}`} />
-      )}
+      {register.closed === undefined ? null : <Banner text={`This register is closed: ${register.closed}`} />}
       {recovered ? (
         <Banner
           text={
             shown.incomplete
-              ? 'Part of this register could not be loaded. Everything else works. Try that part again later.'
-              : 'This register was reloaded because part of it was no longer available.'
+              ? 'Part of this register couldn’t be loaded. Try that part again later; everything else works.'
+              : 'We reloaded this register because part of it was missing.'
           }
         />
       ) : null}
       {role === 'fallback' && !isWanted ? (
-        <Banner text="An earlier version of this register is in use. You can work as usual." />
+        <Banner text="You’re using an earlier version of this register. You can work as usual." />
       ) : null}
       {shown.wanted !== wanted && !isWanted ? (
         keepsDrafts ? (
           <Banner text="Update ready" action={{ label: 'Update now', onPress: update }} />
         ) : (
-          <Banner text="Update ready. It will be applied the next time you open this register, because what you type here is not saved." />
+          <Banner text="Update ready. You’ll get it the next time you open this register, because drafts can’t be saved here." />
         )
       ) : null}
     </>

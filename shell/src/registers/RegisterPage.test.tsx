@@ -129,7 +129,7 @@ describe('a live version that does not work', () => {
     pages['2'] = Broken;
     await open(healed);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Job Register could not be loaded');
+    expect(alert).toHaveTextContent('Job Register couldn’t be loaded');
     expect(alert).toHaveTextContent('job 2 (build b2)');
     expect(alert).toHaveTextContent('job 1 (build b1)');
     pages['2'] = pageOf('2');
@@ -145,7 +145,7 @@ test.each([
   delete pages['2'];
   await open(job('2', { contact }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(`If the problem persists, contact the Job Register team: ${contact}`);
+  expect(alert).toHaveTextContent(`If this keeps happening, tell the Job Register team: ${contact}`);
   const link = screen.getByRole('link', { name: contact });
   expect(link.getAttribute('href')).toBe(address);
   expect(link.getAttribute('target')).toBe(target);
@@ -156,7 +156,7 @@ test('an error names the team alone where registers.json has no address', async 
   delete pages['2'];
   await open(job('2'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Try again in a moment. If the problem persists, contact the Job Register team.',
+    'Try again in a moment. If this keeps happening, tell the Job Register team.',
   );
 });
 
@@ -169,6 +169,6 @@ test('a register that has lost a chunk is reloaded in its live version, with the
   await press('Break 1');
   expect(await screen.findByText('Version 2')).toBeVisible();
   await waitFor(() => expect(name()).toHaveValue('typed'));
-  expect(banners()).toContain('This register was reloaded because part of it was no longer available.');
+  expect(banners()).toContain('We reloaded this register because part of it was missing.');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

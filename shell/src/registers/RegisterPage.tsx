@@ -10,7 +10,7 @@ import { useFind } from './useFind';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
-import { PageTimeout } from '../loading/loadErrors';
+import { nameOf, PageTimeout } from '../loading/loadErrors';
 import type { RegisterLoader } from '../loading/loader';
 import { note } from '../loading/notes';
 import { LoadingRegister } from './LoadingRegister';
@@ -86,6 +86,7 @@ function LoadedRegister({
         <RegisterHost
           id={id}
           title={title}
+          build={nameOf(loaded.candidate)}
           basePath={path}
           user={session.user}
           settings={settings}

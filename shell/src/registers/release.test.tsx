@@ -51,11 +51,11 @@ describe('a release while the register is open', () => {
   test('has no button where the typed text would be lost', async () => {
     replace(globalThis, 'indexedDB', undefined);
     await open(job('1'));
-    expect(await screen.findByText(/^Drafts cannot be saved/)).toBeVisible();
+    expect(await screen.findByText(/^This browser can’t save drafts/)).toBeVisible();
     await userEvent.type(name(), 'typed');
     await lookAgain(job('2'));
     expect(
-      screen.getByText(/^Update ready. It will be applied the next time you open this register/),
+      screen.getByText(/^Update ready. You’ll get it the next time you open this register/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
     expect(name()).toHaveValue('typed');
@@ -98,7 +98,7 @@ describe('a register that is closed by its operator', () => {
 
   test('shows their message and loads nothing, until it is opened again', async () => {
     await open(job('1', { closed: message }));
-    expect(screen.getByRole('heading', { name: 'Job Register is closed at the moment' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Job Register is closed' })).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
     expect(load).not.toHaveBeenCalled();
     await lookAgain(job('1'));
@@ -109,7 +109,7 @@ describe('a register that is closed by its operator', () => {
     await open(job('1'));
     await userEvent.type(name(), 'typed');
     await lookAgain(job('1', { closed: message }));
-    expect(banners()).toContain(`This register is closed now: ${message}`);
+    expect(banners()).toContain(`This register is closed: ${message}`);
     expect(name()).toHaveValue('typed');
   });
 
@@ -126,7 +126,7 @@ describe('a register that is closed by its operator', () => {
     };
     const sent = await submitAfter(job('1', { closed: message }), 6_000);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `It was not sent; what you typed stays here. This register is closed now: ${message}`,
+      `It wasn’t sent and stays here. This register is closed: ${message}`,
     );
     expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
     expect(name()).toHaveValue('typed');
@@ -144,12 +144,12 @@ describe('a register that is closed by its operator', () => {
 test('an override has a banner, shows its errors without a fallback, and ends with one button', async () => {
   const override = 'http://localhost:3102/remoteEntry.js';
   await open(job('1', { integrity: 'sha384-AAAA', fallback: buildRecord('3') }), { job: override });
-  expect(banners()).toContain('Override: job from localhost:3102');
+  expect(banners()).toContain('You’re using a test version: job from localhost:3102');
   expect(load.mock.calls).toEqual([
     [{ id: 'job', entry: override, integrity: undefined, origins: ['http://localhost:3102'] }, false],
   ]);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Job Register could not be loaded');
-  await press('Reset');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Job Register couldn’t be loaded');
+  await press('Stop using it');
   expect(await screen.findByText('Version 1')).toBeVisible();
   expect(banners()).toEqual([]);
 });

@@ -20,8 +20,7 @@ const kinds: readonly string[] = ['copy', 'correct', 'next'] satisfies Beginning
 const isKind = (text: string | null): text is Beginning['kind'] => text !== null && kinds.includes(text);
 
 const notLoaded: Answer = {
-  problem:
-    'The sent entries could not be loaded, so the form was not filled in. Reload the page to try again.',
+  problem: 'Your sent entries couldn’t be loaded, so the form is empty. Reload the page to try again.',
 };
 
 /** What the address asks a register's form to be opened with, until the form has it. */

@@ -20,7 +20,7 @@ export const buildRecord = (version: string) => ({
   build: `b${version}`,
   entry: addressOf(version),
 });
-export const earlier = 'An earlier version of this register is in use. You can work as usual.';
+export const earlier = 'You’re using an earlier version of this register. You can work as usual.';
 
 const definition = defineRegister({
   formType: 'job',

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, Icon, Panel } from '@registers/shared/ui';
+import { Box, Button, chakra, Flex, Heading, Icon, Panel, TechnicalDetails } from '@registers/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -7,29 +7,12 @@ interface Props {
   isPage?: boolean;
   /** What happened, and what to do. */
   children: ReactNode;
-  /** For technical staff, collapsed at first. */
+  /** For whoever helps the person. */
   details?: string;
   onRetry: () => void;
   /** A second button. */
   other?: ReactNode;
 }
-
-const Details = chakra('details', {
-  base: {
-    marginTop: '5',
-    fontSize: 'sm',
-    color: 'fg.muted',
-    '& summary': { cursor: 'pointer', width: 'fit-content' },
-    '& pre': {
-      marginTop: '2',
-      padding: '3',
-      borderRadius: 'md',
-      bg: 'bg.subtle',
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-    },
-  },
-});
 
 /** An error message, which screen readers announce, with a button to try again. */
 export function ErrorPanel({ heading, isPage = false, children, details, onRetry, other }: Props) {
@@ -52,18 +35,13 @@ export function ErrorPanel({ heading, isPage = false, children, details, onRetry
         <Flex flexDirection="column" gap="2" marginTop="3" marginBottom="5" color="fg.muted">
           {children}
         </Flex>
-        <Flex flexWrap="wrap" gap="2">
+        <Flex flexWrap="wrap" gap="2" marginBottom="5">
           <Button variant="solid" onClick={onRetry}>
             Try again
           </Button>
           {other}
         </Flex>
-        {details === undefined ? null : (
-          <Details>
-            <summary>Technical details</summary>
-            <pre>{details}</pre>
-          </Details>
-        )}
+        {details === undefined ? null : <TechnicalDetails text={details} />}
       </Box>
     </Panel>
   );

@@ -36,5 +36,5 @@ export async function leave(view: { unmount: () => void }, user: string): Promis
 }
 
 export const box = (name: string) => screen.getByRole('textbox', { name });
-export const restored = /^Draft restored \(last saved .*\)\.$/;
-export const notKept = /^Drafts cannot be saved in this browser\./;
+export const restored = /^Your draft from .* is back\.$/;
+export const notKept = /^This browser can’t save drafts\./;

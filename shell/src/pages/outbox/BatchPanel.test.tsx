@@ -33,7 +33,7 @@ async function openOutbox() {
   return userEvent.setup();
 }
 const panel = () =>
-  screen.findByRole('article', { name: /^Inquiry Register: 9 rows, submitted \d+ \w+, \d\d:\d\d$/ });
+  screen.findByRole('article', { name: /^Inquiry Register: 9 rows, submitted \d+ \w+ at \d+:\d\d\s[ap]m$/ });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a batch is one item, which says how far it has been sent and can be paused', async () => {
@@ -58,7 +58,7 @@ test('a batch is one item, which says how far it has been sent and can be paused
   expect(await item.findByText('9 of 9 sent')).toBeVisible();
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
   await press('Remove from this list');
-  expect(await screen.findByText('Nothing waits to be sent.')).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
 });
 
 test('rows that were refused are counted and wait for a person', async () => {
@@ -76,7 +76,7 @@ test('without a session the reason is given and the page offers to sign in', asy
   await openOutbox();
   const item = within(await panel());
   expect(
-    await item.findByText('You were signed out. The rows will be sent when you have signed in again.'),
+    await item.findByText('You were signed out. The rows will be sent when you’ve signed in again.'),
   ).toBeVisible();
   answer = () => Promise.resolve({ ok: true } as Response);
   await press('Sign in again');
@@ -88,22 +88,22 @@ test('Delete names the rows that may be stored, and removes the batch only after
   const batch = await submit(user, rowIds(9));
   await openOutbox();
   const item = within(await panel());
-  await item.findByText(/^The server did not answer\. The next attempt is at/);
+  await item.findByText(/^The server didn’t answer\. Next try at/);
   await press('Pause');
   await item.findByText(/^Paused/);
   await press('Delete');
   const question = await screen.findByRole('dialog', { name: 'Delete 9 rows?' });
   expect(question).toHaveTextContent(
-    /\d of them may already be stored, and will be listed in Sent\. The others are stored nowhere else and will be lost\./,
+    /\d of them may have arrived, and will be listed in Sent\. The others aren’t saved anywhere else and will be lost\./,
   );
-  await press('Keep them');
+  await press('Keep');
   const rows = await listRows(user, batch);
   const open = rows.filter(({ mayBeStored }) => mayBeStored).map(({ id }) => id);
   expect(rows).toHaveLength(9);
   await press('Delete');
   const again = await screen.findByRole('dialog');
   await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Nothing waits to be sent.')).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
   await waitFor(async () => {
     const kept = await listSent(user);
     expect(kept.map(({ id, mayBeStored }) => `${id} ${mayBeStored}`).sort()).toEqual(

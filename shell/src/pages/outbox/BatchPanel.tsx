@@ -1,6 +1,6 @@
 import { BatchBar } from '@registers/shared/batch';
 import { type BatchProgress, closeBatch, discardBatch, listRows, setPaused } from '@registers/shared/entries';
-import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { Button, Flex, Heading, Link, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -10,10 +10,11 @@ interface Props {
   batch: BatchProgress;
   /** The address of the register's rows; undefined when it is no longer in `registers.json`. */
   rowsPath: string | undefined;
+  hasEndpoint: boolean;
 }
 
 /** Rows that were submitted together, as one item: how far they have been sent, and what can be done with them. */
-export function BatchPanel({ batch, rowsPath }: Props) {
+export function BatchPanel({ batch, rowsPath, hasEndpoint }: Props) {
   const headingId = useId();
   const { id, title, submittedAt, sent, waiting, held, paused, reason } = batch;
   const unsent = waiting + held;
@@ -29,6 +30,7 @@ export function BatchPanel({ batch, rowsPath }: Props) {
           {reason}
         </Text>
       )}
+      {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${batch.register}`} />}
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {waiting > 0 && (
           <Button variant="solid" onClick={() => void setPaused(id, !paused)}>
@@ -64,7 +66,7 @@ function DeleteButton({ batch: { id, user, waiting, held } }: Pick<Props, 'batch
         <ConfirmDialog
           heading={`Delete ${rowsInWords(waiting + held)}?`}
           confirm="Delete"
-          cancel="Keep them"
+          cancel="Keep"
           onConfirm={() => void discardBatch(id)}
           onCancel={() => setMayBeStored(undefined)}
         >

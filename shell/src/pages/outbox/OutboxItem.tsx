@@ -1,11 +1,12 @@
 import { type Entry, type Form, headlineOf, useOnline } from '@registers/shared/entries';
-import { Badge, Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
-import { dayOf, exactClockOf } from '@registers/shared/words';
+import { Badge, Button, chakra, Flex, Heading, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
+import { dayAndClockOf } from '@registers/shared/words';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CopyButton } from '../../ui/CopyButton';
 import { labelsOf } from '../formsOfEntries';
 import { asCsv, asText } from './copy';
+import { SendButton } from './SendButton';
 import { lossOf, nextStepOf, reasonOf, storedText } from './texts';
 
 interface Props {
@@ -18,8 +19,6 @@ interface Props {
   onEdit: (() => void) | undefined;
   onDelete: () => void;
 }
-
-const timeOf = (time: number) => `${dayOf(time)}, ${exactClockOf(time)}`;
 
 /** One unsent entry: its values, why it was not sent, and buttons for what can be done with it. */
 export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelete }: Props) {
@@ -39,17 +38,19 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
         </Heading>
         <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Badge>
       </Flex>
-      <Text marginTop="2">{reasonOf(entry, hasEndpoint)}</Text>
-      <Text marginTop="1" fontSize="sm" color="fg.muted">
-        In the outbox since {timeOf(entry.changedAt)}.{' '}
-        {triedAt === undefined ? '' : `Last attempt: ${timeOf(triedAt)}. `}
-        {nextStepOf(entry, { hasEndpoint, online })}
+      <Text marginTop="2">
+        {reasonOf(entry, hasEndpoint)} {nextStepOf(entry, { hasEndpoint, online })}
       </Text>
+      <Text marginTop="1" fontSize="sm" color="fg.muted">
+        Waiting since {dayAndClockOf(entry.changedAt)}
+        {triedAt === undefined ? '' : ` · Last tried ${dayAndClockOf(triedAt)}`}
+      </Text>
+      {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${entry.register}`} />}
       <Details text={text()} />
       <Flex flexWrap="wrap" gap="2" marginTop="4">
-        <Button variant="solid" disabled={sending} onClick={onResend}>
+        <SendButton disabled={sending} onSend={onResend}>
           Send now
-        </Button>
+        </SendButton>
         {onEdit && (
           <Button disabled={sending} onClick={onEdit}>
             Edit
@@ -65,7 +66,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
         <ConfirmDialog
           heading="Delete this entry?"
           confirm="Delete"
-          cancel="Keep it"
+          cancel="Keep"
           onConfirm={onDelete}
           onCancel={() => setDeleting(false)}
         >
@@ -80,7 +81,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
 const Details = ({ text }: { text: string }) => (
   <chakra.details marginTop="2" fontSize="sm">
     <chakra.summary cursor="pointer" width="fit-content">
-      Show the entry
+      Show entry
     </chakra.summary>
     <chakra.pre marginTop="2" whiteSpace="pre-wrap" overflowWrap="anywhere" fontFamily="body">
       {text}

@@ -58,17 +58,17 @@ test('the header shows the number of unsent entries and links to them, with stat
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Outbox');
   const first = await item();
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(first).toHaveTextContent('Not stored');
-  expect(first).toHaveTextContent('The server answered with status 400.');
-  expect(first).toHaveTextContent(/In the outbox since \d+ \w+, \d\d:\d\d:\d\d/);
-  expect(first).toHaveTextContent('It will not be sent again automatically. Edit it or send it again.');
-  expect(await item('Inquiry Register: Bilal')).toHaveTextContent('May already be stored');
+  expect(first).toHaveTextContent('Not sent');
+  expect(first).toHaveTextContent('The server didn’t accept it (error 400).');
+  expect(first).toHaveTextContent(/Waiting since \d+ \w+ at \d+:\d\d\s[ap]m/);
+  expect(first).toHaveTextContent('It won’t be sent again automatically. Edit it or send it again.');
+  expect(await item('Inquiry Register: Bilal')).toHaveTextContent('May have arrived');
 });
 
 test('an entry that is sent again and accepted leaves the outbox', async () => {
   const user = await openWith(held());
   await press(user, 'Send now');
-  expect(await screen.findByText('Nothing waits to be sent.')).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
   expect(globalThis.fetch).toHaveBeenCalledWith(exec, expect.objectContaining({ method: 'POST' }));
   await waitFor(async () => expect(await countEntries('auth0|1', 'sent')).toBe(1));
@@ -83,7 +83,7 @@ test('while an entry is being sent, nothing can be done with it', async () => {
   for (const name of ['Send now', 'Edit', 'Delete'])
     expect(within(await item()).getByRole('button', { name })).toBeDisabled();
   end({ ok: true } as Response);
-  expect(await screen.findByText('Nothing waits to be sent.')).toBeVisible();
+  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
 });
 
 test('an entry that is rejected again shows the new reason', async () => {
@@ -91,7 +91,7 @@ test('an entry that is rejected again shows the new reason', async () => {
   const user = await openWith(held());
   await user.click(await screen.findByRole('button', { name: 'Send all now' }));
   await waitFor(async () =>
-    expect(await item()).toHaveTextContent('An earlier version of this entry is already stored.'),
+    expect(await item()).toHaveTextContent('An earlier version of this entry is already saved.'),
   );
 });
 
@@ -101,13 +101,28 @@ test('an entry whose register has no endpoint waits, and says why', async () => 
     held({ id: 'b', fields: [['Name', 'Bilal']] }),
   );
   const waiting = await item();
-  expect(waiting).toHaveTextContent('config.json names no endpoint for the register job.');
-  expect(waiting).toHaveTextContent('It will be sent when there is one.');
+  expect(waiting).toHaveTextContent('This register can’t send entries yet. Tell your administrator.');
+  expect(waiting).toHaveTextContent('It will be sent as soon as it can be.');
   expect(globalThis.fetch).not.toHaveBeenCalledWith(
     expect.anything(),
     expect.objectContaining({ method: 'POST' }),
   );
 });
+
+test.each(['Send all now', 'Send now'])(
+  'offline, %s says when sending starts, until it can',
+  async (name) => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const user = await openWith(held());
+    const button = await screen.findByRole('button', { name });
+    await user.click(button);
+    const said = 'You’re offline. Sending starts when you’re online again.';
+    expect(await screen.findByText(said)).toHaveAttribute('role', 'status');
+    online.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
+  },
+);
 
 test('Edit opens the entry in its form, under its id', async () => {
   const user = await openWith(held({ texts: { Name: 'As typed' } }));
@@ -127,7 +142,7 @@ test('Edit keeps the entry that was in the form as a draft that can be opened ag
   await user.click(await screen.findByRole('link', { name: /unsent/ }));
   await press(user, 'Edit');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha'));
-  await user.click(await screen.findByText('1 other unfinished entry is kept on this device.'));
+  await user.click(await screen.findByText('1 more draft on this device'));
   await user.click(screen.getByRole('button', { name: /^Open Half/ }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Half'));
 });
@@ -136,12 +151,12 @@ test('Delete removes the entry only after a confirmation', async () => {
   const user = await openWith(held());
   await press(user, 'Delete');
   const question = screen.getByRole('dialog', { name: 'Delete this entry?' });
-  expect(question).toHaveTextContent('It is stored nowhere else and will be lost.');
-  await user.click(within(question).getByRole('button', { name: 'Keep it' }));
+  expect(question).toHaveTextContent('It isn’t saved anywhere else and will be lost.');
+  await user.click(within(question).getByRole('button', { name: 'Keep' }));
   expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeDefined();
   await press(user, 'Delete');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Nothing waits to be sent.');
+  await screen.findByText('Nothing is waiting to be sent.');
   await waitFor(async () => expect(await getEntry({ user: 'auth0|1', id: 'a' })).toBeUndefined());
 });
 
@@ -149,9 +164,9 @@ test('an entry that may be stored is listed in Sent after it was deleted', async
   const user = await openWith(held({ mayBeStored: true }));
   await press(user, 'Delete');
   const question = screen.getByRole('dialog');
-  expect(question).toHaveTextContent('It may already be stored, and will be listed in Sent.');
+  expect(question).toHaveTextContent('It may have arrived, and will be listed in Sent.');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Nothing waits to be sent.');
+  await screen.findByText('Nothing is waiting to be sent.');
   await waitFor(async () =>
     expect(await listSent('auth0|1')).toMatchObject([
       { id: 'a', mayBeStored: true, fields: [['Name', 'Asha']] },

@@ -1,14 +1,16 @@
 import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
-import { Banner, Box, Button, Flex, Panel, Text, useNavigate } from '@registers/shared/ui';
+import { Banner, Box, Button, ChakraLink, Flex, Link, Panel, Text, useNavigate } from '@registers/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import type { RegisterRecord } from '../../config/registry';
+import { sentPath } from '../../entries/paths';
 import { type Outbox, useBatches } from '../../entries/useOutbox';
 import { focusMain } from '../../ui/focusMain';
 import { useForms } from '../formsOfEntries';
 import { BatchPanel } from './BatchPanel';
 import { OutboxItem } from './OutboxItem';
+import { SendButton } from './SendButton';
 
 interface Props {
   outbox: Outbox;
@@ -28,7 +30,13 @@ export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
   if (entries.length + batches.length === 0) {
     return (
       <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
-        <p>Nothing waits to be sent.</p>
+        <p>Nothing is waiting to be sent.</p>
+        <Text marginTop="1" marginBottom="4" color="fg.muted">
+          Entries that couldn’t be sent yet are kept here.
+        </Text>
+        <ChakraLink asChild>
+          <Link to={sentPath}>See sent entries</Link>
+        </ChakraLink>
       </Panel>
     );
   }
@@ -60,7 +68,11 @@ export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
           const register = registerOf(batch);
           return (
             <li key={batch.id}>
-              <BatchPanel batch={batch} rowsPath={register && `${register.path}?view=rows`} />
+              <BatchPanel
+                batch={batch}
+                hasEndpoint={endpoints[batch.register] !== undefined}
+                rowsPath={register && `${register.path}?view=rows`}
+              />
             </li>
           );
         })}
@@ -74,20 +86,16 @@ function Actions({ session, needsSignIn }: Pick<Props, 'session'> & { needsSignI
   const online = useOnline();
   return (
     <>
-      {online ? null : (
-        <Banner text="You are offline. These entries will be sent when you are online again." />
-      )}
+      {online ? null : <Banner text="You’re offline. These entries will be sent when you’re online again." />}
       <Flex flexWrap="wrap" alignItems="center" gap="3" marginBottom="4">
         <Text flex="1 1 20rem" color="fg.muted">
-          These entries are kept on this device. They are sent automatically, one at a time, and each is
-          stored only once.
+          These entries are on this device. They’re sent automatically, one by one, and each is saved only
+          once.
         </Text>
         {needsSignIn && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}
-        <Button variant="solid" onClick={() => void sendAll(session.user.id)}>
-          Send all now
-        </Button>
+        <SendButton onSend={() => void sendAll(session.user.id)}>Send all now</SendButton>
       </Flex>
     </>
   );

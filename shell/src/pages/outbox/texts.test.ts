@@ -5,13 +5,13 @@ const waiting = heldEntry({ state: 'waiting', dueAt: new Date(2026, 10, 20, 14, 
 const here = { hasEndpoint: true, online: true };
 
 test.each([
-  [{}, here, 'It will be sent again at 14:02:05.'],
+  [{}, here, 'It will be sent again at 2:02 pm.'],
   [{ dueAt: 0 }, here, 'It will be sent next.'],
-  [{}, { ...here, online: false }, 'It will be sent when you are online again.'],
-  [{ failure: { state: 'signedOut' } }, here, 'It will be sent when you have signed in again.'],
-  [{ failure: { state: 'rejected', status: 401 } }, here, 'It will be sent when you have signed in again.'],
-  [{}, { ...here, hasEndpoint: false }, 'It will be sent when there is one.'],
-  [{ state: 'held' }, here, 'It will not be sent again automatically. Edit it or send it again.'],
+  [{}, { ...here, online: false }, 'It will be sent when you’re online again.'],
+  [{ failure: { state: 'signedOut' } }, here, 'It will be sent when you’ve signed in again.'],
+  [{ failure: { state: 'rejected', status: 401 } }, here, 'It will be sent when you’ve signed in again.'],
+  [{}, { ...here, hasEndpoint: false }, 'It will be sent as soon as it can be.'],
+  [{ state: 'held' }, here, 'It won’t be sent again automatically. Edit it or send it again.'],
   [{ attempt: { id: 'x', mayBeStored: false } }, here, 'Sending…'],
 ] as const)('after %j with %j: %s', (change, around, words) => {
   expect(nextStepOf({ ...waiting, ...change }, around)).toBe(words);
@@ -19,20 +19,22 @@ test.each([
 
 test('the reason is what became of the last attempt, as a correction where it is one', () => {
   const conflict = heldEntry({ failure: { state: 'rejected', status: 409 } });
-  expect(reasonOf(conflict, true)).toMatch(/^An earlier version of this entry is already stored/);
-  expect(reasonOf({ ...conflict, corrects: 'b' }, true)).toMatch(/^This correction is already stored/);
-  expect(reasonOf(conflict, false)).toBe('config.json names no endpoint for the register inquiry.');
+  expect(reasonOf(conflict, true)).toMatch(/^An earlier version of this entry is already saved/);
+  expect(reasonOf({ ...conflict, corrects: 'b' }, true)).toMatch(
+    /^An earlier version of this correction is already saved/,
+  );
+  expect(reasonOf(conflict, false)).toBe('This register can’t send entries yet. Tell your administrator.');
 });
 
 test.each([
-  [1, 0, 'It is stored nowhere else and will be lost.'],
-  [1, 1, 'It may already be stored, and will be listed in Sent.'],
-  [2, 0, 'They are stored nowhere else and will be lost.'],
-  [2, 2, 'They may already be stored, and will be listed in Sent.'],
+  [1, 0, 'It isn’t saved anywhere else and will be lost.'],
+  [1, 1, 'It may have arrived, and will be listed in Sent.'],
+  [2, 0, 'They aren’t saved anywhere else and will be lost.'],
+  [2, 2, 'They may have arrived, and will be listed in Sent.'],
   [
     3,
     1,
-    '1 of them may already be stored, and will be listed in Sent. The others are stored nowhere else and will be lost.',
+    '1 of them may have arrived, and will be listed in Sent. The others aren’t saved anywhere else and will be lost.',
   ],
 ])('of %i, of which %i may be stored, is lost: %s', (unsent, mayBeStored, words) => {
   expect(lossOf(unsent, mayBeStored)).toBe(words);

@@ -56,7 +56,7 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
             ))}
           </>
         ) : (
-          'This browser keeps no list of sent entries.'
+          'Sent entries aren’t listed in this browser.'
         )}
       </Flex>
       <IconButton variant="ghost" aria-label="Close" marginInlineStart="auto" onClick={onClose}>

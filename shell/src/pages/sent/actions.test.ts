@@ -17,13 +17,13 @@ test('an entry is corrected and copied in its own form, and begun in those that 
   expect(actionsFor(entry, registers, correcting)).toEqual([
     { label: 'Correct', to: '/?begin=correct&entry=a' },
     { label: 'Copy as new', to: '/?begin=copy&entry=a' },
-    { label: 'Begin in Job Register', to: '/job-register?begin=next&entry=a' },
+    { label: 'Create job', to: '/job-register?begin=next&entry=a' },
   ]);
 });
 
 test('only the latest version is corrected, and only where the receiver takes corrections', () => {
   expect(labels({ correctedBy: 'b' })).not.toContain('Correct');
-  expect(labels({}, {})).toEqual(['Copy as new', 'Begin in Job Register']);
+  expect(labels({}, {})).toEqual(['Copy as new', 'Create job']);
 });
 
 test('an entry whose words are not known opens no form', () => {

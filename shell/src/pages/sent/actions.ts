@@ -13,6 +13,10 @@ interface Action {
 const beginAddress = (path: string, kind: Beginning['kind'], id: string): string =>
   `${path}?begin=${kind}&entry=${encodeURIComponent(id)}`;
 
+/** What an entry of a register with this title is called: `job` of the Job Register. */
+const entryNameOf = (title: string): string =>
+  title.replace(/ Register$/, '').replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
 /** The forms that can be opened with an entry. None where its register is no longer in `registers.json`, or its words are not known. */
 export function actionsFor(
   { id, register, formType, fields, correctedBy }: SentItem,
@@ -27,6 +31,9 @@ export function actionsFor(
     { label: 'Copy as new', to: beginAddress(own.path, 'copy', id) },
     ...registers
       .filter(({ beginsFrom }) => beginsFrom?.includes(formType))
-      .map(({ title, path }) => ({ label: `Begin in ${title}`, to: beginAddress(path, 'next', id) })),
+      .map(({ title, path }) => ({
+        label: `Create ${entryNameOf(title)}`,
+        to: beginAddress(path, 'next', id),
+      })),
   ];
 }

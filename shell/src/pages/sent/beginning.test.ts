@@ -42,7 +42,7 @@ test.each([
 ])('an entry that %s opens no form', async (_what, store) => {
   await store();
   expect(await begin('copy', 'unknown1-2')).toEqual({
-    problem: 'The entry unknown1 is not known on this device, so the form was not filled in.',
+    problem: 'We couldn’t find entry unknown1, so the form is empty.',
   });
 });
 
@@ -50,7 +50,7 @@ test('a correction is begun only where the receiver takes corrections', async ()
   await remember('known123-456');
   expect(await begin('correct', 'known123-456', 'job')).toEqual({
     problem:
-      'This register takes no corrections. Tell whoever keeps the sheet that the entry known123 is wrong.',
+      'Entries here can’t be corrected online. Tell the person who keeps the spreadsheet that entry known123 is wrong.',
   });
   expect(await begin('correct', 'known123-456')).toMatchObject({ begin: { kind: 'correct' } });
 });
@@ -63,6 +63,6 @@ test('the outbox is asked for waiting corrections only where an entry is to be c
   expect(entries.listOutbox).not.toHaveBeenCalled();
   expect(await begin('correct', 'wrong123-4')).toEqual({
     problem:
-      'A correction of the entry wrong123 waits in the Outbox. Edit that one, or wait until it is sent.',
+      'A correction of entry wrong123 is waiting in the Outbox. Edit it there, or wait until it’s sent.',
   });
 });

@@ -1,7 +1,7 @@
 import type { Beginning } from '@registers/shared/contract';
 import { type Entry, getEntry, listOutbox } from '@registers/shared/entries';
 import { referenceOf } from '../../entries/paths';
-import { type Sources, takesCorrections } from '../../entries/sources';
+import { noCorrections, type Sources, takesCorrections } from '../../entries/sources';
 import { readForms } from '../formsOfEntries';
 import { followCorrections } from './received/followCorrections';
 import { formLimitMs, readerFor } from './received/reader';
@@ -49,16 +49,14 @@ export async function beginningOf(sources: Sources, asked: Asked): Promise<Answe
   const item = await latestOf(sources, asked);
   if (!item)
     return {
-      problem: `The entry ${referenceOf(id)} is not known on this device, so the form was not filled in.`,
+      problem: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.`,
     };
   const reference = referenceOf(item.id);
   if (kind === 'correct' && !takesCorrections(sources.offers, register))
-    return {
-      problem: `This register takes no corrections. Tell whoever keeps the sheet that the entry ${reference} is wrong.`,
-    };
+    return { problem: noCorrections(reference) };
   if (kind === 'correct' && (await isCorrectionWaiting(sources.user, item.id)))
     return {
-      problem: `A correction of the entry ${reference} waits in the Outbox. Edit that one, or wait until it is sent.`,
+      problem: `A correction of entry ${reference} is waiting in the Outbox. Edit it there, or wait until it’s sent.`,
     };
   return { begin: { kind, entry: toSentEntry(item) } };
 }

@@ -6,7 +6,7 @@ import { readForms } from '../formsOfEntries';
 import { formLimitMs, readerFor } from './received/reader';
 import { sentItem, toSentEntry } from './sentItem';
 
-const mostFound = 5;
+const maxFound = 5;
 
 /** The entries, without those that were corrected, that have the values of the query: in their order, five at most. */
 export function findMatching(entries: readonly Entry[], { formType, values }: EntryQuery): Entry[] {
@@ -16,7 +16,7 @@ export function findMatching(entries: readonly Entry[], { formType, values }: En
       ({ fields, correctedBy, ...entry }) =>
         entry.formType === formType && correctedBy === undefined && fields && hasValues(fields, wanted),
     )
-    .slice(0, mostFound);
+    .slice(0, maxFound);
 }
 
 /** Finds sent entries for a form: on this device, else in the receivers. Never rejects. */

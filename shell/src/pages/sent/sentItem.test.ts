@@ -16,7 +16,7 @@ test('without its form an entry is known by its first values, and one without va
     headline: '24-0012 · Société Générale · 100.10',
     title: 'inquiry',
   });
-  expect(sentItem(sentEntry({ fields: [['JobNumber', '']] }), inquiryForm).headline).toBe('Without values');
+  expect(sentItem(sentEntry({ fields: [['JobNumber', '']] }), inquiryForm).headline).toBe('Empty');
   expect(sentItem(sentEntry({ fields: undefined }), inquiryForm).headline).toBe('Entry 3f2a91bc');
 });
 

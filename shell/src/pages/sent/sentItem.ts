@@ -33,7 +33,7 @@ export interface SentItem extends Pick<
 
 /** What a list shows as the name of an entry with these values. */
 export const nameOf = (id: string, fields: SentFields | undefined, form: EntryForm | undefined): string =>
-  fields ? headlineOf(fields, form) || 'Without values' : `Entry ${referenceOf(id)}`;
+  fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(id)}`;
 
 export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
   const { id, user, register, formType, fields, mayBeStored, changedAt } = entry;

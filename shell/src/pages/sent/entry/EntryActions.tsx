@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@registers/shared/ui';
 import type { RegisterRecord } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { referenceOf } from '../../../entries/paths';
-import { takesCorrections } from '../../../entries/sources';
+import { noCorrections, takesCorrections } from '../../../entries/sources';
 import { CopyButton } from '../../../ui/CopyButton';
 import { actionsFor } from '../actions';
 import { LinkButton } from '../LinkButton';
@@ -23,8 +23,7 @@ export function EntryActions({ item, registers, offers }: Props) {
     <>
       {isOpen && item.fields && !takesCorrections(offers, item.register) && (
         <Text marginTop="3" color="fg.muted" data-print="false">
-          This register takes no corrections. Copy as new, and tell whoever keeps the sheet: ref{' '}
-          {referenceOf(item.id)} is wrong.
+          {noCorrections(referenceOf(item.id))}
         </Text>
       )}
       <Flex flexWrap="wrap" gap="2" marginTop="4" data-print="false">

@@ -70,7 +70,7 @@ test('gives the reference, the whole id and the time', async () => {
   const user = await open();
   expect(await screen.findByText('3f2a91bc')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Sent entry 3f2a91bc' })).toBeVisible();
-  expect(screen.getByText('Inquiry Register, sent on Friday, 20 November 2026 at 14:02')).toBeVisible();
+  expect(screen.getByText('Inquiry Register, sent on Friday, 20 November 2026 at 2:02 pm')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy reference' }));
   expect(await navigator.clipboard.readText()).toBe(id);
   await user.click(screen.getByRole('button', { name: 'Copy as row' }));
@@ -83,7 +83,7 @@ test('links to the forms that can be opened with it', async () => {
   await section('Inquiry');
   expect(link('Correct')).toHaveAttribute('href', `/?begin=correct&entry=${id}`);
   expect(link('Copy as new')).toHaveAttribute('href', `/?begin=copy&entry=${id}`);
-  expect(link('Begin in Job Register')).toHaveAttribute('href', `/job-register?begin=next&entry=${id}`);
+  expect(link('Create job')).toHaveAttribute('href', `/job-register?begin=next&entry=${id}`);
 });
 
 test('says what to do where the receiver takes no corrections', async () => {
@@ -91,7 +91,7 @@ test('says what to do where the receiver takes no corrections', async () => {
   await open(undefined, { offers: {} });
   expect(
     await screen.findByText(
-      'This register takes no corrections. Copy as new, and tell whoever keeps the sheet: ref 3f2a91bc is wrong.',
+      'Entries here can’t be corrected online. Tell the person who keeps the spreadsheet that entry 3f2a91bc is wrong.',
     ),
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Correct' })).not.toBeInTheDocument();
@@ -101,8 +101,8 @@ test('an entry of a register that has left registers.json is shown, and opens no
   await remember({ register: 'travel' }, { ...inquiryForm, title: 'Travel Register' });
   await open(undefined, { offers: {} });
   expect(await section('Inquiry')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Copy as new|Begin in|Correct/ })).not.toBeInTheDocument();
-  expect(screen.queryByText(/takes no corrections/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Copy as new|Create|Correct/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/can’t be corrected online/)).not.toBeInTheDocument();
 });
 
 test('a correction links to what it corrects, and says what each field was', async () => {
@@ -120,10 +120,10 @@ test('a correction links to what it corrects, and says what each field was', asy
   const user = await open(`/sent/${later}`);
   const inquiry = await section('Inquiry');
   expect(inquiry).toHaveTextContent('Job Number24-0013was: 24-0012Client–was: Société Générale');
-  await user.click(link('3f2a91bc, sent on 20 November 2026, 14:02'));
+  await user.click(link('3f2a91bc, sent on 20 November 2026, 2:02 pm'));
   expect(await screen.findByText(/^It was corrected on/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Correct' })).not.toBeInTheDocument();
-  await user.click(link('20 November 2026, 14:03'));
+  await user.click(link('20 November 2026, 2:03 pm'));
   expect(await screen.findByText(/^This is a correction of/)).toBeVisible();
 });
 
@@ -135,8 +135,8 @@ test('shows what it was begun from, and what was begun from it', async () => {
   const user = await open();
   await section('Inquiry');
   await user.click(link('Job Register: 24-0012 · Société Générale'));
-  expect(await screen.findByText(/^Begun from/)).toHaveTextContent(
-    'Begun from Inquiry Register: 24-0012 · Société Générale.',
+  expect(await screen.findByText(/^Created from/)).toHaveTextContent(
+    'Created from Inquiry Register: 24-0012 · Société Générale.',
   );
 });
 
@@ -166,11 +166,11 @@ test('is printed by the browser', async () => {
 test('another person’s entry is exactly as unknown as one that there never was', async () => {
   await remember({ user: 'somebody else' });
   await open();
-  expect(await screen.findByText('This device does not remember this entry')).toBeVisible();
+  expect(await screen.findByText('Entry not found on this device')).toBeVisible();
   const theirs = screen.getByRole('main').innerHTML;
   document.body.innerHTML = '';
   await open('/sent/cccccccc-0000-4000-8000-000000000009');
-  expect(await screen.findByText('This device does not remember this entry')).toBeVisible();
+  expect(await screen.findByText('Entry not found on this device')).toBeVisible();
   expect(screen.getByRole('main').innerHTML).toBe(theirs);
 });
 
@@ -178,16 +178,16 @@ test('an entry that was deleted though it may be stored says so', async () => {
   await remember({ mayBeStored: true });
   await open();
   expect(
-    await screen.findByText('Inquiry Register, deleted on Friday, 20 November 2026 at 14:02'),
+    await screen.findByText('Inquiry Register, deleted on Friday, 20 November 2026 at 2:02 pm'),
   ).toBeVisible();
-  expect(screen.getByText(/^It was sent before it was deleted, and no answer came/)).toBeVisible();
+  expect(screen.getByText(/^This entry was sent before you deleted it/)).toBeVisible();
   expect(link('Copy as new')).toBeVisible();
 });
 
 test('an entry whose words are not known says so, and opens no form', async () => {
   await remember({ fields: undefined });
   await open();
-  expect(await screen.findByText(/^An earlier version of this entry is stored/)).toBeVisible();
+  expect(await screen.findByText(/^An earlier version of this entry is saved/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Entry 3f2a91bc' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Copy as new|Begin in|Correct/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Copy as new|Create|Correct/ })).not.toBeInTheDocument();
 });

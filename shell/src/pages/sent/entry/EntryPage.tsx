@@ -59,12 +59,12 @@ function Doubts({ item: { fields, mayBeStored } }: { item: SentItem }) {
   if (!fields)
     return (
       <p>
-        An earlier version of this entry is stored, and this device no longer has its values. Look it up in
-        the sheet by its reference.
+        An earlier version of this entry is saved, and this device doesn’t have its values. Find it in the
+        spreadsheet by its reference.
       </p>
     );
   return mayBeStored ? (
-    <p>It was sent before it was deleted, and no answer came: it may be stored. Check the sheet.</p>
+    <p>This entry was sent before you deleted it, and may have arrived. Check the spreadsheet.</p>
   ) : null;
 }
 
@@ -95,9 +95,9 @@ function Reference({ id }: { id: string }) {
 function Unknown() {
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
-      <Heading size="lg">This device does not remember this entry</Heading>
+      <Heading size="lg">Entry not found on this device</Heading>
       <Text marginTop="3" marginBottom="5" color="fg.muted">
-        It may have been sent from another device or by somebody else, or too long ago.
+        It may have been sent from another device, by someone else, or too long ago.
       </Text>
       <ChakraLink asChild>
         <Link to={sentPath}>All sent entries</Link>

@@ -31,7 +31,7 @@ export function History({ item, related }: { item: SentItem; related: Related })
               {referenceOf(corrected.id)}, sent on {timeOf(corrected.sentAt)}
             </EntryLink>
           ) : (
-            `${referenceOf(item.corrects)}, which this device does not remember`
+            `${referenceOf(item.corrects)}, which isn’t on this device`
           )}
           .
         </p>
@@ -43,18 +43,18 @@ export function History({ item, related }: { item: SentItem; related: Related })
       )}
       {source && (
         <p>
-          Begun from{' '}
+          Created from{' '}
           {begunFrom ? (
             <EntryLink item={begunFrom}>{named(begunFrom)}</EntryLink>
           ) : (
-            `${referenceOf(source.id)}, which this device does not remember`
+            `${referenceOf(source.id)}, which isn’t on this device`
           )}
           .
         </p>
       )}
       {begun.map((other) => (
         <p key={other.id}>
-          Begun from this one: <EntryLink item={other}>{named(other)}</EntryLink>.
+          Used for <EntryLink item={other}>{named(other)}</EntryLink>.
         </p>
       ))}
     </>

@@ -32,7 +32,7 @@ export function FilterForm({ filter, change, items }: Props) {
           <Input
             id={`${id}q`}
             type="search"
-            placeholder="Any words of an entry"
+            placeholder="Search all fields"
             autoComplete="off"
             value={filter.q}
             onChange={({ target }) => change({ q: target.value })}

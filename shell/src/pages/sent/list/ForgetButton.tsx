@@ -8,20 +8,20 @@ export function ForgetButton({ count, onForget }: { count: number; onForget: () 
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Forget what this device remembers</Button>
+      <Button onClick={() => setAsking(true)}>Clear sent entries from this device</Button>
       {asking && (
         <ConfirmDialog
-          heading={`Forget ${counted(count, 'sent entry', 'sent entries')}?`}
-          confirm="Forget"
-          cancel="Keep the list"
+          heading={`Clear ${counted(count, 'sent entry', 'sent entries')}?`}
+          confirm="Clear"
+          cancel="Keep"
           onConfirm={() => {
             setAsking(false);
             onForget();
           }}
           onCancel={() => setAsking(false)}
         >
-          They are stored on the server, and stay there. But on this device you can no longer look them up,
-          copy or correct them. Templates are forgotten, too.
+          They stay saved on the server, but you can no longer look them up, copy or correct them on this
+          device. Your templates are cleared too.
         </ConfirmDialog>
       )}
     </>

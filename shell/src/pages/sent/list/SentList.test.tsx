@@ -58,8 +58,8 @@ test('lists the person’s entries by day, with what the day adds up to', async 
   const today = await day('Today');
   expect(screen.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible();
   expect(rowsOf(today)).toEqual([
-    ['10:00', 'Inquiry Register', '24-0003 · Société Générale', 'Correction of b'],
-    ['09:00', 'Inquiry Register', '24-0002 · Société Générale', 'Corrected'],
+    ['10:00 am', 'Inquiry Register', '24-0003 · Société Générale', 'Correction of b'],
+    ['9:00 am', 'Inquiry Register', '24-0002 · Société Générale', 'Corrected'],
   ]);
   expect(today).toHaveTextContent('Today1 sent · 1 corrected · INR 100.10');
   expect(await day('Yesterday')).toHaveTextContent('1 sent · INR 100.10');
@@ -70,7 +70,7 @@ test('lists the person’s entries by day, with what the day adds up to', async 
 test('the header links to the list on every page, and the sidebar keeps its four links', async () => {
   const user = await open('/nowhere');
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sent' }));
-  expect(await screen.findByText('What you send from this device is listed here.')).toBeVisible();
+  expect(await screen.findByText('Entries you send are listed here.')).toBeVisible();
   expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(4);
 });
 
@@ -79,7 +79,7 @@ test('on a narrow screen entries are cards', async () => {
   await remember('a', '24-0001');
   await open();
   const [card] = within(await screen.findByRole('list', { name: 'Today' })).getAllByRole('listitem');
-  expect(card).toHaveTextContent('24-0001 · Société Générale09:00 · Inquiry Register · Sent');
+  expect(card).toHaveTextContent('24-0001 · Société Générale9:00 am · Inquiry Register · Sent');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -125,8 +125,8 @@ test('an entry that was deleted though it may be stored, and one whose words are
   await remember('unknown1-2', '', { fields: undefined, changedAt: now });
   await open();
   expect(rowsOf(await day('Today'))).toEqual([
-    ['10:00', 'Inquiry Register', 'Entry unknown1', 'Sent'],
-    ['09:00', 'Inquiry Register', '24-0001 · Société Générale', 'May be stored'],
+    ['10:00 am', 'Inquiry Register', 'Entry unknown1', 'Sent'],
+    ['9:00 am', 'Inquiry Register', '24-0001 · Société Générale', 'May have arrived'],
   ]);
 });
 
@@ -147,7 +147,7 @@ test('an entry with a star is a template, which comes first', async () => {
 
 test('an entry that is accepted in another tab appears by itself', async () => {
   await open();
-  await screen.findByText('What you send from this device is listed here.');
+  await screen.findByText('Entries you send are listed here.');
   await act(() => remember('a', '24-0001'));
   expect(await day('Today')).toBeVisible();
 });
@@ -182,13 +182,13 @@ test('forgets the list after a question, this person’s only', async () => {
   await remember('a', '24-0001');
   await remember('theirs', '24-0009', { user: 'somebody else' });
   const user = await open();
-  await user.click(await screen.findByRole('button', { name: 'Forget what this device remembers' }));
-  const question = screen.getByRole('dialog', { name: 'Forget 1 sent entry?' });
-  await user.click(within(question).getByRole('button', { name: 'Keep the list' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear sent entries from this device' }));
+  const question = screen.getByRole('dialog', { name: 'Clear 1 sent entry?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep' }));
   expect(await countEntries('auth0|1', 'sent')).toBe(1);
-  await user.click(screen.getByRole('button', { name: 'Forget what this device remembers' }));
-  await user.click(screen.getByRole('button', { name: 'Forget' }));
-  expect(await screen.findByText('What you send from this device is listed here.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear sent entries from this device' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('Entries you send are listed here.')).toBeVisible();
   expect(await countEntries('auth0|1', 'sent')).toBe(0);
   expect(await countEntries('somebody else', 'sent')).toBe(1);
 });
@@ -199,5 +199,5 @@ test.each([
 ])('says that there is no list where %s', async (_what, block, sentLimits) => {
   block();
   await open('/sent', { sentLimits });
-  expect(await screen.findByText('This browser keeps no list of sent entries.')).toBeVisible();
+  expect(await screen.findByText('Sent entries aren’t listed in this browser.')).toBeVisible();
 });

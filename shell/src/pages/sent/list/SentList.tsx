@@ -61,8 +61,7 @@ export function SentList({ user, items, completeSince, stored, limits, outbox, o
             </Button>
           )}
           <Text fontSize="sm" color="fg.muted" data-print="false">
-            This device remembers what you sent from it for {limits.days} days, {limits.entries} entries at
-            most. Older ones are on the server.
+            Entries stay in this list for {limits.days} days (up to {limits.entries}).
           </Text>
         </>
       )}
@@ -95,7 +94,7 @@ function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
   if (count === 0) return null;
   return (
     <p data-print="false">
-      {counted(count, 'entry', 'entries')} {wordFor(count, 'waits', 'wait')} in the{' '}
+      {counted(count, 'entry', 'entries')} {wordFor(count, 'is', 'are')} waiting in the{' '}
       <ChakraLink asChild>
         <Link to={outboxPath}>Outbox</Link>
       </ChakraLink>
@@ -107,11 +106,7 @@ function WaitingEntries({ outbox }: Pick<Props, 'outbox'>) {
 function Nothing({ remembers }: { remembers: boolean }) {
   return (
     <Panel padding={{ base: '5', md: '8' }}>
-      <p>
-        {remembers
-          ? 'What you send from this device is listed here.'
-          : 'This browser keeps no list of sent entries.'}
-      </p>
+      <p>{remembers ? 'Entries you send are listed here.' : 'Sent entries aren’t listed in this browser.'}</p>
     </Panel>
   );
 }

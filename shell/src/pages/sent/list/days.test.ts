@@ -30,11 +30,11 @@ test('what only may be stored is not counted as sent, and unknown values are nam
     amounting('b', '5.00', { mayBeStored: true }),
     sentItemOf({ id: 'c', fields: undefined }),
   ];
-  expect(summaryOf(entries)).toBe('2 sent · 1 may be stored · 1 with unknown values · INR 1.00');
+  expect(summaryOf(entries)).toBe('2 sent · 1 may have arrived · 1 with unknown values · INR 1.00');
 });
 
 test('of a day of which entries may be missing no number is claimed', () => {
-  expect(summaryOf([amounting('a', '1.00')], false)).toBe('1 listed, maybe not all · INR 1.00');
+  expect(summaryOf([amounting('a', '1.00')], false)).toBe('1 shown, there may be more · INR 1.00');
 });
 
 test('a device that remembers as many as it may has forgotten older ones, except those with a star', () => {

@@ -47,9 +47,9 @@ export function summaryOf(items: readonly SentItem[], areAll = true): string {
   // As a text: a number would lose paise above 90 trillion.
   const sum = sumOfAmounts(amounts) as `${number}`;
   return [
-    areAll ? `${latest.length} sent` : `${latest.length} listed, maybe not all`,
+    areAll ? `${latest.length} sent` : `${latest.length} shown, there may be more`,
     corrected > 0 ? `${corrected} corrected` : '',
-    uncertain > 0 ? `${uncertain} may be stored` : '',
+    uncertain > 0 ? `${uncertain} may have arrived` : '',
     unknown > 0 ? `${unknown} with unknown values` : '',
     amounts.length > 0 ? `INR ${rupees.format(sum)}` : '',
   ]

@@ -4,13 +4,13 @@ import type { Received } from './useReceived';
 
 const texts: Readonly<Record<Received['state'], string>> = {
   none: '',
-  reading: 'Asking the server what you have sent…',
-  read: 'This list has what you sent from this device and from others.',
-  unanswered: 'The server could not be asked just now. This is what this device remembers.',
-  signedOut: 'Your session has ended. This is what this device remembers.',
+  reading: 'Checking for more entries…',
+  read: 'Everything you’ve sent, from this and other devices',
+  unanswered: 'We couldn’t reach the server. This list shows entries from this device only.',
+  signedOut: 'You’ve been signed out. This list shows entries from this device only.',
 };
 
-const newest = 'This list has the newest of what you sent from this device and from others.';
+const newest = 'The latest entries you’ve sent, from this and other devices';
 
 /** Whether the list has what was sent from other devices, and what can be done about it. */
 export function ReceivedStatus({
@@ -36,7 +36,7 @@ export function ReceivedStatus({
     >
       <span role="status">{state === 'read' && more ? newest : texts[state]}</span>
       {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
-      {(state === 'read' || state === 'unanswered') && <Button onClick={look}>Look again</Button>}
+      {(state === 'read' || state === 'unanswered') && <Button onClick={look}>Refresh</Button>}
       {more && <Button onClick={more}>Load older entries</Button>}
     </Flex>
   );

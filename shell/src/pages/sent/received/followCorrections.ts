@@ -4,7 +4,7 @@ interface Version {
 }
 
 /** More often nobody corrects an entry. */
-const mostSteps = 50;
+const maxSteps = 50;
 
 /**
  * The last of the corrections of an entry that can be read. In a sheet, where anybody may write, corrections may name
@@ -16,7 +16,7 @@ export async function followCorrections<V extends Version>(
 ): Promise<V | undefined> {
   let latest = first;
   const seen = new Set<string>();
-  for (let step = 0; step < mostSteps && latest?.correctedBy; step += 1) {
+  for (let step = 0; step < maxSteps && latest?.correctedBy; step += 1) {
     seen.add(latest.id);
     const later = seen.has(latest.correctedBy) ? undefined : await read(latest.correctedBy);
     if (!later) break;

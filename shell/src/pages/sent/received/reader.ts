@@ -8,7 +8,7 @@ import { type Endpoint, readMatching, readMine, readOne, ReadingError, type Rece
 import { releasedForms } from './releasedForms';
 
 /** How many values a receiver compares. With more, only what this device remembers is searched. */
-const mostValues = 3;
+const maxValues = 3;
 
 /** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
 export const formLimitMs = 2_000;
@@ -42,7 +42,7 @@ export interface Reader {
  * What is known of the form type of each of these entries: asked once for all of them. The form is the newest version that
  * this device knows, else that of its register's live build.
  */
-async function knownOf(
+async function knownByFormType(
   entries: readonly ReceivedEntry[],
   { user, registers }: Sources,
 ): Promise<Map<string, Known>> {
@@ -63,7 +63,7 @@ async function knownOf(
 }
 
 async function asItems(entries: readonly ReceivedEntry[], sources: Sources): Promise<SentItem[]> {
-  const known = await knownOf(entries, sources);
+  const known = await knownByFormType(entries, sources);
   return entries.flatMap((entry) => {
     const of = known.get(entry.formType);
     return of ? [fromReceived(entry, of)] : [];
@@ -98,7 +98,7 @@ export function readerFor(sources: Sources): Reader | undefined {
       return asItem(await followCorrections(await read(id), read));
     },
     async matching(query, limitMs) {
-      if (Object.keys(query.values).length > mostValues) return [];
+      if (Object.keys(query.values).length > maxValues) return [];
       const found = (await ask((endpoint) => readMatching(endpoint, query, limitMs))).flat();
       const latest = found.filter(({ correctedBy }) => correctedBy === null);
       return asItems(

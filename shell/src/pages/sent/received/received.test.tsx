@@ -51,15 +51,15 @@ test('the page of an entry that this device remembers does not', async () => {
   await keep(sentEntry({ id: 'here', changedAt: Date.now() }));
   await open('/sent/here');
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
-  await screen.findByText('This list has what you sent from this device and from others.');
+  await screen.findByText('Everything you’ve sent, from this and other devices');
   expect(asked).toEqual(['mine']);
 });
 
 test('where the receiver has more than was read, the list does not claim to have all of a day', async () => {
   receive({ mine: [row] }, 'behind it');
   await open('/sent');
-  expect(await screen.findByText(/^This list has the newest of what you sent/)).toBeVisible();
-  expect(screen.getByText(/^1 listed, maybe not all/)).toBeVisible();
+  expect(await screen.findByText(/^The latest entries you’ve sent/)).toBeVisible();
+  expect(screen.getByText(/^1 shown, there may be more/)).toBeVisible();
   receive({ mine: [{ ...row, id: 'older', receivedAt: '2026-11-19T10:00:00.000Z' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Load older entries' }));
   await waitFor(() => expect(screen.getAllByText(/^1 sent/)).toHaveLength(2));
@@ -72,12 +72,12 @@ test('a session that has ended leaves what this device remembers, and can be sig
   let getAccessToken = () => Promise.reject<string>(new Error('login_required'));
   await open('/sent', { ...session, signInAgain, getAccessToken: () => getAccessToken() });
   expect(
-    await screen.findByText('Your session has ended. This is what this device remembers.'),
+    await screen.findByText('You’ve been signed out. This list shows entries from this device only.'),
   ).toBeVisible();
   expect(screen.getAllByRole('link', { name: /24-0012/ }).length).toBeGreaterThan(0);
   getAccessToken = () => Promise.resolve('token');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
-  expect(await screen.findByText(/^This list has what you sent/)).toBeVisible();
+  expect(await screen.findByText(/^Everything you’ve sent/)).toBeVisible();
   expect(signInAgain).toHaveBeenCalledTimes(1);
 });
 
@@ -88,7 +88,7 @@ test('a server that cannot be asked leaves what this device remembers', async ()
   await open('/sent');
   await waitFor(() =>
     expect(
-      screen.getByText('The server could not be asked just now. This is what this device remembers.'),
+      screen.getByText('We couldn’t reach the server. This list shows entries from this device only.'),
     ).toBeVisible(),
   );
   expect(screen.getAllByRole('link', { name: /24-0012/ }).length).toBeGreaterThan(0);
@@ -99,5 +99,5 @@ test('the page of an entry that may be stored, or of which the words are not kno
   await keep(sentEntry({ id: 'open', fields: undefined, changedAt: Date.now() }));
   await open('/sent/open');
   expect(await screen.findByRole('heading', { level: 2, name: '24-0099' })).toBeVisible();
-  expect(screen.queryByText(/^An earlier version of this entry is stored/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^An earlier version of this entry is saved/)).not.toBeInTheDocument();
 });

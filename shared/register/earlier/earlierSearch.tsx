@@ -12,10 +12,10 @@ interface Left {
   corrected: string | undefined;
 }
 
-export type LookUp = (left: Left) => Promise<void>;
+export type EarlierSearch = (left: Left) => Promise<void>;
 
-/** A line under a field, for as long as the fields that it depends on have these texts. */
-interface Line {
+/** A remark under a field, for as long as the fields that it depends on have these texts. */
+interface ShownRemark {
   name: string;
   names: readonly string[];
   texts: string;
@@ -25,34 +25,34 @@ interface Line {
 }
 
 /** Looks for earlier entries for one form, and keeps what was found under its fields until their text changes. */
-export function createLookUp(scope: FormScope): LookUp {
+export function createEarlierSearch(scope: FormScope): EarlierSearch {
   const { form, remarks } = scope;
-  const lines = new Map<string, Line>();
+  const shown = new Map<string, ShownRemark>();
   const textsOf = (names: readonly string[]) => JSON.stringify(names.map((name) => form.texts()[name]));
   const show = (name: string) => {
-    const shown = [...lines].filter(([, line]) => line.name === name);
-    const elements = shown.map(([key, { said }]) => <Fragment key={key}>{said}</Fragment>);
+    const own = [...shown].filter(([, remark]) => remark.name === name);
+    const elements = own.map(([key, { said }]) => <Fragment key={key}>{said}</Fragment>);
     remarks.set(name, elements.length > 0 ? elements : undefined);
   };
   form.subscribe(() => {
-    for (const [key, { name, names, texts }] of lines) {
+    for (const [key, { name, names, texts }] of shown) {
       if (textsOf(names) === texts) continue;
-      lines.delete(key);
+      shown.delete(key);
       show(name);
     }
   });
 
   async function ask({ key, names, query, say }: Question, { name, find, corrected }: Left): Promise<void> {
     // Said already: under another field it would be announced once more.
-    if (lines.has(key)) return;
+    if (shown.has(key)) return;
     const texts = textsOf(names);
     const entries = await find(query);
-    const said = [...lines.values()].flatMap(({ ids }) => ids);
+    const said = [...shown.values()].flatMap(({ ids }) => ids);
     const found = entries.filter(({ id }) => id !== corrected && !said.includes(id));
     const element = found.length > 0 && textsOf(names) === texts && say(found);
     if (!element) return;
-    lines.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element });
-    // The line moves what is below it, but not from under a press.
+    shown.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element });
+    // The remark moves what is below it, but not from under a press.
     afterPress(() => show(name));
   }
   /** What is typed now is not finished: the question comes when that field is left. */

@@ -7,7 +7,7 @@ import { trimEnds } from '../../form/rules/whiteSpace';
 import type { FormScope } from '../../form/state/scope';
 
 /** The texts that a form takes over from an entry of another register into the fields that are empty. */
-export function takenFrom({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
+export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
   const texts = begunTexts(definition, { kind: 'next', entry }, settings) ?? {};
   const takes = definition.begins?.[entry.formType] ?? {};
   const isTaken = ([name, text]: [string, string]) =>

@@ -5,7 +5,7 @@ import { chakra } from '@registers/shared/ui';
  * seen only where something lies below. A very low window has no room for it: there it scrolls with the form. What
  * has the focus is kept clear of it by the page's `scroll-padding` (`shared/ui/styleSheet.ts`).
  */
-export const Bar = chakra('div', {
+export const FormFooter = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,0 +1,14 @@
+import { useRegister } from '@registers/shared/contract';
+import { cannotSendYet } from '@registers/shared/entries';
+import { Box, Panel, TechnicalDetails } from '@registers/shared/ui';
+
+/** In place of the form of a register whose entries have no endpoint: nobody should type what cannot be sent. */
+export function CannotSend() {
+  const { id } = useRegister();
+  return (
+    <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
+      <Box marginBottom="4">{cannotSendYet}</Box>
+      <TechnicalDetails text={`config.json has no endpoints.${id}`} />
+    </Panel>
+  );
+}

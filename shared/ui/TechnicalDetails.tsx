@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button, chakra, Flex } from './chakra';
+import { useCopy } from './useCopy';
+
+const Details = chakra('details', {
+  base: {
+    fontSize: 'sm',
+    fontWeight: 'normal',
+    color: 'fg.muted',
+    '& summary': { cursor: 'pointer', width: 'fit-content' },
+    '& pre': {
+      marginBlock: '2',
+      padding: '3',
+      borderRadius: 'md',
+      bg: 'bg.subtle',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+  },
+});
+
+/**
+ * What somebody who helps needs to know of a problem, in the machine's words, with the page and the time. Collapsed at
+ * first.
+ */
+export function TechnicalDetails({ text }: { text: string }) {
+  const { copy, result } = useCopy();
+  const [where] = useState(() => `${location.origin}${location.pathname}, ${new Date().toISOString()}`);
+  const all = `${text}\n${where}`;
+  return (
+    <Details>
+      <summary>Technical details</summary>
+      <pre>{all}</pre>
+      <Flex alignItems="center" gap="2">
+        <Button onClick={() => copy(all)}>Copy details</Button>
+        <span role="status">{result}</span>
+      </Flex>
+    </Details>
+  );
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesIn, textsIn } from './textList';
+
+const root = join(__dirname, '..');
+
+const everything = ['shell/src', 'shared', 'mfe-*'];
+
+/** Where no text is for staff. */
+const notForStaff = [
+  // The lists of the specification.
+  'shared/enum/',
+  // What is wrong in `config.json` and `registers.json`, and why a build was not loaded: shown as technical details.
+  'shared/registry/',
+  'shell/src/config/configErrors.ts',
+  'shell/src/config/readFile.ts',
+  'shell/src/config/registry.ts',
+  'shell/src/config/siteConfig.ts',
+  'shell/src/loading/',
+  // The versions in use, for whoever looks into a problem.
+  'shell/src/pages/about/',
+  // To be taken in once its texts are rewritten.
+  'shared/rows/',
+];
+
+/** What only those know who build or run the registers. */
+const machineRoom =
+  /\b(contracts?|builds?|endpoints?|config\.json|registers\.json|scripts?|submissionId|corrects|receivers?|records?|canary|override|chunk|schema|JSON|tokens?|IndexedDB)\b/i;
+
+/** What staff are told in other words now. */
+const retired = [
+  /\b(can|could|do|does|is|are|was|were|has|have|will)( ?not)\b/i,
+  /\b(you are|you have|it is|they are)\b/i,
+  /\b(is|are) known\b/i,
+  /\b(begin|begun|takes? (over|back)|taken (over|back)|put back|gives? up|hand(ed)? over|mend)\b/i,
+  /\b(forgets?|forgotten|remembers?|remembered)\b/i,
+  /\bstored?\b/i,
+  /\b(unfinished|whoever|meanwhile|maybe|once more|persists|contact your)\b/i,
+  /\b(what was pasted|an answer came|kept on this device|this device)\b.*\b(knows|remembers|keeps)\b/i,
+  /\b(fault|invalid|please|sorry|oops)\b/i,
+];
+
+/** Texts of the specification stay to the letter. */
+const specified = ['Error submitting form.', 'Submission failed. Try again.'];
+
+const texts = filesIn(everything, root)
+  .filter((file) => !notForStaff.some((folder) => file.startsWith(folder)))
+  .flatMap((file) =>
+    textsIn(file, readFileSync(join(root, file), 'utf8'))
+      .filter(({ place, text }) => place === 'page' && !specified.includes(text))
+      .map(({ line, text }) => ({ where: `${file}:${line}`, text })),
+  );
+
+test('staff read product English, without the words of those who build and run the registers', () => {
+  expect(texts.length).toBeGreaterThan(200);
+  const refused = texts.flatMap(({ where, text }) =>
+    [machineRoom, ...retired].flatMap((words) => {
+      const found = words.exec(text);
+      return found ? [`${where}: “${found[0]}” in ${text}`] : [];
+    }),
+  );
+  expect(refused).toEqual([]);
+});
