@@ -128,7 +128,9 @@ test('the next person in this browser sees nothing of it, by any way', async ({ 
   await expect(page.getByText('Entry not found on this device')).toBeVisible();
   await page.goto(`/inspector-invoice?begin=copy&entry=${id}`);
   await formReady(page);
-  await expect(page.getByText(`We couldn’t find entry ${id.slice(0, 8)}, so the form is empty.`)).toBeVisible();
+  await expect(
+    page.getByText(`We couldn’t find entry ${id.slice(0, 8)}, so the form is empty.`),
+  ).toBeVisible();
   await expect(field(page, 'Inspector')).toHaveValue('');
   await expect(page.getByText('R. Private')).toHaveCount(0);
 
