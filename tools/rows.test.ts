@@ -45,11 +45,11 @@ const copied = (program: string, formType: string) =>
 /** Two cells of each cannot be sent. */
 const errors: Readonly<Record<string, readonly (readonly [row: number, name: string, error: string])[]>> = {
   inquiry: [
-    [6, 'Client', 'Client: “Bureau Vertias - Mumbai” is not in the list. Choose an option from the list'],
+    [6, 'Client', 'Client: “Bureau Vertias - Mumbai” isn’t in the list. Choose one from the list'],
     [
       30,
       'InquiryDate',
-      'Inquiry Date: “45966” is how a spreadsheet counts days. Show it there as a date, or type it',
+      'Inquiry Date: 45966 is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026',
     ],
   ],
   job: [
@@ -58,10 +58,10 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
       'ContactNumber',
       'Contact Number (Contact): “9.19877E+11”: the spreadsheet has left out figures of this number. Show all of them there and copy again, or type it',
     ],
-    [40, 'InspectorRate', 'Inspector Rate: an amount cannot be less than 0'],
+    [40, 'InspectorRate', 'Inspector Rate must be 0 or more'],
   ],
   invoice: [
-    [3, 'Country', 'Country: “Indai” is not in the list. Choose an option from the list'],
+    [3, 'Country', 'Country: “Indai” isn’t in the list. Choose one from the list'],
     [
       25,
       'Amount',
