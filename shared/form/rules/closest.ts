@@ -70,9 +70,26 @@ function goneOnFrom(choices: readonly Choice[], text: string): readonly Choice[]
   return choices.filter((choice) => namesOf(choice)[0]?.startsWith(word));
 }
 
+/** In characters. A longer text is no name. */
+const longestName = 200;
+
+/** The choice with the fewest words among those that have every word of a text, but for slips: `received` is in Invoice Recieved. */
+function withWords(choices: readonly Choice[], text: string): Choice | undefined {
+  const words = text.split(' ');
+  if (text === '' || text.length > longestName) return undefined;
+  const having = choices.flatMap((choice) => {
+    const others = (namesOf(choice)[0] ?? '').split(' ');
+    const has = (word: string) =>
+      others.some((other) => slipsBetween(word, other, Math.floor(word.length / lettersPerSlip)) < Infinity);
+    return words.every(has) ? [{ choice, words: others.length }] : [];
+  });
+  const [first, second] = having.sort((a, b) => a.words - b.words);
+  return first?.words === second?.words ? undefined : first?.choice;
+}
+
 /**
  * What was probably meant by a text that is none of the choices: the only one that it matches, the one that is spelt
- * nearly the same, or the only one that it begins with.
+ * nearly the same, the one that has its words, or the only one that it begins with.
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const [match, ...others] = filterChoices(choices, typed);
@@ -81,5 +98,5 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const near = nearest(choices, namesOf, text);
   if (near ?? match) return near;
   const [from, ...further] = goneOnFrom(choices, text);
-  return further.length === 0 ? from : undefined;
+  return withWords(choices, text) ?? (further.length === 0 ? from : undefined);
 }

@@ -1,5 +1,6 @@
 import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
 import type { Texts } from '../../form/definition/fields';
+import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
 /** A row as it was pasted. */
@@ -55,6 +56,8 @@ export interface Changes {
   /** The id of what they belong to. */
   of: string;
   layout: Layout;
+  /** What texts stand for that name none of the choices of their field, as a person has said. */
+  matches: Matches;
   /** By the id of the row. */
   rows: Readonly<Record<string, RowChange>>;
 }
@@ -89,7 +92,7 @@ export function newBlock(
 ): Block {
   const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
   const pasted = { id: newId(), rows, doubts: doubtsIn(table) };
-  const changes = { of: pasted.id, layout: { names, forAll: {}, dateOrders: {} }, rows: {} };
+  const changes = { of: pasted.id, layout: { names, forAll: {}, dateOrders: {} }, matches: {}, rows: {} };
   return header ? setHeader({ pasted, changes }, true) : { pasted, changes };
 }
 

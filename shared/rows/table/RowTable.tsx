@@ -110,7 +110,12 @@ function Body({ definition, open, states, fields, grid, virtual, columns }: Body
   const onSubmits = useCallback(
     (id: string, submits: boolean) => {
       const block = open.current();
-      if (block) open.change(setSubmits(block, [id], submits));
+      const row = block?.pasted.rows.find((other) => other.id === id);
+      if (block && row)
+        open.change(
+          `${submits ? 'include' : 'leave out'} row ${row.number}`,
+          setSubmits(block, [id], submits),
+        );
     },
     [open],
   );
@@ -185,7 +190,11 @@ function Editor({ definition, open, fields, state, grid }: EditorProps) {
       onSettle={open.onSettle}
       onChange={(changed) => {
         const block = open.current();
-        if (block) open.change(fixRows(block, [row.id], changed));
+        if (block)
+          open.change(
+            `edit ${fullLabelOf(definition, name)} in row ${row.number}`,
+            fixRows(block, [row.id], changed),
+          );
       }}
       onDone={(move) => grid.endEdit(edited, move)}
     />
