@@ -50,7 +50,7 @@ function readBlock(definition: RegisterDefinition, text: string, settings: Setti
     return `These are ${numberInWords(rows)} rows. At most ${numberInWords(mostRows)} can be pasted at once: paste the first ${numberInWords(mostRows)}, submit them, then paste the next ones.`;
   if (rows === 0)
     return table.length === 0
-      ? 'There are no rows in what was pasted.'
+      ? 'There are no rows to read. Copy them in your spreadsheet and paste again.'
       : 'What was pasted has the names of the columns, and no rows below them.';
   return newBlock(table, found);
 }

@@ -1,5 +1,5 @@
 const noText =
-  'This file is no text. Open it in your spreadsheet program, and copy the rows or save them as .csv.';
+  'This isn’t a text file. Open it in your spreadsheet program, and copy the rows or save them as .csv.';
 
 /** Whether a text has what only the files of spreadsheet programs, pictures and the like have. */
 const isText = (content: string): boolean => !/[\0-\x08]/.test(content);
