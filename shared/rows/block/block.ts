@@ -113,15 +113,22 @@ export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block 
 export const columnCount = ({ pasted: { header, rows } }: Block): number =>
   Math.max(0, ...[...rows, ...(header ? [header] : [])].map(({ cells }) => cells.length));
 
-function changeRows(block: Block, ids: readonly string[], change: (before: RowChange) => RowChange): Block {
-  const changed = ids.map((id) => [id, change(changeOf(block, id))] as const);
+function changeRows(
+  block: Block,
+  ids: readonly string[],
+  change: (before: RowChange, id: string) => RowChange,
+): Block {
+  const changed = ids.map((id) => [id, change(changeOf(block, id), id)] as const);
   const rows = { ...block.changes.rows, ...Object.fromEntries(changed) };
   return { ...block, changes: { ...block.changes, rows } };
 }
 
-/** Gives cells of some rows the text that was typed. */
-export const fixRows = (block: Block, ids: readonly string[], texts: Texts): Block =>
-  changeRows(block, ids, (before) => ({ ...before, fixes: { ...before.fixes, ...texts } }));
+/** Gives cells the texts that were typed, by the id of their row. */
+export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): Block =>
+  changeRows(block, Object.keys(texts), (before, id) => ({
+    ...before,
+    fixes: { ...before.fixes, ...texts[id] },
+  }));
 
 /** Leaves rows out, or puts them back. One under whose id something else is stored gets another: it is a new entry. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Block, fixRows, newBlock, setHeader, setSubmits, withBatchRows } from './block';
+import { type Block, fixCells, newBlock, setHeader, setSubmits, withBatchRows } from './block';
 import {
   currentOf,
   type History,
@@ -30,7 +30,7 @@ const change: fc.Arbitrary<(block: Block) => MaybeBlock> = fc.oneof(
   fc.tuple(name, text).map(
     ([key, value]) =>
       (block: Block) =>
-        fixRows(block, [block.pasted.rows[0]!.id], { [key]: value }),
+        fixCells(block, { [block.pasted.rows[0]!.id]: { [key]: value } }),
   ),
   fc.boolean().map((submits) => (block: Block) => setSubmits(block, [block.pasted.rows[0]!.id], submits)),
   fc.tuple(name, text, fc.option(text, { nil: undefined })).map(
@@ -110,7 +110,7 @@ test('what is stored of a history is the history, whatever the device had before
 test('what several values share is written once', () => {
   const block = paste();
   const [row] = block.pasted.rows;
-  const history = withChange(startWith(block), 'edit', fixRows(block, [row!.id], { Number: '9' }));
+  const history = withChange(startWith(block), 'edit', fixCells(block, { [row!.id]: { Number: '9' } }));
   const parts = createParts();
   expect(Object.keys(parts.changed(history, startWith(undefined)))).toEqual([
     'head',
@@ -118,7 +118,7 @@ test('what several values share is written once', () => {
     'part 2',
     'part 3',
   ]);
-  const again = withChange(history, 'edit', fixRows(block, [row!.id], { Number: '8' }));
+  const again = withChange(history, 'edit', fixCells(block, { [row!.id]: { Number: '8' } }));
   expect(Object.keys(parts.changed(again, history))).toEqual(['head', 'part 4']);
 });
 
@@ -127,7 +127,7 @@ test('a hundred changes can be undone, and fewer where they are large', () => {
   const [row] = block.pasted.rows;
   const edited = (count: number, size: number) =>
     Array.from({ length: count }, (_, index) => `${index}`.padStart(size, 'x')).reduce(
-      (history, value) => withChange(history, value, fixRows(block, [row!.id], { Number: value })),
+      (history, value) => withChange(history, value, fixCells(block, { [row!.id]: { Number: value } })),
       startWith(block),
     );
   expect(edited(150, 1).steps).toHaveLength(101);

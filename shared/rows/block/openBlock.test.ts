@@ -7,7 +7,7 @@ import {
 } from '@registers/shared/entries';
 import { listBatches } from '../../entries/store/batches';
 import { inTransaction } from '../../entries/store/database';
-import { type Block, changeOf, fixRows, newBlock, setSubmits, withoutRows } from './block';
+import { type Block, changeOf, fixCells, newBlock, setSubmits, withoutRows } from './block';
 import { currentOf } from './history';
 import { createParts } from './historyParts';
 import { openBlock, type OpenBlock, type SubmittedRow } from './openBlock';
@@ -25,7 +25,7 @@ const stored = async () => currentOf(createParts().read(await readBlock([user, '
 
 const block = newBlock([['1'], ['2']], { header: false, names: ['Number'] });
 const [first = '', second = ''] = block.pasted.rows.map(({ id }) => id);
-const fixed = fixRows(block, [first], { Number: '9' });
+const fixed = fixCells(block, { [first]: { Number: '9' } });
 
 /** A page with the block, which this device has. */
 async function pasted() {
@@ -172,7 +172,7 @@ async function typeDuring(page: OpenBlock, happening: Promise<unknown>): Promise
   void happening.finally(() => (state.isDone = true));
   while (!state.isDone) {
     state.count += 1;
-    page.change('edit', fixRows(page.current() ?? block, [second], { Number: `typed ${state.count}` }));
+    page.change('edit', fixCells(page.current() ?? block, { [second]: { Number: `typed ${state.count}` } }));
     await new Promise((resolve) => setTimeout(resolve));
   }
   return `typed ${state.count}`;
@@ -202,7 +202,7 @@ test('a page that is left meanwhile waits until the rows are submitted, and stor
   const page = await pasted();
   const submitted = jest.fn();
   void page.submit([rowOf(first, 1)]).then(submitted);
-  page.change('edit', fixRows(block, [second], { Number: 'typed' }));
+  page.change('edit', fixCells(block, { [second]: { Number: 'typed' } }));
   await page.close();
   expect(submitted).toHaveBeenCalled();
   const now = (await stored())!;

@@ -48,6 +48,9 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
     () => (isRead ? statesOf(block, reader, known) : []),
     [isRead, block, reader, known],
   );
+  // The table stays while rows are read again: the keyboard is in it.
+  const [shown, setShown] = useState(states);
+  if (isRead && shown !== states) setShown(states);
   const onChange = (what: string, next: Block) => open.change(what, next);
   // Columns that were found by their place alone may be others.
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
@@ -71,7 +74,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
       <RememberedNotice block={block} remembered={remembered} onForget={onForget} />
       <DateOrders {...{ definition, block, onChange }} />
       {isRead && <ValuesToMatch {...{ definition, block, states, remembered, onChange }} />}
-      <Rows {...{ definition, open, block, states, progress, isRead, onChange }} />
+      <Rows {...{ definition, open, block, progress, isRead, onChange }} states={shown} />
       <SubmitRows {...{ definition, open, states, isRead, onDiscard, notices }} onSubmit={submit} />
     </Flex>
   );
@@ -120,7 +123,9 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
           </Button>
         )}
       </Flex>
-      {isRead && <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />}
+      {states.length > 0 && (
+        <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />
+      )}
       <Text fontSize="sm" color="fg.muted" marginTop="2">
         Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
       </Text>
