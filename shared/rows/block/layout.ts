@@ -1,5 +1,6 @@
 import type { Texts } from '../../form/definition/fields';
-import { type Matches, withMatch } from '../read/matches';
+import type { Matches } from '../read/matches';
+import { withMatch } from '../read/withMatch';
 import { type Block, columnCount, type Layout } from './block';
 
 const withLayout = (block: Block, layout: Partial<Layout>): Block => ({

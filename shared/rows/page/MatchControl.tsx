@@ -94,7 +94,7 @@ function useMatchForm(
 ) {
   const { settings } = useRegister();
   const formType = `match-${useId()}`;
-  const [part] = useState(() => ({ ...fieldAlone(definition, name), formType }));
+  const [part] = useState(() => ({ ...fieldAlone(definition, name, field), formType }));
   const [form] = useState(() => createMatchForm(part, settings));
   const preset = answer ?? suggestion ?? '';
   useEffect(() => form.reset({ [name]: preset }), [form, name, preset]);

@@ -15,10 +15,9 @@ export function RememberedNotice({ block, remembered, onForget }: Props) {
     Object.keys(texts).some((text) => Object.hasOwn(remembered.values[name] ?? {}, text)),
   );
   if (!hasColumns && !hasValues) return null;
-  const what = [hasColumns && 'Columns', hasValues && 'Values'].filter(Boolean).join(' and ').toLowerCase();
   return (
     <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="1" fontSize="sm" color="fg.muted">
-      This page remembers the {what} you matched last time.
+      Columns and values are matched as last time.
       <Button onClick={onForget}>Forget them</Button>
     </Flex>
   );

@@ -13,11 +13,11 @@ export function UndoButtons({ open }: { open: OpenBlock }) {
   const redoable = useRead(open, open.redoable);
   const [said, setSaid] = useState('');
   const undo = () => {
-    setSaid(undoable === undefined ? '' : `Undone: ${undoable}`);
+    setSaid(`Undone: ${undoable ?? ''}`);
     open.undo();
   };
   const redo = () => {
-    setSaid(redoable === undefined ? '' : `Redone: ${redoable}`);
+    setSaid(`Redone: ${redoable ?? ''}`);
     open.redo();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

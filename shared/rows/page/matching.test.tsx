@@ -99,11 +99,11 @@ test('what was matched is remembered when the rows are submitted, and forgotten 
   await person.paste(asText([header, rowOf('2', 'bureau vertias')]));
   await counts('1 row');
   expect(await cell(1, 'Client')).toHaveTextContent(/^Bureau Veritas$/);
-  expect(screen.getByText(/This page remembers the values you matched last time/)).toBeVisible();
+  expect(screen.getByText(/are matched as last time/)).toBeVisible();
   await person.click(screen.getByText('1 value matched'));
   expect(valueOf('Client: “bureau vertias” (1 row)')).toHaveAccessibleDescription('As last time');
   await person.click(button('Forget them'));
-  expect(screen.queryByText(/This page remembers/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/are matched as last time/)).not.toBeInTheDocument();
   await counts('1 row');
   await person.click(button('Discard'));
   await target();
@@ -125,7 +125,7 @@ test('columns are used as last time, for the same columns in any order, until lo
   await person.paste(again);
   await counts('1 row');
   expect(await cell(1, 'Remarks')).toHaveTextContent(/^two$/);
-  expect(screen.getByText(/This page remembers the columns you matched last time/)).toBeVisible();
+  expect(screen.getByText(/are matched as last time/)).toBeVisible();
   await person.click(screen.getByText('5 of 5 columns used'));
   expect(screen.getByRole('combobox', { name: 'Buyer' })).toHaveAccessibleDescription('sgs · as last time');
   await person.click(button('Discard'));

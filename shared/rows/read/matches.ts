@@ -1,5 +1,4 @@
 import type { Texts } from '../../form/definition/fields';
-import { without } from './without';
 
 /**
  * What texts stand for that name none of the choices of their field, by wire name and the text as in {@link matchKey}:
@@ -16,10 +15,4 @@ export function matchOf(matches: Matches, name: string, text: string): string | 
   const ofField = matches[name];
   // A text may be called as what every object has: `constructor`.
   return ofField && Object.hasOwn(ofField, key) ? ofField[key] : undefined;
-}
-
-/** The matches with one more; where `choice` is undefined, without that of this text. */
-export function withMatch(matches: Matches, name: string, text: string, choice: string | undefined): Matches {
-  const others = without(matches[name] ?? {}, matchKey(text));
-  return { ...matches, [name]: choice === undefined ? others : { ...others, [matchKey(text)]: choice } };
 }

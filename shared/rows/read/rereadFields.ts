@@ -1,18 +1,18 @@
 import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
-import type { Texts } from '../../form/definition/fields';
+import type { Field, Texts } from '../../form/definition/fields';
 import { type Reading, readRow, type ReadRow } from './readRow';
 import { without } from './without';
 
 /** The part of a definition that has one field alone, called as in the whole of it. */
-export function fieldAlone(definition: RegisterDefinition, name: string): RegisterDefinition {
-  const [, field] = fieldsOf(definition).find(([other]) => other === name) ?? [];
-  if (!field) throw new Error(`${definition.formType} has no field ${name}`);
-  return {
-    ...definition,
-    sections: { [name]: { [name]: { ...field, label: fullLabelOf(definition, name) } } },
-  };
-}
+export const fieldAlone = (
+  definition: RegisterDefinition,
+  name: string,
+  field: Field,
+): RegisterDefinition => ({
+  ...definition,
+  sections: { [name]: { [name]: { ...field, label: fullLabelOf(definition, name) } } },
+});
 
 /** Whether no other field is calculated from a field, or checked beside it. */
 const isAlone = (definition: RegisterDefinition, name: string): boolean =>
@@ -23,10 +23,12 @@ const isAlone = (definition: RegisterDefinition, name: string): boolean =>
 
 /** Reads single fields of rows again, which takes a hundredth of the time of a whole row. */
 export function createFieldReader(definition: RegisterDefinition, settings: Settings) {
-  const parts = new Map<string, RegisterDefinition | undefined>();
+  const fields = new Map(fieldsOf(definition));
+  const parts = new Map<string, RegisterDefinition>();
   function partOf(name: string): RegisterDefinition | undefined {
-    if (!parts.has(name))
-      parts.set(name, isAlone(definition, name) ? fieldAlone(definition, name) : undefined);
+    const field = fields.get(name);
+    if (field && !parts.has(name) && isAlone(definition, name))
+      parts.set(name, fieldAlone(definition, name, field));
     return parts.get(name);
   }
   /** The row with cells of these fields read again; undefined where all of the row has to be. */
