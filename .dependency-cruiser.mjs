@@ -28,6 +28,7 @@ const reaches = {
     'shared/contract',
     'shared/ui',
     'shared/browser',
+    'shared/enum',
     'shared/entries',
     'shared/csv',
     'shared/sheet',

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { originalText } from '../shared/csv';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/register';
-import { fromTexts, toTexts, wireValues } from '../shared/form/definition/entry';
+import { fromTexts, tidyEntry, toTexts, wireValues } from '../shared/form/definition/entry';
 import { cellsOf, type Columns, findColumns } from '../shared/rows/read/columns';
 import { readRow } from '../shared/rows/read/readRow';
+import { createFieldReader } from '../shared/rows/read/rereadFields';
 import { readTable, type Table } from '../shared/rows/read/readTable';
 import { readWorkbook } from '../shared/rows/file/readWorkbook';
 import { tableOfSheet } from '../shared/rows/file/sheetRows';
@@ -15,7 +16,7 @@ import { csvOf } from '../services/receiver/src/http/downloads/csv';
 import { xlsxOf } from '../services/receiver/src/http/downloads/xlsx';
 import { definitions, settings, someEntry } from './testing/entries';
 
-const dayFirst = { dateOrders: {} };
+const dayFirst = { dateOrders: {}, matches: {} };
 
 function columnsOf(definition: RegisterDefinition, table: Table): Columns {
   const columns = findColumns(definition, table, settings);
@@ -56,7 +57,7 @@ const errors: Readonly<Record<string, readonly (readonly [row: number, name: str
     [
       11,
       'ContactNumber',
-      'Contact Number (Contact): “9.19877E+11”: the spreadsheet has left out figures of this number. Show all of them there and copy again, or type it',
+      'Contact Number (Contact): “9.19877E+11”: the spreadsheet shortened this number. Widen the column there and copy again, or type it',
     ],
     [40, 'InspectorRate', 'Inspector Rate must be 0 or more'],
   ],
@@ -161,9 +162,45 @@ describe.each(definitions)('of $formType', (definition) => {
       fc.property(cells, fc.subarray(names), (row, monthFirst) => {
         const reading = {
           dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month' as const])),
+          matches: {},
         };
         const { texts, errors, fields } = readRow(definition, row, settings, reading);
         expect(readRow(definition, texts, settings, reading)).toMatchObject({ texts, errors, fields });
+      }),
+    );
+  });
+
+  const someText = fc.constantFrom('x', 'received', 'Indai', 'movember', 'yen', 'dollars', '');
+  const listed = fieldsOf(definition).filter(([, { kind }]) => kind === 'choice' || kind === 'search');
+  const listedNames = fc.constantFrom(...listed.map(([name]) => name));
+  const someMatches = fc.dictionary(
+    listedNames,
+    fc.dictionary(
+      fc.constantFrom('x', 'received', 'indai', 'yen'),
+      fc.constantFrom('', 'INR', 'India', 'November'),
+    ),
+  );
+
+  test('what is sent equals what typing the shown texts gives, also of what was matched', () => {
+    fc.assert(
+      fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
+        const row = { ...Object.fromEntries(fields), ...cells };
+        const read = readRow(definition, row, settings, { dateOrders: {}, matches });
+        const typed = tidyEntry(definition, fromTexts(definition, read.texts), settings);
+        expect(wireValues(definition, typed)).toEqual(read.fields);
+      }),
+    );
+  });
+
+  test('after an answer, single fields read again give the row as if all of it was read', () => {
+    const readFields = createFieldReader(definition, settings);
+    fc.assert(
+      fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
+        const row = { ...Object.fromEntries(fields), ...cells };
+        const reading = { dateOrders: {}, matches };
+        const before = readRow(definition, row, settings, dayFirst);
+        const again = readFields(before, before.unlisted, reading);
+        if (again) expect(again).toEqual(readRow(definition, row, settings, reading));
       }),
     );
   });

@@ -30,7 +30,8 @@ function read(text: string): number {
   const [header = [], ...rows] = readTable(text);
   const columns = findColumns(job, [header, ...rows], settings);
   if ('refused' in columns) throw new Error(columns.refused);
-  for (const row of rows) readRow(job, cellsOf(columns.names, row), settings, { dateOrders: {} });
+  for (const row of rows)
+    readRow(job, cellsOf(columns.names, row), settings, { dateOrders: {}, matches: {} });
   return performance.now() - began;
 }
 

@@ -26,13 +26,13 @@ async function submitBatch(user: Person, formType: string, rows: readonly Row[])
   const now = Date.now();
   const batch = { ...origin, id: randomUUID(), submittedAt: now, rows: rows.length, paused: false };
   const entries = rows.map((row) => newRow(origin, { ...row, batch: batch.id }, now));
-  await submitRows([user, formType], batch, entries, undefined);
+  await submitRows([user, formType], batch, entries, {});
 }
 
 /** A person takes refused rows back into the table, changes nothing, and submits them again. */
 async function submitRefused(user: Person, { id, formType }: { id: string; formType: string }) {
   const isHeld = ({ state }: StoredEntry) => state === 'held';
-  const taken = await takeRowsBack([user, formType], id, isHeld, () => undefined);
+  const taken = await takeRowsBack([user, formType], id, isHeld, () => ({}));
   await submitBatch(user, formType, taken);
 }
 

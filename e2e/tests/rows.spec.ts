@@ -91,7 +91,7 @@ test('rows that are pasted again are left out, and one switch puts them back', a
   await pasteRows(page, rows);
   await expect(counts(page)).toHaveText('12 rows · 12 left out');
   await expect(page.getByText('Every row is left out.')).toBeVisible();
-  await page.getByRole('button', { name: 'Put back 12 rows' }).click();
+  await page.getByRole('button', { name: 'Include 12 rows' }).click();
   await expect(counts(page)).toHaveText('12 rows');
   await submitRows(page, '12 rows');
   await expect.poll(() => storedTimes(remarks), { timeout: 20_000 }).toEqual(remarks.map(() => 2));
@@ -177,7 +177,7 @@ test('what was pasted and typed survives the tab, and stopped rows come back int
   });
   await submitRows(tab, '6 rows');
   await expect.poll(() => arrived).toBeGreaterThan(1);
-  await tab.getByRole('button', { name: 'Stop and take back' }).click();
+  await tab.getByRole('button', { name: 'Stop and return unsent rows' }).click();
   await expect(counts(tab)).toHaveText(/^[345] rows$/);
   const back = Number((await counts(tab).textContent())?.split(' ')[0]);
   await expect(tab.getByText(`All ${6 - back} rows sent.`)).toBeVisible();

@@ -37,10 +37,10 @@ export {
 export { closeBatch, discardBatch, setPaused } from './store/batches';
 export {
   type BlockOwner,
+  type BlockParts,
   countBlockRows,
   readBlock,
   saveBlock,
-  type StoredBlock,
   submitRows,
   takeRowsBack,
 } from './store/blocks';

@@ -6,7 +6,7 @@ import { inTransaction } from './store/database';
 import { allEntries, storeEntry } from './testing/samples';
 import { submit } from './testing/outbox';
 
-const block = { pasted: { rows: [{ id: '1' }, { id: '2' }] }, changes: {} };
+const block = { head: { rows: 2 }, 'part 1': ['1', '2'] };
 
 /** Everything that is kept of a person. */
 async function fill(user: string) {
@@ -25,7 +25,7 @@ test('everything of one person is removed from every store, and nothing of anoth
   expect(await allEntries('asha')).toEqual([]);
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
   expect(await countBlockRows('asha')).toBe(0);
-  expect(await readBlock(['asha', 'job'])).toEqual({ pasted: undefined, changes: undefined });
+  expect(await readBlock(['asha', 'job'])).toEqual({});
 
   expect(await allEntries('asha2')).toHaveLength(5);
   const { batches, endpoints } = await listBatches('asha2');

@@ -163,8 +163,6 @@ test('more rows have a page of their own', async () => {
 test('corrections are refused', async () => {
   await open();
   paste(box('Number'), 'Number\tClient\tcorrects\n1\tAcme\t24-0011');
-  await question(
-    'These rows have corrections in a column “corrects”. Rows are stored as new entries: correct an entry from Sent, and leave that column out here.',
-  );
+  await question('Rows can’t correct entries. Remove the column “corrects”, or correct the entry from Sent.');
   expect(press('Paste as text')).toBeVisible();
 });

@@ -85,7 +85,7 @@ test('a row that was taken back is not sent, and the one that is being sent is n
     ['asha', 'job'],
     batch,
     ({ number }) => number < 3,
-    (rows) => ({ pasted: { rows }, changes: {} }),
+    () => ({}),
   );
   expect(taken.map(({ id }) => id)).toEqual(['row 2']);
   expect(await left(batch)).toEqual(['row 1', 'row 3']);

@@ -11,15 +11,13 @@ const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' }
 const batch: Batch = { ...origin, id: 'batch', submittedAt: 1, rows: 2, paused: false };
 const row = (id: string): Entry =>
   newRow(origin, { id, number: Number(id), batch: batch.id, texts: { Number: id }, fields: [] }, 1);
-const blockOf = (...ids: string[]) => ({ pasted: { rows: ids.map((id) => ({ id })) }, changes: {} });
+const blockOf = (...ids: string[]) => ({ head: { rows: ids.length }, table: ids });
 
 /** The ids of the rows of the table and of the batch, as one moment has them. */
 const places = () =>
   inTransaction(async ({ blocks, entries }) => {
-    const pasted = (await blocks.get([...owner, 'pasted'])) as
-      ReturnType<typeof blockOf>['pasted'] | undefined;
-    const rows = await entries.getAllKeys();
-    return { table: pasted?.rows.map(({ id }) => id) ?? [], batch: rows };
+    const table = ((await blocks.get([...owner, 'table'])) ?? []) as string[];
+    return { table, batch: await entries.getAllKeys() };
   });
 
 /** What the places were while something happened: at any of these moments, a page may be killed. */
@@ -92,7 +90,7 @@ test('a row that is stored already keeps all of them in the table', async () => 
 });
 
 test('a row that is being sent stays in its batch, which goes with its last row', async () => {
-  await submitRows(owner, batch, [row('1'), row('2')], undefined);
+  await submitRows(owner, batch, [row('1'), row('2')], {});
   const turn = await takeTurn('asha', 2, () => true);
   if (!('entry' in turn)) throw new Error('Nothing is due');
   const all = () =>
@@ -121,7 +119,15 @@ test('another person reaches neither the batch nor the table', async () => {
       () => blockOf('1'),
     ),
   ).toEqual([]);
-  expect(await readBlock(['bilal', 'job'])).toEqual({ pasted: undefined, changes: undefined });
+  expect(await readBlock(['bilal', 'job'])).toEqual({});
   expect(await countBlockRows('bilal')).toBe(0);
   expect(await countBlockRows('asha')).toBe(1);
+});
+
+test('a part is written, read and removed by its name, and the others stay', async () => {
+  await saveBlock(owner, { head: { rows: 1 }, 'part 1': ['a'], table: undefined });
+  await saveBlock(owner, { 'part 2': ['b'] });
+  await saveBlock(['asha', 'job2'], { head: { rows: 5 } });
+  expect(await readBlock(owner)).toEqual({ head: { rows: 1 }, 'part 1': ['a'], 'part 2': ['b'] });
+  expect(await countBlockRows('asha')).toBe(6);
 });

@@ -6,52 +6,38 @@ import { addRows, takeRows } from './batches';
 /** Whose rows they are and of which form. */
 export type BlockOwner = [user: string, formType: string];
 
-/** What is stored of a block, in the two parts that it is written in: what was pasted is large, changes are small. */
-export interface StoredBlock {
-  pasted: { rows: readonly unknown[] };
-  changes: unknown;
+/** Parts of a table of rows by their names, each written by itself; in a change, undefined removes a part. */
+export interface BlockParts extends Readonly<Record<string, unknown>> {
+  /** Names the other parts, and how many rows have not been submitted. */
+  head?: { rows: number } | undefined;
 }
 
-const keyOf = (owner: BlockOwner, part: BlockKey[2]): BlockKey => [...owner, part];
+const put = ({ blocks }: Stores, owner: BlockOwner, parts: BlockParts): Promise<unknown> =>
+  Promise.all(
+    Object.entries(parts).map(([part, value]) =>
+      value === undefined ? blocks.delete([...owner, part]) : blocks.put(value, [...owner, part]),
+    ),
+  );
 
-async function put(
-  { blocks }: Stores,
-  owner: BlockOwner,
-  block: StoredBlock | undefined,
-  before?: StoredBlock,
-): Promise<void> {
-  if (!block) {
-    await Promise.all([blocks.delete(keyOf(owner, 'pasted')), blocks.delete(keyOf(owner, 'changes'))]);
-    return;
-  }
-  if (block.pasted !== before?.pasted) await blocks.put(block.pasted, keyOf(owner, 'pasted'));
-  await blocks.put(block.changes, keyOf(owner, 'changes'));
-}
+/** Changes parts of a table, in one transaction. */
+export const saveBlock = (owner: BlockOwner, parts: BlockParts): Promise<unknown> =>
+  inTransaction((stores) => put(stores, owner, parts));
 
-/** Stores a block, of which this device has `before`; undefined removes it. */
-export const saveBlock = (
-  owner: BlockOwner,
-  block: StoredBlock | undefined,
-  before?: StoredBlock,
-): Promise<void> => inTransaction((stores) => put(stores, owner, block, before));
-
-/** Both parts of the rows of a person and a form that are on this device. */
-export const readBlock = (owner: BlockOwner): Promise<{ pasted: unknown; changes: unknown }> =>
+/** All parts of the table of a person and a form that are on this device. */
+export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');
-    const [pasted, changes] = await Promise.all([
-      store.get(keyOf(owner, 'pasted')),
-      store.get(keyOf(owner, 'changes')),
-    ]);
-    return { pasted, changes };
+    const own = IDBKeyRange.bound(owner, [...owner, []]);
+    const [keys, values] = await Promise.all([store.getAllKeys(own), store.getAll(own)]);
+    return Object.fromEntries(keys.map(([, , part], index) => [part, values[index]]));
   });
 
-/** Rows of a block become a batch, in one transaction: `rest` is what stays in the table. */
+/** Rows of a table become a batch, in one transaction: `rest` is the change that leaves the others in the table. */
 export async function submitRows(
   owner: BlockOwner,
   batch: Batch,
   rows: readonly Entry[],
-  rest: StoredBlock | undefined,
+  rest: BlockParts,
 ): Promise<void> {
   await inTransaction(async (stores) => {
     await addRows(stores, batch, rows);
@@ -61,14 +47,14 @@ export async function submitRows(
 }
 
 /**
- * Rows of a batch go back into the table, in one transaction: those that are not being sent. `withRows` is what the table
- * is with them. Answers them as they were.
+ * Rows of a batch go back into the table, in one transaction: those that are not being sent. `withRows` is the change
+ * that puts them there. Answers them as they were.
  */
 export async function takeRowsBack(
   owner: BlockOwner,
   batch: string,
   isTaken: (row: Entry) => boolean,
-  withRows: (rows: readonly Entry[]) => StoredBlock | undefined,
+  withRows: (rows: readonly Entry[]) => BlockParts,
 ): Promise<readonly Entry[]> {
   const taken = await inTransaction(async (stores) => {
     const from = await stores.batches.get(batch);
@@ -84,9 +70,9 @@ export async function takeRowsBack(
 export const countBlockRows = (user: string): Promise<number> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');
-    const keys = await store.getAllKeys(IDBKeyRange.bound([user], [user, []]));
-    const parts = await Promise.all(
-      keys.filter(([, , part]) => part === 'pasted').map((key) => store.get(key)),
+    const keys: BlockKey[] = await store.getAllKeys(IDBKeyRange.bound([user], [user, []]));
+    const heads = await Promise.all(
+      keys.filter(([, , part]) => part === 'head').map((key) => store.get(key)),
     );
-    return parts.reduce((sum: number, part) => sum + (part as StoredBlock['pasted']).rows.length, 0);
+    return heads.reduce((sum: number, head) => sum + (head as { rows: number }).rows, 0);
   });

@@ -54,7 +54,7 @@ test('a database of a later version is left as it is', async () => {
 
 test('what is stored after the browser has cleared its storage is in a new database', async () => {
   await storeEntry({ user });
-  await saveBlock([user, 'test'], { pasted: { rows: [] }, changes: {} });
+  await saveBlock([user, 'test'], { head: { rows: 1 } });
   await deleteDB('registers');
   expect(await allEntries()).toEqual([]);
   const entry = await storeEntry({ user });

@@ -27,7 +27,7 @@ type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndex
   Record<'blocks', { key: BlockKey; value: unknown }>;
 
 /** Whose rows they are and of which form, and what of them is stored there. */
-export type BlockKey = [user: string, formType: string, part: 'pasted' | 'changes'];
+export type BlockKey = [user: string, formType: string, part: string];
 
 /** Everything that this device keeps of entries. */
 export const inDatabase = database<Schema>('registers', (db) => {

@@ -44,7 +44,7 @@ export async function submit(rows: readonly string[], change: Partial<Batch> = {
       submittedAt,
     );
   });
-  await submitRows([batch.user, batch.formType], batch, entries, undefined);
+  await submitRows([batch.user, batch.formType], batch, entries, {});
   return batch.id;
 }
 

@@ -13,16 +13,15 @@ const lateMs = 10 ** 15;
 /** A row is the only one of its batch, and of its table. */
 async function addRow(row: Entry): Promise<void> {
   const batch = { ...row, id: `batch of ${row.id}`, submittedAt: 1, rows: 1, paused: false };
-  await submitRows([row.user, row.id], batch, [{ ...row, batch: batch.id }], undefined);
+  await submitRows([row.user, row.id], batch, [{ ...row, batch: batch.id }], {});
 }
 
 async function takeRowBack({ id, user, batch }: Entry): Promise<undefined> {
-  const block = { pasted: { rows: [id] }, changes: {} };
   await takeRowsBack(
     [user, id],
     batch,
     (row) => row.id === id,
-    () => block,
+    () => ({}),
   );
 }
 

@@ -1,55 +1,6 @@
 import type { Choice } from '@registers/shared/enum';
 import { comparable, filterChoices } from './choices';
-
-/**
- * How many letters must be added, left out, changed or swapped with the next one to make one text of the other;
- * Infinity where that is more than `most`.
- */
-function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Infinity;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
-  for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      line.push(
-        Math.min(
-          at(last, column) + 1,
-          at(line, column - 1) + 1,
-          at(last, column - 1) + (isSame ? 0 : 1),
-          isSwapped ? at(before, column - 2) + 1 : Infinity,
-        ),
-      );
-    }
-    if (line.every((slips) => slips > most)) return Infinity;
-    [before, last] = [last, line];
-  }
-  return at(last, b.length);
-}
-
-/** With more slips than one in so many letters it is another word. */
-const lettersPerSlip = 4;
-
-/** The one of the names that a text is, but for a few slips; undefined where two are as near. */
-export function nearest<N>(
-  names: readonly N[],
-  textsOf: (name: N) => readonly string[],
-  text: string,
-): N | undefined {
-  const most = Math.floor(text.length / lettersPerSlip);
-  const near = names
-    .map((name) => ({
-      name,
-      slips: Math.min(...textsOf(name).map((other) => slipsBetween(text, other, most))),
-    }))
-    .filter(({ slips }) => slips <= most)
-    .sort((a, b) => a.slips - b.slips);
-  const [first, second] = near;
-  return first && first.slips !== second?.slips ? first.name : undefined;
-}
+import { mostSlips, nearest, slipsBetween } from './nearest';
 
 /** Made comparable once: each of a thousand rows may have a name that is in no list. */
 const comparableNames = new WeakMap<Choice, readonly string[]>();
@@ -70,9 +21,26 @@ function goneOnFrom(choices: readonly Choice[], text: string): readonly Choice[]
   return choices.filter((choice) => namesOf(choice)[0]?.startsWith(word));
 }
 
+/** In characters. A longer text is no name. */
+const longestName = 200;
+
+/** The choice with the fewest words among those that have every word of a text, but for slips: `received` is in Invoice Recieved. */
+function withWords(choices: readonly Choice[], text: string): Choice | undefined {
+  const words = text.split(' ');
+  if (text === '' || text.length > longestName) return undefined;
+  const having = choices.flatMap((choice) => {
+    const others = (namesOf(choice)[0] ?? '').split(' ');
+    const has = (word: string) =>
+      others.some((other) => slipsBetween(word, other, mostSlips(word)) < Infinity);
+    return words.every(has) ? [{ choice, words: others.length }] : [];
+  });
+  const [first, second] = having.sort((a, b) => a.words - b.words);
+  return first?.words === second?.words ? undefined : first?.choice;
+}
+
 /**
  * What was probably meant by a text that is none of the choices: the only one that it matches, the one that is spelt
- * nearly the same, or the only one that it begins with.
+ * nearly the same, the one that has its words, or the only one that it begins with.
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
   const [match, ...others] = filterChoices(choices, typed);
@@ -81,5 +49,5 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const near = nearest(choices, namesOf, text);
   if (near ?? match) return near;
   const [from, ...further] = goneOnFrom(choices, text);
-  return further.length === 0 ? from : undefined;
+  return withWords(choices, text) ?? (further.length === 0 ? from : undefined);
 }

@@ -3,7 +3,7 @@ import {
   type Block,
   cellsOf,
   changeOf,
-  fixRows,
+  fixCells,
   newBlock,
   setHeader,
   setSubmits,
@@ -50,14 +50,16 @@ test('each row has an id of its own, which it keeps whatever is done with it', (
   const ids = idsOf(block);
   expect(new Set(ids).size).toBe(2);
   const [first = ''] = ids;
-  const changed = setSubmits(fixRows(block, [first], { Number: '9' }), [first], false);
+  const changed = setSubmits(fixCells(block, { [first]: { Number: '9' } }), [first], false);
   expect(idsOf(setHeader(setHeader(changed, false), true))).toEqual(ids);
 });
 
 test('edited cells go with their column to another field', () => {
   const block = blockOf(true);
   const [one = '', two = ''] = idsOf(block);
-  const edited = fixRows(fixRows(block, [one], { Number: '9', Client: 'BV' }), [two], { Number: '8' });
+  const edited = fixCells(fixCells(block, { [one]: { Number: '9', Client: 'BV' } }), {
+    [two]: { Number: '8' },
+  });
   expect(cells(assignColumn(edited, 0, 'Client'))).toEqual([
     { Client: '9', Number: 'BV' },
     { Client: '8', Number: 'Acme' },
@@ -80,7 +82,9 @@ test('a field has one column, and a value for all rows only where it has none', 
 test('an edited cell goes before its column and before the value for all rows', () => {
   const block = setForAll(blockOf(true), { Owner: 'Asha' });
   const [first = ''] = idsOf(block);
-  const fixed = fixRows(fixRows(block, [first], { Client: 'TÜV', Owner: 'Bilal' }), [first], { Client: '' });
+  const fixed = fixCells(fixCells(block, { [first]: { Client: 'TÜV', Owner: 'Bilal' } }), {
+    [first]: { Client: '' },
+  });
   expect(cells(fixed)).toEqual([
     { Number: '1', Client: '', Owner: 'Bilal' },
     { Number: '2', Client: 'Acme', Owner: 'Asha' },
@@ -90,14 +94,14 @@ test('an edited cell goes before its column and before the value for all rows', 
 test('what was pasted is the same object while cells are edited, and while rows are left out', () => {
   const block = blockOf(true);
   const [first = ''] = idsOf(block);
-  expect(fixRows(block, [first], { Client: 'TÜV' }).pasted).toBe(block.pasted);
+  expect(fixCells(block, { [first]: { Client: 'TÜV' } }).pasted).toBe(block.pasted);
   expect(setSubmits(block, [first], false).pasted).toBe(block.pasted);
 });
 
 test('rows that are submitted leave it, and the last one leaves nothing', () => {
   const block = blockOf(true);
   const [first = '', second = ''] = idsOf(block);
-  const left = withoutRows(fixRows(block, [first], { Client: 'TÜV' }), new Set([first]));
+  const left = withoutRows(fixCells(block, { [first]: { Client: 'TÜV' } }), new Set([first]));
   expect(left && idsOf(left)).toEqual([second]);
   expect(left?.changes.rows).toEqual({});
   expect(left && withoutRows(left, new Set([second]))).toBeUndefined();

@@ -1,5 +1,6 @@
 import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
 import type { Texts } from '../../form/definition/fields';
+import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
 /** A row as it was pasted. */
@@ -55,6 +56,8 @@ export interface Changes {
   /** The id of what they belong to. */
   of: string;
   layout: Layout;
+  /** What texts stand for that name none of the choices of their field, as a person has said. */
+  matches: Matches;
   /** By the id of the row. */
   rows: Readonly<Record<string, RowChange>>;
 }
@@ -89,7 +92,7 @@ export function newBlock(
 ): Block {
   const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
   const pasted = { id: newId(), rows, doubts: doubtsIn(table) };
-  const changes = { of: pasted.id, layout: { names, forAll: {}, dateOrders: {} }, rows: {} };
+  const changes = { of: pasted.id, layout: { names, forAll: {}, dateOrders: {} }, matches: {}, rows: {} };
   return header ? setHeader({ pasted, changes }, true) : { pasted, changes };
 }
 
@@ -110,15 +113,22 @@ export function setHeader({ pasted, changes }: Block, isHeader: boolean): Block 
 export const columnCount = ({ pasted: { header, rows } }: Block): number =>
   Math.max(0, ...[...rows, ...(header ? [header] : [])].map(({ cells }) => cells.length));
 
-function changeRows(block: Block, ids: readonly string[], change: (before: RowChange) => RowChange): Block {
-  const changed = ids.map((id) => [id, change(changeOf(block, id))] as const);
+function changeRows(
+  block: Block,
+  ids: readonly string[],
+  change: (before: RowChange, id: string) => RowChange,
+): Block {
+  const changed = ids.map((id) => [id, change(changeOf(block, id), id)] as const);
   const rows = { ...block.changes.rows, ...Object.fromEntries(changed) };
   return { ...block, changes: { ...block.changes, rows } };
 }
 
-/** Gives cells of some rows the text that was typed. */
-export const fixRows = (block: Block, ids: readonly string[], texts: Texts): Block =>
-  changeRows(block, ids, (before) => ({ ...before, fixes: { ...before.fixes, ...texts } }));
+/** Gives cells the texts that were typed, by the id of their row. */
+export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): Block =>
+  changeRows(block, Object.keys(texts), (before, id) => ({
+    ...before,
+    fixes: { ...before.fixes, ...texts[id] },
+  }));
 
 /** Leaves rows out, or puts them back. One under whose id something else is stored gets another: it is a new entry. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {

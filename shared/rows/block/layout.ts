@@ -1,4 +1,6 @@
 import type { Texts } from '../../form/definition/fields';
+import type { Matches } from '../read/matches';
+import { withMatch } from '../read/withMatch';
 import { type Block, columnCount, type Layout } from './block';
 
 const withLayout = (block: Block, layout: Partial<Layout>): Block => ({
@@ -38,6 +40,15 @@ function withRenamedFixes({ pasted, changes }: Block, renamed: Texts): Block {
 
 /** Gives fields without a column these texts in every row. */
 export const setForAll = (block: Block, forAll: Texts): Block => withLayout(block, { forAll });
+
+export const setMatches = (block: Block, matches: Matches): Block => ({
+  ...block,
+  changes: { ...block.changes, matches },
+});
+
+/** Says what a text stands for that names none of the choices of its field; undefined where that is open again. */
+export const setMatch = (block: Block, name: string, text: string, choice: string | undefined): Block =>
+  setMatches(block, withMatch(block.changes.matches, name, text, choice));
 
 /** Says what comes first in the dates of a column. */
 export function setDateOrder(block: Block, column: number, first: 'day' | 'month'): Block {

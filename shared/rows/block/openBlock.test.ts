@@ -7,7 +7,9 @@ import {
 } from '@registers/shared/entries';
 import { listBatches } from '../../entries/store/batches';
 import { inTransaction } from '../../entries/store/database';
-import { type Block, changeOf, fixRows, newBlock, withoutRows } from './block';
+import { type Block, changeOf, fixCells, newBlock, setSubmits, withoutRows } from './block';
+import { currentOf } from './history';
+import { createParts } from './historyParts';
 import { openBlock, type OpenBlock, type SubmittedRow } from './openBlock';
 
 const form = { formType: 'inquiry', title: 'Inquiry Register', sections: [], headline: [] };
@@ -18,16 +20,17 @@ beforeEach(() => {
 });
 const open = (of = user, formType = 'inquiry') =>
   openBlock({ user: of, register: 'inquiry', formType }, form);
-const stored = () => readBlock([user, 'inquiry']);
+/** The block that the device has. */
+const stored = async () => currentOf(createParts().read(await readBlock([user, 'inquiry'])));
 
 const block = newBlock([['1'], ['2']], { header: false, names: ['Number'] });
 const [first = '', second = ''] = block.pasted.rows.map(({ id }) => id);
-const fixed = fixRows(block, [first], { Number: '9' });
+const fixed = fixCells(block, { [first]: { Number: '9' } });
 
 /** A page with the block, which this device has. */
 async function pasted() {
   const page = await open();
-  page.change(block);
+  page.change('edit', block);
   await page.save();
   return page;
 }
@@ -43,7 +46,7 @@ async function kill(page: OpenBlock): Promise<void> {
 
 test('what was pasted is on the device immediately, and what was typed with the next save', async () => {
   const page = await pasted();
-  page.change(fixed);
+  page.change('edit', fixed);
   await page.save();
   expect(await stored()).toEqual(fixed);
   expect((await open()).current()).toEqual(fixed);
@@ -52,34 +55,34 @@ test('what was pasted is on the device immediately, and what was typed with the 
 
 test('saving takes over what is still being typed', async () => {
   const page = await pasted();
-  const end = page.onSettle(() => page.change(fixed));
+  const end = page.onSettle(() => page.change('edit', fixed));
   await page.save();
   expect(await stored()).toEqual(fixed);
   end();
-  page.change(block);
+  page.change('edit', block);
   await page.save();
   expect(await stored()).toEqual(block);
 });
 
 test('keeps what was typed in a page that is closed before the database has it', async () => {
   const page = await pasted();
-  page.change(fixed);
+  page.change('edit', fixed);
   await kill(page);
   await (await open()).close();
   const next = await open();
   expect(next.current()).toEqual(fixed);
-  next.change(block);
+  next.change('edit', block);
   await next.save();
   expect(localStorage).toHaveLength(0);
 });
 
 test('a copy of rows that are gone changes nothing in the next ones', async () => {
   const page = await open();
-  page.change(fixed);
+  page.change('edit', fixed);
   await kill(page);
   const other = newBlock([['3']], { header: false, names: ['Number'] });
   const next = await open();
-  next.change(other);
+  next.change('edit', other);
   await next.save();
   expect((await open()).current()).toEqual(other);
 });
@@ -87,7 +90,7 @@ test('a copy of rows that are gone changes nothing in the next ones', async () =
 test('once closed it changes nothing: another page may have the rows', async () => {
   const page = await pasted();
   await page.close();
-  page.change(fixed);
+  page.change('edit', fixed);
   await page.save();
   expect(await stored()).toEqual(block);
 });
@@ -104,10 +107,10 @@ test('a person’s rows are removed with their copies, those of others not', asy
     ['somebody', 'inquiry'],
   ] as const) {
     const page = await open(of, formType);
-    page.change(block);
+    page.change('edit', block);
     await page.save();
   }
-  saveRowsCopy([user, 'inquiry'], fixed.changes);
+  saveRowsCopy([user, 'inquiry'], { what: 'edit', changes: fixed.changes });
   expect(await countBlockRows(user)).toBe(4);
   await removeEverything(user);
   expect(await countBlockRows(user)).toBe(0);
@@ -115,11 +118,33 @@ test('a person’s rows are removed with their copies, those of others not', asy
   expect(await countBlockRows('somebody')).toBe(2);
 });
 
-test('rows that were discarded are off the device', async () => {
+test('discarded rows do not count, and come back by Undo', async () => {
   const page = await pasted();
-  page.change(undefined);
+  page.change('edit', undefined);
   await page.save();
   expect(await countBlockRows(user)).toBe(0);
+  const next = await open();
+  expect(next.undoable()).toBe('edit');
+  next.undo();
+  expect(next.current()).toEqual(block);
+});
+
+test('what was done is undone and done again, also after the page was closed', async () => {
+  const page = await pasted();
+  page.change('edit Number in row 1', fixed);
+  page.change('leave out row 2', setSubmits(fixed, [second], false));
+  page.undo();
+  await page.close();
+  const next = await open();
+  expect([next.undoable(), next.redoable()]).toEqual(['edit Number in row 1', 'leave out row 2']);
+  expect(next.current()).toEqual(fixed);
+  next.redo();
+  expect(next.current() && changeOf(next.current()!, second).submits).toBe(false);
+  next.undo();
+  next.undo();
+  expect(next.current()).toEqual(block);
+  next.change('edit Number in row 1', fixed);
+  expect(next.redoable()).toBeUndefined();
 });
 
 const rowOf = (id: string, number: number): SubmittedRow => ({
@@ -147,7 +172,7 @@ async function typeDuring(page: OpenBlock, happening: Promise<unknown>): Promise
   void happening.finally(() => (state.isDone = true));
   while (!state.isDone) {
     state.count += 1;
-    page.change(fixRows(page.current() ?? block, [second], { Number: `typed ${state.count}` }));
+    page.change('edit', fixCells(page.current() ?? block, { [second]: { Number: `typed ${state.count}` } }));
     await new Promise((resolve) => setTimeout(resolve));
   }
   return `typed ${state.count}`;
@@ -167,7 +192,7 @@ test('what is typed while rows are submitted or come back stays, and is stored',
   );
   expect(numbersOf(page.current())).toEqual([1, 2]);
   await page.save();
-  const now = (await stored()) as Block;
+  const now = (await stored())!;
   expect(now).toEqual(page.current());
   expect(changeOf(now, first).fixes).toEqual({ Number: '1' });
   expect(changeOf(now, second).fixes).toEqual({ Number: typedAgain });
@@ -177,10 +202,10 @@ test('a page that is left meanwhile waits until the rows are submitted, and stor
   const page = await pasted();
   const submitted = jest.fn();
   void page.submit([rowOf(first, 1)]).then(submitted);
-  page.change(fixRows(block, [second], { Number: 'typed' }));
+  page.change('edit', fixCells(block, { [second]: { Number: 'typed' } }));
   await page.close();
   expect(submitted).toHaveBeenCalled();
-  const now = (await stored()) as Block;
+  const now = (await stored())!;
   expect(numbersOf(now)).toEqual([2]);
   expect(changeOf(now, second).fixes).toEqual({ Number: 'typed' });
   expect(await batches()).toMatchObject([{ waiting: 1 }]);
@@ -189,7 +214,9 @@ test('a page that is left meanwhile waits until the rows are submitted, and stor
 /** Whether a row is in the table and is an entry, as one moment has them. */
 const placesOf = (id: string) =>
   inTransaction(async ({ blocks, entries }) => {
-    const table = (await blocks.get([user, 'inquiry', 'pasted'])) as Block['pasted'] | undefined;
+    const own = IDBKeyRange.bound([user, 'inquiry', 'part'], [user, 'inquiry', []]);
+    const parts = (await blocks.getAll(own)) as Partial<Block['pasted']>[];
+    const table = parts.find(({ rows }) => Array.isArray(rows)) as Block['pasted'] | undefined;
     const isEntry = (await entries.getKey(id)) !== undefined;
     return Number(table?.rows.some((row) => row.id === id) ?? false) + Number(isEntry);
   });
@@ -199,14 +226,14 @@ test('a row that is submitted is in one place while others leave the table', asy
   const submitting = page.submit([rowOf(first, 1)]);
   // Once it has begun, and long before it has ended.
   for (let step = 0; step < 5; step += 1) await Promise.resolve();
-  page.change(withoutRows(page.current() ?? block, new Set([second])));
+  page.change('edit', withoutRows(page.current() ?? block, new Set([second])));
   const seen = [await placesOf(first)];
   await submitting;
   for (let time = 0; time < 5; time += 1) seen.push(await placesOf(first));
   expect(new Set(seen)).toEqual(new Set([1]));
   await page.save();
   expect(page.current()).toBeUndefined();
-  expect(await stored()).toEqual({ pasted: undefined, changes: undefined });
+  expect(await stored()).toBeUndefined();
 });
 
 test('a copy that was made before rows came back does not take their texts', async () => {
@@ -216,7 +243,7 @@ test('a copy that was made before rows came back does not take their texts', asy
   const [batch] = await batches();
   await page.takeBack(batch?.id ?? '', () => true);
   // The page was hidden before the rows were back, and killed before the copy was removed.
-  saveRowsCopy([user, 'inquiry'], before?.changes);
+  saveRowsCopy([user, 'inquiry'], { what: 'edit', changes: before?.changes });
   const next = (await open()).current();
   expect(numbersOf(next)).toEqual([1, 2]);
   expect(next && changeOf(next, first).fixes).toEqual({ Number: '1' });

@@ -1,4 +1,6 @@
 import {
+  type BlockOwner,
+  type BlockParts,
   createWriteBehind,
   type Entry,
   type EntryForm,
@@ -13,35 +15,62 @@ import {
   submitRows,
   takeRowsBack,
 } from '@registers/shared/entries';
-import { type Block, changeOf, type Changes, withBatchRows, withoutRows } from './block';
+import { changeOf, type Changes, withBatchRows, withoutRows } from './block';
+import {
+  currentOf,
+  type History,
+  mapBlocks,
+  type MaybeBlock,
+  redo,
+  redoable,
+  startWith,
+  undo,
+  undoable,
+  withChange,
+} from './history';
+import { createParts } from './historyParts';
 
 /** A row as it is submitted. */
 export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields'>;
 
-type MaybeBlock = Block | undefined;
+/** What is saved in a page that is closed before the database has it. */
+interface Copy {
+  /** The change that was made last. */
+  what: string;
+  changes: Changes;
+}
 
 /**
- * The block that a page has open, and its way to the device. That page alone changes it, by a lock, so it is changed
- * here first.
+ * The block that a page has open with its history, and their way to the device. That page alone changes them, by a
+ * lock, so they are changed here first.
  */
 export class OpenBlock {
   readonly #origin: EntryOrigin;
-  readonly #owner: [user: string, formType: string];
+  readonly #owner: BlockOwner;
   readonly #typing = new Set<() => void>();
   readonly #device = createWriteBehind(() => this.#write());
-  #block: MaybeBlock;
+  readonly #parts = createParts();
+  #history: History;
   /** What the device has. */
-  #written: MaybeBlock;
+  #written: History;
   #isClosed = false;
 
-  constructor(origin: EntryOrigin, stored: MaybeBlock) {
+  /** @param stored what the device has, and the copy of a page that was closed before the database had its changes */
+  constructor(origin: EntryOrigin, stored: BlockParts, copy: Copy | undefined) {
     this.#origin = origin;
     this.#owner = [origin.user, origin.formType];
-    this.#block = this.#written = stored;
+    this.#written = this.#parts.read(stored);
+    this.#history = withCopy(this.#written, copy);
   }
 
   /** The same object until something changes; undefined while nothing is pasted. */
-  current = (): MaybeBlock => this.#block;
+  current = (): MaybeBlock => currentOf(this.#history);
+
+  /** The change that Undo takes back; undefined where there is none. */
+  undoable = (): string | undefined => undoable(this.#history);
+
+  /** The change that Redo makes again; undefined where there is none. */
+  redoable = (): string | undefined => redoable(this.#history);
 
   /** Whether this browser stores it. */
   isKept = (): boolean => this.#device.isKept();
@@ -49,11 +78,27 @@ export class OpenBlock {
   /** Calls back after each change, and when `isKept` may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
-  change(next: MaybeBlock): void {
-    if (next === this.#block || this.#isClosed) return;
+  /** Changes the block. `what` says so to a person who may want to undo it: `leave out row 3`. */
+  change(what: string, next: MaybeBlock): void {
+    if (next !== this.current()) this.#go(withChange(this.#history, what, next));
+  }
+
+  /** Takes the last change back, after what is being typed. */
+  undo(): void {
+    this.settle();
+    this.#go(undo(this.#history));
+  }
+
+  redo(): void {
+    this.settle();
+    this.#go(redo(this.#history));
+  }
+
+  #go(next: History): void {
+    if (next === this.#history || this.#isClosed) return;
     // Rows that came, went or were pasted are not waited with: they may be nowhere else.
-    const isUrgent = next?.pasted !== this.#block?.pasted;
-    this.#block = next;
+    const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
+    this.#history = next;
     if (isUrgent) void this.#device.now();
     else this.#device.soon();
     this.#device.notify();
@@ -74,22 +119,26 @@ export class OpenBlock {
   }
 
   async #write(): Promise<void> {
-    const next = this.#block;
+    const next = this.#history;
     if (next === this.#written) return;
-    await saveBlock(this.#owner, next, this.#written);
+    await saveBlock(this.#owner, this.#parts.changed(next, this.#written));
     this.#onWritten(next);
   }
 
-  #onWritten(next: MaybeBlock): void {
+  #onWritten(next: History): void {
     this.#written = next;
-    if (this.#block === next) removeRowsCopy(this.#owner);
+    if (this.#history === next) removeRowsCopy(this.#owner);
   }
 
   /** Takes over what is being typed and writes what has not been written. */
   async save(): Promise<void> {
     if (this.#isClosed) return;
     this.settle();
-    if (this.#block && this.#block !== this.#written) saveRowsCopy(this.#owner, this.#block.changes);
+    const block = this.current();
+    if (block && this.#history !== this.#written) {
+      const copy: Copy = { what: this.undoable() ?? '', changes: block.changes };
+      saveRowsCopy(this.#owner, copy);
+    }
     await this.#device.now();
   }
 
@@ -103,9 +152,10 @@ export class OpenBlock {
   submit(rows: readonly SubmittedRow[]): Promise<void> {
     const origin = this.#origin;
     const batch = { ...origin, id: crypto.randomUUID(), submittedAt: Date.now(), paused: false };
+    const block = this.current();
     const entries = rows.map((row) => {
       // It came back from a batch, in which an attempt got no answer.
-      const mayBeStored = this.#block ? changeOf(this.#block, row.id).refusal?.mayBeStored : undefined;
+      const mayBeStored = block ? changeOf(block, row.id).refusal?.mayBeStored : undefined;
       return newRow(
         origin,
         { ...row, batch: batch.id, mayBeStored: mayBeStored ?? false },
@@ -113,11 +163,16 @@ export class OpenBlock {
       );
     });
     const ids = new Set(rows.map(({ id }) => id));
-    const without = (block: MaybeBlock) => block && withoutRows(block, ids);
+    // What was done before it cannot be undone: its rows would be in two places.
+    const without = (history: History) => {
+      const block = currentOf(history);
+      return startWith(block && withoutRows(block, ids));
+    };
     return this.#device.run(async () => {
-      const before = this.#block;
+      const before = this.#history;
       const rest = without(before);
-      await submitRows(this.#owner, { ...batch, rows: rows.length }, entries, rest);
+      const parts = this.#parts.changed(rest, this.#written);
+      await submitRows(this.#owner, { ...batch, rows: rows.length }, entries, parts);
       this.#onExchanged(before, rest, without);
     });
   }
@@ -125,22 +180,25 @@ export class OpenBlock {
   /** Rows of a batch come back into the block, in one transaction, but none that is being sent. Answers how many. */
   takeBack(batch: string, isTaken: (row: Entry) => boolean): Promise<number> {
     return this.#device.run(async () => {
-      let before: MaybeBlock;
-      let next: MaybeBlock;
+      let before = this.#history;
+      let next = before;
+      const withRows = (history: History, taken: readonly Entry[]) =>
+        mapBlocks(history, (block) => withBatchRows(block, taken));
       const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
-        before = this.#block;
-        return (next = withBatchRows(before, taken));
+        before = this.#history;
+        next = withRows(before, taken);
+        return this.#parts.changed(next, this.#written);
       });
-      if (rows.length > 0) this.#onExchanged(before, next, (typed) => withBatchRows(typed, rows));
+      if (rows.length > 0) this.#onExchanged(before, next, (typed) => withRows(typed, rows));
       return rows.length;
     });
   }
 
   /** Notes that the device has `next` in place of `before`. What was typed meanwhile is changed alike, and written. */
-  #onExchanged(before: MaybeBlock, next: MaybeBlock, change: (typed: MaybeBlock) => MaybeBlock): void {
-    if (this.#block === before) this.#block = next;
+  #onExchanged(before: History, next: History, change: (typed: History) => History): void {
+    if (this.#history === before) this.#history = next;
     else {
-      this.#block = change(this.#block);
+      this.#history = change(this.#history);
       this.#device.soon();
     }
     this.#onWritten(next);
@@ -148,18 +206,17 @@ export class OpenBlock {
   }
 }
 
-/** What this device has, with the copy of a page that was closed before the database had its changes. */
-async function storedBlock(user: string, formType: string): Promise<MaybeBlock> {
-  const { pasted, changes } = (await readBlock([user, formType])) as Partial<Block>;
-  if (!pasted || !changes) return undefined;
-  const copy = rowsCopy([user, formType]) as Changes | undefined;
-  if (copy?.of !== pasted.id) return { pasted, changes };
+function withCopy(stored: History, copy: Copy | undefined): History {
+  const block = currentOf(stored);
+  if (!block || copy?.changes.of !== block.pasted.id) return stored;
   // Rows that came back from a batch after the copy was made have their texts in the database.
-  return { pasted, changes: { ...copy, rows: { ...changes.rows, ...copy.rows } } };
+  const rows = { ...block.changes.rows, ...copy.changes.rows };
+  return withChange(stored, copy.what, { ...block, changes: { ...copy.changes, rows } });
 }
 
 /** Opens what this device has of a person and a form. Rejects where the browser stores nothing. */
 export async function openBlock(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<OpenBlock> {
-  const [stored, key] = await Promise.all([storedBlock(from.user, from.formType), storeForm(form)]);
-  return new OpenBlock({ ...from, form: key }, stored);
+  const owner: BlockOwner = [from.user, from.formType];
+  const [stored, key] = await Promise.all([readBlock(owner), storeForm(form)]);
+  return new OpenBlock({ ...from, form: key }, stored, rowsCopy(owner) as Copy | undefined);
 }

@@ -3,7 +3,9 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Texts } from '../../form/definition/fields';
 import { type Block, type BlockRow, cellsOf, changeOf, type Layout, type RowChange } from './block';
 import { dateOrdersOf } from './dateOrder';
+import { type Matches, matchOf } from '../read/matches';
 import { type Reading, readRow, type ReadRow } from '../read/readRow';
+import { createFieldReader } from '../read/rereadFields';
 
 /** A row as the table shows it. */
 export interface RowState {
@@ -25,35 +27,51 @@ const mostAtOnce = 10;
 
 interface Known {
   layout: Layout;
+  matches: Matches;
   fixes: Texts | undefined;
   read: ReadRow;
+}
+
+/** The texts of a row that stand for something else than before. */
+function rematched({ matches: before, read }: Known, matches: Matches): Texts {
+  if (matches === before) return {};
+  const changed = Object.entries(read.unlisted).filter(
+    ([name, text]) => matchOf(before, name, text) !== matchOf(matches, name, text),
+  );
+  return Object.fromEntries(changed);
 }
 
 /** Reads rows, and each of them again only when it, or what holds for all, has changed. */
 export function createReader(definition: RegisterDefinition, settings: Settings) {
   const readings = new WeakMap<BlockRow, Known>();
   const states = new WeakMap<BlockRow, RowState>();
-  const readingsOf = new WeakMap<Layout, Reading>();
+  const dateOrders = new WeakMap<Layout, Reading['dateOrders']>();
+  const readFields = createFieldReader(definition, settings);
   const readingOf = (block: Block): Reading => {
-    const { layout } = block.changes;
-    const reading = readingsOf.get(layout) ?? { dateOrders: dateOrdersOf(definition, block) };
-    readingsOf.set(layout, reading);
-    return reading;
+    const { layout, matches } = block.changes;
+    const orders = dateOrders.get(layout) ?? dateOrdersOf(definition, block);
+    dateOrders.set(layout, orders);
+    return { dateOrders: orders, matches };
   };
+  const keep = (block: Block, row: BlockRow, found: ReadRow): ReadRow => {
+    const { layout, matches } = block.changes;
+    readings.set(row, { layout, matches, fixes: changeOf(block, row.id).fixes, read: found });
+    return found;
+  };
+  /** What is known of a row, or is as good as known: a match changes one field of it. */
   const known = (block: Block, row: BlockRow): ReadRow | undefined => {
     const before = readings.get(row);
-    const isSame = before?.layout === block.changes.layout && before.fixes === changeOf(block, row.id).fixes;
-    return isSame ? before.read : undefined;
+    const { layout, matches } = block.changes;
+    if (before?.layout !== layout || before.fixes !== changeOf(block, row.id).fixes) return undefined;
+    if (before.matches === matches) return before.read;
+    const found = readFields(before.read, rematched(before, matches), readingOf(block));
+    return found && keep(block, row, found);
   };
   const read = (block: Block, row: BlockRow): ReadRow => {
     const before = known(block, row);
     if (before) return before;
-    const { layout } = block.changes;
-    const { fixes } = changeOf(block, row.id);
-    const cells = cellsOf(row, layout, fixes);
-    const found = readRow(definition, cells, settings, readingOf(block));
-    readings.set(row, { layout, fixes, read: found });
-    return found;
+    const cells = cellsOf(row, block.changes.layout, changeOf(block, row.id).fixes);
+    return keep(block, row, readRow(definition, cells, settings, readingOf(block)));
   };
   return {
     read,

@@ -20,19 +20,22 @@ function contentOf(fields: SentFields): string {
   return content;
 }
 
-/** By index, why a row is left out unless a person wants it: it was sent before, or stands above already. */
+/** Why a row is left out unless a person wants it: it was sent before, or says the same as the one with this index. */
+type Repeat = 'sent' | number;
+
+/** By index, which rows are repeats. */
 export function repeatedRows(
   rows: readonly SentFields[],
   known: readonly SentFields[],
-): ('sent' | 'twice' | undefined)[] {
+): (Repeat | undefined)[] {
   const sent = new Set(known.map(contentOf));
-  const above = new Set<string>();
-  return rows.map((fields) => {
+  const above = new Map<string, number>();
+  return rows.map((fields, index) => {
     const content = contentOf(fields);
     if (sent.has(content)) return 'sent';
-    if (above.has(content)) return 'twice';
-    above.add(content);
-    return undefined;
+    const first = above.get(content);
+    if (first === undefined) above.set(content, index);
+    return first;
   });
 }
 
@@ -43,12 +46,12 @@ function haveIds({ pasted: { header, rows }, changes }: Block): boolean[] {
   return rows.map(({ cells }) => !isUsed && isUuid(cells[column] ?? ''));
 }
 
-/** Why rows are left out unless a person puts them back. A row that came back from a batch is no repeat of itself. */
+/** By index, which rows are repeats or have the id of a stored entry. A row that came back from a batch is no repeat of itself. */
 export function repeatsOf(
   block: Block,
   readings: readonly ReadRow[],
   known: readonly KnownRow[],
-): ('sent' | 'stored' | 'twice' | undefined)[] {
+): (Repeat | 'stored' | undefined)[] {
   const own = new Set(block.pasted.rows.map(({ id }) => id));
   const others = known.flatMap(({ id, fields }) => (own.has(id) || !fields ? [] : [fields]));
   const repeated = repeatedRows(

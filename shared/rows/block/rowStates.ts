@@ -8,14 +8,13 @@ import type { Reader, RowState } from './reader';
 import { type KnownRow, repeatsOf } from './repeats';
 
 const repeats = {
-  sent: 'Submitted before',
-  stored: 'Submitted before: it has a submissionId',
-  twice: 'Same as another row',
+  sent: 'Already submitted',
+  stored: 'Already submitted (it comes from a download)',
 } as const;
 
 function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefined): string | undefined {
   if (submits === true) return undefined;
-  if (refusal?.isStored) return `${refusal.reason} Put back, it is sent as a new entry.`;
+  if (refusal?.isStored) return `${refusal.reason} Include it to send it as a new entry.`;
   return repeat ?? (submits === false ? 'Left out' : undefined);
 }
 
@@ -29,7 +28,8 @@ export function statesOf(block: Block, reader: Reader, known: readonly KnownRow[
     if (!read) return [];
     const change = changeOf(block, row.id);
     const kind = repeated[index];
-    const repeat = kind && repeats[kind];
+    const repeat =
+      typeof kind === 'number' ? `Duplicate of row ${rows[kind]?.number}` : kind && repeats[kind];
     const leftOut = leftOutBecause(change, repeat);
     const remark = leftOut === undefined ? (change.refusal?.reason ?? repeat) : undefined;
     const hasProblem = leftOut === undefined && Object.keys(read.errors).length > 0;

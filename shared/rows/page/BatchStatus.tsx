@@ -38,13 +38,11 @@ export function BatchStatus({ batch, returned, onStop }: Props) {
           )}
           <Flex wrap="wrap" gap="2" marginTop="3">
             <Button onClick={() => void setPaused(id, !paused)}>{paused ? 'Continue' : 'Pause'}</Button>
-            {onStop && <Button onClick={() => void onStop()}>Stop and take back</Button>}
+            {onStop && <Button onClick={() => void onStop()}>Stop and return unsent rows</Button>}
           </Flex>
           <Text marginTop="2" fontSize="sm" color="fg.muted">
-            The rows are sent one at a time, each once, also while you are on another page. What is not sent
-            when this window is closed goes on when you open the registers again.
-            {onStop &&
-              ' Stop takes back what was never sent; a row without an answer is sent until one comes.'}
+            Rows are sent one by one while you work. If you close this window, sending continues when you open
+            the registers again.{onStop && ' Rows that may already have arrived are still sent.'}
           </Text>
         </>
       )}
@@ -63,12 +61,12 @@ function Receipt({ id, sent, all, held }: ReceiptProps) {
     <>
       <Text marginTop="2" role="status">
         {all === 1 && sent === 1 ? 'Sent.' : what}
-        {held > 0 && `, ${held} refused. They are in the table below, each with its reason.`}
+        {held > 0 && `, ${held} refused. They’re in the table below, each with its reason.`}
       </Text>
       <Flex wrap="wrap" gap="2" marginTop="3">
         {sentPath !== undefined && sent > 0 && (
           <Button asChild>
-            <Link to={sentPath}>Look at them in Sent</Link>
+            <Link to={sentPath}>View in Sent</Link>
           </Button>
         )}
         <Button onClick={() => void closeBatch(id)}>Close</Button>

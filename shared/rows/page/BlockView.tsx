@@ -5,16 +5,18 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { type Block, columnCount, setSubmits } from '../block/block';
-import { closeMatches } from '../read/closeMatches';
 import { ColumnChoices } from './ColumnChoices';
 import { ForAllRows } from './ForAllRows';
 import type { OpenBlock } from '../block/openBlock';
-import { Questions } from './Questions';
+import { forgetRemembered, rememberedOf } from '../block/remembered';
+import { DateOrders } from './DateOrders';
+import { RememberedNotice } from './RememberedNotice';
 import type { KnownRow } from '../block/repeats';
 import type { RowState } from '../block/reader';
 import { countsOf, isReady, shownFields, statesOf } from '../block/rowStates';
 import { RowTable, type TableHandle } from '../table/RowTable';
 import { SubmitRows } from './SubmitRows';
+import { ValuesToMatch } from './ValuesToMatch';
 import { type Progress, useReading } from '../block/useReading';
 
 interface Props {
@@ -34,23 +36,22 @@ export const tableHeadingId = 'rows-counts';
 
 /** What was pasted, from its columns to Submit. */
 export function BlockView({ definition, open, block, known, onSubmit, onDiscard, notices }: Props) {
-  const { settings } = useRegister();
+  const { settings, user } = useRegister();
+  const [remembered, setRemembered] = useState(() => rememberedOf(user.id, definition.formType));
+  const onForget = () => {
+    forgetRemembered(user.id, definition.formType);
+    setRemembered(rememberedOf(user.id, definition.formType));
+  };
   const { reader, progress, isRead: allRead } = useReading(definition, settings, block);
   const isRead = known !== undefined && allRead;
   const states = useMemo(
     () => (isRead ? statesOf(block, reader, known) : []),
     [isRead, block, reader, known],
   );
-  const matches = useMemo(
-    () =>
-      closeMatches(
-        definition,
-        states.map(({ read }) => read),
-        settings,
-      ),
-    [definition, states, settings],
-  );
-  const onChange = (next: Block) => open.change(next);
+  // The table stays while rows are read again: the keyboard is in it.
+  const [shown, setShown] = useState(states);
+  if (isRead && shown !== states) setShown(states);
+  const onChange = (what: string, next: Block) => open.change(what, next);
   // Columns that were found by their place alone may be others.
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
   const submit = async () => {
@@ -66,21 +67,15 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
       {/* Rows that came back from a batch have all of their values. */}
       {columnCount(block) > 0 && (
         <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="What was pasted">
-          <ColumnChoices {...{ definition, block, isDoubtful, onChange }} />
+          <ColumnChoices {...{ definition, block, isDoubtful, remembered, onChange }} />
           <ForAllRows definition={definition} open={open} names={block.changes.layout.names} />
         </Panel>
       )}
-      {isRead && (
-        <Questions
-          definition={definition}
-          block={block}
-          states={states}
-          matches={matches}
-          onChange={onChange}
-        />
-      )}
-      <Rows {...{ definition, open, block, states, progress, isRead, onChange }} />
-      <SubmitRows {...{ open, states, isRead, onDiscard, notices }} onSubmit={submit} />
+      <RememberedNotice block={block} remembered={remembered} onForget={onForget} />
+      <DateOrders {...{ definition, block, onChange }} />
+      {isRead && <ValuesToMatch {...{ definition, block, states, remembered, onChange }} />}
+      <Rows {...{ definition, open, block, progress, isRead, onChange }} states={shown} />
+      <SubmitRows {...{ definition, open, states, isRead, onDiscard, notices }} onSubmit={submit} />
     </Flex>
   );
 }
@@ -89,7 +84,7 @@ interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'> {
   states: readonly RowState[];
   progress: Progress;
   isRead: boolean;
-  onChange: (block: Block) => void;
+  onChange: (what: string, next: Block) => void;
 }
 
 /** The counts, what can be done with many rows, and the table. */
@@ -121,17 +116,18 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
           </chakra.label>
         )}
         {back.length > 0 && (
-          <Button onClick={() => onChange(setSubmits(block, back, true))}>
-            Put back {rowsInWords(back.length)}
+          <Button
+            onClick={() => onChange(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))}
+          >
+            Include {rowsInWords(back.length)}
           </Button>
         )}
       </Flex>
-      {isRead && <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />}
+      {states.length > 0 && (
+        <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />
+      )}
       <Text fontSize="sm" color="fg.muted" marginTop="2">
-        Enter or a click edits a cell, typing replaces its text, Escape gives up.{' '}
-        {fields.some(([, { kind }]) => kind === 'textArea') &&
-          'In a field of several lines, Tab or Ctrl+Enter ends editing. '}
-        The box beside a number leaves its row out.
+        Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
       </Text>
     </section>
   );

@@ -1,9 +1,10 @@
 import { chakra } from '@registers/shared/ui';
 import { useState } from 'react';
-import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { type Block, type BlockRow, columnCount, setHeader } from '../block/block';
 import { assignColumn, setColumns } from '../block/layout';
+import { headerTexts, type Remembered, rememberedColumns } from '../block/remembered';
 import { FieldSelect } from './FieldSelect';
 import { namesOfHeader } from '../read/header';
 
@@ -12,7 +13,8 @@ interface Props {
   block: Block;
   /** Whether the columns should be looked at. */
   isDoubtful: boolean;
-  onChange: (block: Block) => void;
+  remembered: Remembered;
+  onChange: (what: string, next: Block) => void;
 }
 
 const Columns = chakra('div', {
@@ -36,7 +38,7 @@ function labelOf(header: BlockRow | undefined, column: number): string {
 }
 
 /** For which field each column is, with a choice. Closed while all columns are used. */
-export function ColumnChoices({ definition, block, isDoubtful, onChange }: Props) {
+export function ColumnChoices({ definition, block, isDoubtful, remembered, onChange }: Props) {
   const { names } = block.changes.layout;
   const count = columnCount(block);
   const used = names.filter((name) => name !== undefined).length;
@@ -50,9 +52,9 @@ export function ColumnChoices({ definition, block, isDoubtful, onChange }: Props
   return (
     <chakra.details open={isOpen} onToggle={(event) => setChosen(event.currentTarget.open)}>
       <chakra.summary cursor="pointer" fontWeight="medium" minHeight="touch" alignContent="center">
-        Columns: {used} of {count} used
+        {used} of {count} columns used
       </chakra.summary>
-      {isOpen && <Choices {...{ definition, block, onChange }} />}
+      {isOpen && <Choices {...{ definition, block, remembered, onChange }} />}
     </chakra.details>
   );
 }
@@ -64,17 +66,24 @@ function withHeader(definition: RegisterDefinition, block: Block, isHeader: bool
   return header ? setColumns(next, namesOfHeader(definition, header.cells)) : next;
 }
 
-function Choices({ definition, block, onChange }: Omit<Props, 'isDoubtful'>) {
+function Choices({ definition, block, remembered, onChange }: Omit<Props, 'isDoubtful'>) {
   const { header } = block.pasted;
   const { names } = block.changes.layout;
   const columns = Array.from({ length: columnCount(block) }, (_, column) => column);
+  const before = rememberedColumns(remembered, block) ?? {};
+  const isRemembered = (column: number) => before[headerTexts(block)[column] ?? ''] === (names[column] ?? '');
   return (
     <>
       <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
         <input
           type="checkbox"
           checked={header !== undefined}
-          onChange={(event) => onChange(withHeader(definition, block, event.target.checked))}
+          onChange={({ target: { checked } }) =>
+            onChange(
+              `use the first row as ${checked ? 'column names' : 'a row'}`,
+              withHeader(definition, block, checked),
+            )
+          }
         />
         The first row holds the names of the columns
       </chakra.label>
@@ -86,7 +95,15 @@ function Choices({ definition, block, onChange }: Omit<Props, 'isDoubtful'>) {
             label={labelOf(header, column)}
             sample={sampleOf(block, column)}
             name={names[column]}
-            onChoose={(name) => onChange(assignColumn(block, column, name))}
+            isRemembered={isRemembered(column)}
+            onChoose={(name) =>
+              onChange(
+                name === undefined
+                  ? `don’t use ${labelOf(header, column)}`
+                  : `use ${labelOf(header, column)} for ${fullLabelOf(definition, name)}`,
+                assignColumn(block, column, name),
+              )
+            }
           />
         ))}
       </Columns>
@@ -98,22 +115,24 @@ interface ChoiceProps extends Pick<Props, 'definition'> {
   label: string;
   sample: string;
   name: string | undefined;
+  /** Whether it is used as last time, other than its name says. */
+  isRemembered: boolean;
   onChoose: (name: string | undefined) => void;
 }
 
 /** Calculated values are not taken over. */
-function ColumnChoice({ definition, label, sample, name, onChoose }: ChoiceProps) {
+function ColumnChoice({ definition, label, sample, name, isRemembered, onChoose }: ChoiceProps) {
   const fields = new Map(fieldsOf(definition));
   return (
     <FieldSelect
       definition={definition}
       label={label}
-      help={sample === '' ? 'empty' : sample}
-      none="Do not use"
+      help={`${sample === '' ? 'Empty' : sample}${isRemembered ? ' · as last time' : ''}`}
+      none="Don’t use"
       names={[...fields.keys()]}
       value={name}
       onChoose={onChoose}
-      remarkOn={(key) => (fields.get(key)?.kind === 'calculated' ? ' (to compare)' : '')}
+      remarkOn={(key) => (fields.get(key)?.kind === 'calculated' ? ' (checked only)' : '')}
     />
   );
 }

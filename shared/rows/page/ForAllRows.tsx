@@ -1,10 +1,10 @@
 import { useRegister } from '@registers/shared/contract';
 import { chakra, Text } from '@registers/shared/ui';
-import { type ComponentType, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { controls } from '../../form/controls';
-import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
-import type { Field } from '../../form/definition/fields';
-import { createForm } from '../../form/state/form';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field, Texts } from '../../form/definition/fields';
+import { createForm, useRead } from '../../form/state/form';
 import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { setForAll } from '../block/layout';
 import { FieldSelect } from './FieldSelect';
@@ -67,6 +67,13 @@ export function ForAllRows({ definition, open, names }: Props) {
   );
 }
 
+/** `use Owner for all rows`: of the field that is not as it was. */
+function forAllInWords(definition: RegisterDefinition, given: Texts, before: Texts): string {
+  const names = Object.keys({ ...before, ...given });
+  const name = names.find((other) => given[other] !== before[other]);
+  return `change ${name === undefined ? 'values' : fullLabelOf(definition, name)} for all rows`;
+}
+
 /** A form whose texts go into all rows, a moment after they are typed. */
 function useForAllForm(definition: RegisterDefinition, open: OpenBlock, names: readonly string[]): FormScope {
   const { settings } = useRegister();
@@ -83,7 +90,7 @@ function useForAllForm(definition: RegisterDefinition, open: OpenBlock, names: r
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
     if (JSON.stringify(given) !== JSON.stringify(block.changes.layout.forAll))
-      open.change(setForAll(block, given));
+      open.change(forAllInWords(definition, given, block.changes.layout.forAll), setForAll(block, given));
   });
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -98,6 +105,15 @@ function useForAllForm(definition: RegisterDefinition, open: OpenBlock, names: r
       settled();
     };
   }, [form, open]);
+  const forAll = useRead(open, () => open.current()?.changes.layout.forAll);
+  // Undo has changed it.
+  const bringBack = useEffectEvent(() => {
+    const isShown = Object.entries(form.texts()).every(
+      ([name, text]) => text === (forAll?.[name] ?? form.freshTexts[name]),
+    );
+    if (!isShown) form.reset(forAll);
+  });
+  useEffect(() => bringBack(), [forAll]);
   return useNewScope(part, form);
 }
 

@@ -19,8 +19,8 @@ export function FurtherRows() {
     <div role="status">
       {isWaiting && (
         <>
-          The rows that you pasted last are read once these are submitted or discarded.{' '}
-          <Button onClick={forget}>Forget them</Button>
+          Your last paste is waiting until these rows are submitted or discarded.{' '}
+          <Button onClick={forget}>Discard it</Button>
         </>
       )}
     </div>

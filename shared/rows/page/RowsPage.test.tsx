@@ -25,7 +25,7 @@ test('one answer for many rows: a close match, the month first, a value for all'
     asText([['Number', 'Day', 'Client', 'Notes'], row('1', '4/25/2026'), row('2', '4/3/2026')]),
   );
   await counts('2 rows · 2 with problems');
-  await person.click(button('Use Bureau Veritas for all 2 rows'));
+  await person.click(button('Use Bureau Veritas'));
   expect(await cell(2, 'Day')).toHaveTextContent('may have the day or the month first');
   await person.click(screen.getByRole('radio', { name: /^the day/ }));
   expect(await cell(2, 'Day')).toHaveTextContent(/^March 4, 2026$/);
@@ -50,7 +50,7 @@ async function pasteFurther() {
   await person.paste(asText([header, good('1')]));
   await counts('1 row');
   await person.paste(asText([header, good('2'), good('3')]));
-  expect(await screen.findByText(/^The rows that you pasted last are read once/)).toBeVisible();
+  expect(await screen.findByText(/^Your last paste is waiting/)).toBeVisible();
   await counts('1 row');
   return person;
 }
@@ -59,46 +59,39 @@ test('rows are pasted anywhere on the page, and further ones wait for those that
   const person = await pasteFurther();
   await person.click(button('Discard'));
   await counts('2 rows');
-  expect(screen.queryByText(/^The rows that you pasted last/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Your last paste is waiting/)).not.toBeInTheDocument();
 });
 
 test('rows that wait are forgotten when a person says so', async () => {
   const person = await pasteFurther();
-  await person.click(button('Forget them'));
-  expect(screen.queryByText(/^The rows that you pasted last/)).not.toBeInTheDocument();
+  await person.click(button('Discard it'));
+  expect(screen.queryByText(/^Your last paste is waiting/)).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '1 row' })).toHaveFocus();
   await person.click(button('Discard'));
   expect(await target()).toBeVisible();
 });
 
-test('discarded rows come back by Undo also where others are there by then', async () => {
+test('discarded rows come back by Undo also where others are there by then, and these by Redo', async () => {
   const person = await pasteFurther();
   await person.click(button('Discard'));
   await counts('2 rows');
-  expect(screen.getByText('1 row discarded.')).toBeVisible();
-  await person.click(button('Undo'));
-  await counts('1 row');
-  await person.click(button('Undo'));
-  await counts('2 rows');
-  await person.click(button('Discard'));
+  await person.click(button('Undo: paste 2 rows'));
   await target();
-  await person.paste(asText([header, good('4'), good('5'), good('6')]));
-  await counts('3 rows');
-  await person.click(button('Undo'));
-  await counts('2 rows');
-  await person.click(button('Undo'));
+  await person.click(button('Undo: discard 1 row'));
   await counts('1 row');
-  await person.click(button('Undo'));
-  await counts('3 rows');
+  await person.click(button('Redo: discard 1 row'));
+  await target();
+  await person.click(button('Redo: paste 2 rows'));
+  await counts('2 rows');
 });
 
 test('a column that takes the field of another one gives that one its own', async () => {
   const { user: person } = openRows();
   await person.click(await target());
   await person.paste(asText([header, good('1')]));
-  await person.click(await screen.findByText('Columns: 5 of 5 used'));
+  await person.click(await screen.findByText('5 of 5 columns used'));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'Remarks');
-  expect(screen.getByText('Columns: 5 of 5 used')).toBeVisible();
+  expect(screen.getByText('5 of 5 columns used')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Remarks' })).toHaveValue('Number');
 });
 
@@ -145,7 +138,7 @@ test('discarded rows come back by Undo', async () => {
   await person.click(button('Discard'));
   await target();
   await stored(0);
-  await person.click(button('Undo'));
+  await person.click(button('Undo: discard 1 row'));
   await counts('1 row');
   await stored(1);
 });

@@ -1,6 +1,6 @@
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
-import { Button, ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
+import { ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -8,9 +8,11 @@ import type { Block } from '../block/block';
 import { BlockView } from './BlockView';
 import { FurtherRows } from './FurtherRows';
 import type { OpenBlock } from '../block/openBlock';
+import { remember, rememberedOf, withRemembered } from '../block/remembered';
 import { PasteTarget } from './PasteTarget';
 import type { RowState } from '../block/reader';
 import { Submitted, submittedId } from './Submitted';
+import { UndoButtons } from './UndoButtons';
 import { useKnown } from '../block/useKnown';
 import { useOpenBlock } from '../block/useOpenBlock';
 
@@ -53,33 +55,30 @@ interface TableProps {
 
 /** What was pasted, or the place to paste it. */
 function Table({ definition, open }: TableProps) {
-  const { user } = useRegister();
+  const { user, settings } = useRegister();
   const block = useRead(open, open.current);
   const { known, add } = useKnown(user.id, definition.formType, block?.pasted.id);
-  // The last is offered first.
-  const [discarded, setDiscarded] = useState<readonly Block[]>([]);
-  const last = discarded.at(-1);
   const submit = async (states: readonly RowState[]) => {
     const rows = states.map(({ row: { id, number }, read: { fields, texts } }) => ({
       ...{ id, number, fields, texts },
     }));
     // Before they leave the table, which shows what was submitted before.
     add(rows);
+    const submitted = open.current();
+    if (submitted) remember(user.id, definition, submitted);
     await open.submit(rows);
     document.getElementById(submittedId)?.focus();
   };
-  /** What is replaced can be brought back, after what was discarded before. */
-  const exchange = (next: Block | undefined) => {
+  const discard = () => {
     open.settle();
-    const now = open.current();
-    setDiscarded((blocks) => {
-      const others = blocks.filter((block) => block !== next);
-      if (!now) return others;
-      return next ? [now, ...others] : [...others, now];
-    });
-    open.change(next);
+    const rows = open.current()?.pasted.rows.length ?? 0;
+    open.change(`discard ${rowsInWords(rows)}`, undefined);
   };
-  const undoable = last && <Discarded block={last} onUndo={() => exchange(last)} />;
+  const paste = (pasted: Block) => {
+    const remembered = rememberedOf(user.id, definition.formType);
+    const next = withRemembered(definition, pasted, remembered, settings);
+    open.change(`paste ${rowsInWords(pasted.pasted.rows.length)}`, next);
+  };
   return block ? (
     <BlockView
       key={block.pasted.id}
@@ -88,28 +87,21 @@ function Table({ definition, open }: TableProps) {
       block={block}
       known={known}
       onSubmit={submit}
-      onDiscard={() => exchange(undefined)}
+      onDiscard={discard}
       notices={
         <>
+          <UndoButtons open={open} />
           <FurtherRows />
-          {undoable}
         </>
       }
     />
   ) : (
     <>
-      <PasteTarget definition={definition} onBlock={exchange} />
-      {undoable}
+      <PasteTarget definition={definition} onBlock={paste} />
+      <div role="status">
+        <UndoButtons open={open} />
+      </div>
     </>
-  );
-}
-
-/** Says what was discarded, and brings it back. */
-function Discarded({ block, onUndo }: { block: Block; onUndo: () => void }) {
-  return (
-    <div role="status">
-      {rowsInWords(block.pasted.rows.length)} discarded. <Button onClick={onUndo}>Undo</Button>
-    </div>
   );
 }
 
@@ -121,6 +113,6 @@ function Waiting() {
     return () => clearTimeout(timer);
   }, []);
   return isLate ? (
-    <Message>The rows of this register are open in another tab. Close it there to go on here.</Message>
+    <Message>These rows are open in another tab. Close that tab to continue here.</Message>
   ) : null;
 }

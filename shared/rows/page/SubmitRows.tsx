@@ -1,13 +1,17 @@
 import { rowsInWords } from '@registers/shared/words';
 import { Alert, Button } from '@registers/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { useRegister } from '@registers/shared/contract';
+import { type ReactNode, useMemo, useState } from 'react';
 import { FormFooter } from '../../form/controls/FormFooter';
+import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/reader';
-import { countsOf } from '../block/rowStates';
+import { countsOf, isReady } from '../block/rowStates';
+import { summaryOf } from '../block/summary';
 
 interface Props {
+  definition: RegisterDefinition;
   open: OpenBlock;
   states: readonly RowState[];
   isRead: boolean;
@@ -25,21 +29,31 @@ function reasonOf(states: readonly RowState[]): string {
 }
 
 /** Submit, which says how many rows it submits, and what a person wants to know before pressing it. */
-export function SubmitRows({ open, states, isRead, onSubmit, onDiscard, notices }: Props) {
+export function SubmitRows({ definition, open, states, isRead, onSubmit, onDiscard, notices }: Props) {
   const { ready } = countsOf(states);
   const isKept = useRead(open, open.isKept);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { settings } = useRegister();
+  const summary = useMemo(
+    () =>
+      summaryOf(
+        definition,
+        states.filter(isReady).map(({ read }) => read),
+        settings,
+      ),
+    [definition, states, settings],
+  );
   const canSubmit = isRead && ready > 0 && !isBusy;
 
   const submit = async () => {
     setBusy(true);
     const text = await onSubmit().then(
       (isSubmitted) =>
-        isSubmitted ? undefined : 'The number of rows has changed. Look at it and submit again.',
+        isSubmitted ? undefined : 'The number of rows has changed. Check it and submit again.',
       (error: unknown) => {
         console.error('The rows could not be stored for sending:', error);
-        return 'The rows could not be stored for sending, so nothing was submitted. They are still here.';
+        return 'The rows couldn’t be saved for sending, so nothing was submitted. They’re still here.';
       },
     );
     setFailure(text);
@@ -57,12 +71,16 @@ export function SubmitRows({ open, states, isRead, onSubmit, onDiscard, notices 
           Submit {rowsInWords(ready)}
         </Button>
         <Button onClick={onDiscard}>Discard</Button>
+        {isRead && ready > 0 && (
+          <span>
+            {[rowsInWords(ready), summary].filter(Boolean).join(' · ')}
+            <br />
+            Rows can’t be taken back once they’re submitted.
+          </span>
+        )}
         {isRead && ready === 0 && <span>{reasonOf(states)}</span>}
         {!isKept && (
-          <span role="status">
-            These rows cannot be saved in this browser. If you close this page before submitting, they are
-            lost.
-          </span>
+          <span role="status">This browser can’t save these rows. Submit before you close this page.</span>
         )}
         {notices}
       </FormFooter>

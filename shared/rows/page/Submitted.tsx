@@ -24,8 +24,8 @@ interface TakenBack {
 }
 
 function takenBackInWords(count: number): string {
-  if (count === 0) return 'No rows were taken back.';
-  return `${rowsInWords(count)} ${count === 1 ? 'was' : 'were'} taken back into the table.`;
+  if (count === 0) return 'There were no unsent rows to return.';
+  return `${rowsInWords(count)} returned to the table.`;
 }
 
 /** How far the rows have been sent that were submitted. */

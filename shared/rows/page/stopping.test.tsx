@@ -29,10 +29,10 @@ test('a batch is paused, continued, and stopped: what may be stored stays with i
   await person.click(button('Continue'));
   expect(await screen.findByText(/^1 of 4 sent · 3 waiting/)).toBeVisible();
   await person.click(button('Pause'));
-  await person.click(button('Stop and take back'));
+  await person.click(button('Stop and return unsent rows'));
   await counts('2 rows');
   // It is said once the batch goes on, after the rows are in the table.
-  expect(await screen.findByText('2 rows were taken back into the table.')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('2 rows returned to the table.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('heading', { name: '2 rows' })).toHaveFocus();
   expect(await screen.findByRole('heading', { name: /^2 rows, submitted/ })).toBeVisible();
   expect(await screen.findByText(/^1 of 2 sent · 1 waiting/)).toBeVisible();
@@ -45,8 +45,8 @@ test('what is said of taken back rows goes with them', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
   await person.click(button('Submit 1 row'));
-  await person.click(await screen.findByRole('button', { name: 'Stop and take back' }));
-  const taken = await screen.findByText('1 row was taken back into the table.');
+  await person.click(await screen.findByRole('button', { name: 'Stop and return unsent rows' }));
+  const taken = await screen.findByText('1 row returned to the table.');
   await person.click(button('Discard'));
   expect(taken).toBeEmptyDOMElement();
 });
@@ -57,17 +57,19 @@ test('where nothing can be taken back that is said too', async () => {
   await person.click(button('Submit 1 row'));
   await screen.findByRole('progressbar');
   await loseAnswer();
-  await person.click(button('Stop and take back'));
-  expect(await screen.findByText('No rows were taken back.')).toBeVisible();
+  await person.click(button('Stop and return unsent rows'));
+  expect(await screen.findByText('There were no unsent rows to return.')).toBeVisible();
 });
 
 test('a tab that cannot take rows back does not speak of it', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1')]);
   await person.click(button('Submit 1 row'));
-  expect(await screen.findByText(/Stop takes back what was never sent/)).toBeVisible();
+  expect(await screen.findByText(/Rows that may already have arrived are still sent/)).toBeVisible();
   const second = openRows();
   const inSecond = within(second.container);
-  expect(await inSecond.findByText(/^The rows are sent one at a time/)).not.toHaveTextContent('Stop');
-  expect(inSecond.queryByRole('button', { name: 'Stop and take back' })).not.toBeInTheDocument();
+  expect(await inSecond.findByText(/^Rows are sent one by one/)).not.toHaveTextContent(
+    'already have arrived',
+  );
+  expect(inSecond.queryByRole('button', { name: 'Stop and return unsent rows' })).not.toBeInTheDocument();
 });

@@ -80,7 +80,7 @@ test('a row that is there twice stays left out after the other one is submitted'
   await pasteRows(person, [good('1'), good('2'), good('2')]);
   await person.click(button('Submit 2 rows'));
   await counts('1 row · 1 left out');
-  expect(screen.getByText('Submitted before')).toBeVisible();
+  expect(screen.getByText('Already submitted')).toBeVisible();
   expect(screen.getByText('Every row is left out.')).toBeVisible();
 });
 
@@ -115,10 +115,10 @@ test('rows that were sent before or stand twice are left out, until they are put
   await send();
   await pasteRows(person, [good('1'), good('2'), good('3'), good('3')]);
   await counts('4 rows · 3 left out');
-  expect(screen.getAllByText('Submitted before')).toHaveLength(2);
-  expect(screen.getAllByText('Same as another row')).toHaveLength(1);
+  expect(screen.getAllByText('Already submitted')).toHaveLength(2);
+  expect(screen.getAllByText(/^Duplicate of row/)).toHaveLength(1);
   expect(screen.getByRole('checkbox', { name: 'Submit row 1' })).not.toBeChecked();
-  await person.click(button('Put back 3 rows'));
+  await person.click(button('Include 3 rows'));
   await counts('4 rows');
   await person.click(screen.getByRole('checkbox', { name: 'Submit row 4' }));
   await counts('4 rows · 1 left out');
@@ -135,8 +135,8 @@ test('rows of a download are left out by their ids, also where this device knows
   ];
   await person.paste(asText(downloaded));
   await counts('2 rows · 1 left out');
-  expect(await screen.findByText('Submitted before: it has a submissionId')).toBeVisible();
-  await person.click(button('Put back 1 row'));
+  expect(await screen.findByText('Already submitted (it comes from a download)')).toBeVisible();
+  await person.click(button('Include 1 row'));
   await counts('2 rows');
 });
 
@@ -153,7 +153,7 @@ test('where the rows cannot be stored for sending nothing is lost', async () => 
   const failing = failToPut();
   console.error = jest.fn();
   await person.click(button('Submit 2 rows'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('They are still here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('They’re still here.');
   await counts('3 rows · 1 with a problem');
   await stored(3);
   expect(await submitted()).toEqual([]);
@@ -192,11 +192,11 @@ test('refused rows come back with their reason, and one that may be stored is a 
   expect(screen.getByText(/^An earlier version of this entry is already saved\./)).toBeVisible();
   await send();
   expect(
-    await screen.findByText('1 of 3 sent, 2 refused. They are in the table below, each with its reason.'),
+    await screen.findByText('1 of 3 sent, 2 refused. They’re in the table below, each with its reason.'),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Look at them in Sent' })).toHaveAttribute('href', '/sent');
+  expect(screen.getByRole('link', { name: 'View in Sent' })).toHaveAttribute('href', '/sent');
   await person.click(button('Close'));
-  await person.click(button('Put back 1 row'));
+  await person.click(button('Include 1 row'));
   await person.click(button('Submit 2 rows'));
   await target();
   const again = (await submitted()).flat();

@@ -14,17 +14,17 @@ type Settings = ReturnType<typeof useRegister>['settings'];
 function readBlock(definition: RegisterDefinition, read: Table, settings: Settings): Block | string {
   const columns = read.reduce((most, cells) => Math.max(most, cells.length), 0);
   if (columns > maxColumns)
-    return `These are ${numberInWords(columns)} columns. At most ${maxColumns} can be pasted at once: copy only those of this register.`;
+    return `These are ${numberInWords(columns)} columns. At most ${maxColumns} can be read at once: copy only those of this register.`;
   const table = withoutTitles(definition, read);
   const found = findColumns(definition, table.slice(0, mostRows + 1), settings);
   if ('refused' in found) return found.refused;
   const rows = table.length - (found.header ? 1 : 0);
   if (rows > mostRows)
-    return `These are ${numberInWords(rows)} rows. At most ${numberInWords(mostRows)} can be pasted at once: paste the first ${numberInWords(mostRows)}, submit them, then paste the next ones.`;
+    return `These are ${numberInWords(rows)} rows. At most ${numberInWords(mostRows)} can be read at once: paste the first ${numberInWords(mostRows)}, submit them, then paste the next ones.`;
   if (rows === 0)
     return table.length === 0
-      ? 'There are no rows in what was pasted.'
-      : 'What was pasted has the names of the columns, and no rows below them.';
+      ? 'There are no rows to read. Copy them in your spreadsheet and paste again.'
+      : 'There are only the names of the columns, and no rows below them.';
   return newBlock(table, found);
 }
 

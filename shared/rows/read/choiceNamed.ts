@@ -1,8 +1,16 @@
+import { months } from '@registers/shared/enum';
 import { currencyNamed } from '../../form/rules/amounts';
 import { comparable } from '../../form/rules/choices';
 
 /** Fewer letters may be a slip. */
-const fewestLetters = 3;
+const minLetters = 3;
+
+/** `US dollar`, `Indian rupees`: of each currency in the lists there is one. */
+const ofCountry = /^(?:us|indian|british|uae|emirati)\s+/i;
+
+/** Whether a list has the months of a year. */
+export const areMonths = (choices: readonly string[]): boolean =>
+  choices.length === months.length && months.every((month, index) => choices[index] === month);
 
 /** Made once for a list: a thousand rows ask for it. */
 const known = new WeakMap<readonly string[], readonly string[]>();
@@ -15,17 +23,18 @@ function comparableOf(choices: readonly string[]): readonly string[] {
 
 /**
  * The choice of a short list that a text names: without case and accents, by its first three or more letters if no
- * other begins with them, or the currency with this sign or name.
+ * other begins with them, the currency with this sign or name, or the month with this number.
  */
 export function choiceNamed(choices: readonly string[], text: string): string | undefined {
   if (choices.includes(text)) return text;
-  const currency = currencyNamed(text);
+  const currency = currencyNamed(text.replace(ofCountry, ''));
   if (currency !== undefined && choices.includes(currency)) return currency;
+  if (/^\d{1,2}$/.test(text) && areMonths(choices)) return choices[Number(text) - 1];
   const wanted = comparable(text);
   const names = comparableOf(choices);
   const same = choices.filter((_, index) => names[index] === wanted);
   const begun =
-    wanted.length >= fewestLetters ? choices.filter((_, index) => names[index]?.startsWith(wanted)) : [];
+    wanted.length >= minLetters ? choices.filter((_, index) => names[index]?.startsWith(wanted)) : [];
   const [first, ...others] = same.length > 0 ? same : begun;
   return others.length === 0 && wanted !== '' ? first : undefined;
 }

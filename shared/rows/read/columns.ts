@@ -14,8 +14,7 @@ export interface Columns {
   names: readonly (string | undefined)[];
 }
 
-const refusal =
-  'These rows have corrections in a column “corrects”. Rows are stored as new entries: correct an entry from Sent, and leave that column out here.';
+const refusal = 'Rows can’t correct entries. Remove the column “corrects”, or correct the entry from Sent.';
 
 /** So many rows show which layout fits. */
 const sampleRows = 20;
@@ -27,7 +26,10 @@ function faultsOf(
   row: Table[number],
   settings: Settings,
 ) {
-  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, { dateOrders: {} });
+  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, {
+    dateOrders: {},
+    matches: {},
+  });
   const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
   return Object.keys(errors).length + differing.length + unused.length;

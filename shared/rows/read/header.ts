@@ -2,7 +2,7 @@ import { addedColumns } from '@registers/shared/sheet';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { comparable } from '../../form/rules/choices';
-import { nearest } from '../../form/rules/closest';
+import { nearest } from '../../form/rules/nearest';
 import type { Table } from './readTable';
 
 type FieldEntry = [name: string, field: Field];

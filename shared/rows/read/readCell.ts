@@ -2,6 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../../form/definition/fields';
 import { listed } from '../../form/definition/kinds';
 import { parseDate, parseFullDate } from '../../form/rules/dates';
+import { findChoice } from '../../form/rules/choices';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
 import { choiceNamed } from './choiceNamed';
 import { ambiguousDate, type Doubt, withDayFirst } from './monthFirst';
@@ -13,6 +14,8 @@ interface CellReading {
   error?: string | undefined;
   /** What a person should know of a text that is not quite that of the cell. */
   note?: string | undefined;
+  /** Whether it names none of the choices of the field. */
+  isUnlisted?: boolean;
 }
 
 /** What comes first in the dates of a column; undecided where a person has to say so. */
@@ -30,7 +33,7 @@ const notShown: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^-?\d(?:\.\d+)?E\+\d{2,}$/,
-    'the spreadsheet has left out figures of this number. Show all of them there and copy again, or type it',
+    'the spreadsheet shortened this number. Widen the column there and copy again, or type it',
   ],
 ];
 
@@ -40,7 +43,7 @@ const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
 /** A field of one line takes no line breaks. */
 function inOneLine(text: string, between: string): CellReading {
   const line = text.replace(lineBreaks, between);
-  return { text: line, note: line === text ? undefined : 'Its line breaks were taken out' };
+  return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
 }
 
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
@@ -58,6 +61,18 @@ function readDateCell(text: string, order: DateOrder): CellReading {
   return { text: dayFirst, note: lacksYear ? `“${text}” has no year: the nearest one was taken` : undefined };
 }
 
+/** A text of a field with choices, as the choice that it names. */
+function named(
+  { whenEmpty = '' }: Field,
+  reading: CellReading,
+  choiceOf: (text: string) => string | undefined,
+): CellReading {
+  const { text } = reading;
+  if (text === '' || text === whenEmpty) return reading;
+  const choice = choiceOf(text);
+  return choice === undefined ? { ...reading, isUnlisted: true } : { ...reading, text: choice };
+}
+
 /** Reads what spreadsheets and people write otherwise than the form takes it; everything else is left to the form. */
 export function readCell(
   field: Field,
@@ -69,7 +84,13 @@ export function readCell(
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
   switch (field.kind) {
     case 'choice':
-      return { text: choiceNamed(listed(field.choices, settings), text) ?? inOneLine(text, ' ').text };
+      return named(field, inOneLine(text, ' '), (line) => choiceNamed(listed(field.choices, settings), line));
+    case 'search':
+      return named(
+        field,
+        inOneLine(text, ' '),
+        (line) => findChoice(listed(field.choices, settings), line)?.value,
+      );
     case 'date':
     case 'dates':
       return readDateCell(text, dateOrder);
@@ -81,7 +102,6 @@ export function readCell(
     case 'textArea':
       return { text: text.replace(/\r\n?/g, '\n') };
     case 'text':
-    case 'search':
     case 'calculated':
       return inOneLine(text, ' ');
   }

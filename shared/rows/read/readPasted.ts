@@ -40,7 +40,7 @@ export function readPasted(definition: RegisterDefinition, text: string, setting
   const [first, ...others] = columns.header ? table.slice(1) : table;
   if (!first) return { kind: 'text' };
   if (others.length > 0) return { kind: 'rows', rows: others.length + 1, cells };
-  const read = readRow(definition, cellsOf(columns.names, first), settings, { dateOrders: {} });
+  const read = readRow(definition, cellsOf(columns.names, first), settings, { dateOrders: {}, matches: {} });
   return {
     kind: 'row',
     texts: read.texts,

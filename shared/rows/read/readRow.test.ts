@@ -36,6 +36,7 @@ const definition = defineRegister({
 const read = (cells: Record<string, string>, ...monthFirst: string[]) =>
   readRow(definition, cells, settings, {
     dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month'])),
+    matches: {},
   });
 
 /** What is sent for one cell. */
@@ -91,7 +92,7 @@ test.each([
   ['Day', '######', 'too narrow'],
   ['Number', '###', 'too narrow'],
   ['Number', '#REF!', 'an error in the spreadsheet'],
-  ['Phone', '9.19877E+11', 'left out figures'],
+  ['Phone', '9.19877E+11', 'shortened this number'],
   ['Phone', '98765\n43210', 'only digits'],
   ['Cost', '(500)', 'must be 0 or more'],
   ['Cost', '₹ (1,500.00)', 'must be 0 or more'],
@@ -122,7 +123,7 @@ describe('with the month first', () => {
 test.each([
   ['Day', '5 Nov', '“5 Nov” has no year: the nearest one was taken'],
   ['Phone', '+91 98765-43210', 'Will be sent as 919876543210'],
-  ['Number', 'a\nb', 'Its line breaks were taken out'],
+  ['Number', 'a\nb', 'Its line breaks were removed'],
   ['Cost', 'USD 60', undefined],
 ])('of %s %j is said: %s', (name, cell, note) =>
   expect(read({ Number: '1', [name]: cell }).notes[name]).toBe(note),
@@ -149,7 +150,7 @@ test('an amount with its currency chooses the currency', () =>
 
 test('a date that is another one with the month first waits until a person has said what comes first', () => {
   const undecided = (Day: string) =>
-    readRow(definition, { Day }, settings, { dateOrders: { Day: 'undecided' } }).errors;
+    readRow(definition, { Day }, settings, { dateOrders: { Day: 'undecided' }, matches: {} }).errors;
   expect(undecided('03/04/2026')).toMatchObject({
     Day: 'Day: “03/04/2026” may have the day or the month first: say which, above the table',
   });

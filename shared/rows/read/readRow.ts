@@ -4,6 +4,7 @@ import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/e
 import type { Field, Texts, Value } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { differenceOf } from './differenceOf';
+import { type Matches, matchOf } from './matches';
 import { type DateOrder, readCell } from './readCell';
 
 /** What stands in the cells of a row, as the form reads it. */
@@ -14,6 +15,8 @@ export interface ReadRow {
   errors: Texts;
   /** What a person should know of cells that can be sent, by wire name. */
   notes: Texts;
+  /** The texts that name none of the choices of their field, by wire name, whatever they stand for. */
+  unlisted: Texts;
   /** The entry as it is sent. */
   fields: [name: string, value: string][];
 }
@@ -22,6 +25,8 @@ export interface ReadRow {
 export interface Reading {
   /** What comes first in the dates of a field, by wire name; in those that are missing, the day. */
   dateOrders: Readonly<Record<string, DateOrder>>;
+  /** What texts stand for that name none of the choices of their field. */
+  matches: Matches;
 }
 
 /** What the form says below a field beside its error. */
@@ -36,18 +41,23 @@ export function readRow(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
-  { dateOrders }: Reading,
+  { dateOrders, matches }: Reading,
 ): ReadRow {
   const understood: Record<string, string> = {};
   const unreadable: Record<string, string> = {};
   const errors: Record<string, string> = {};
   const notes: Record<string, string> = {};
+  const unlisted: Record<string, string> = {};
   const all = fieldsOf(definition);
   for (const [name, field] of all) {
     const cell = cells[name];
     if (cell === undefined || field.kind === 'calculated') continue;
-    const { text, error, note } = readCell(field, cell, { settings, dateOrder: dateOrders[name] ?? 'day' });
-    understood[name] = text;
+    const { text, error, note, isUnlisted } = readCell(field, cell, {
+      settings,
+      dateOrder: dateOrders[name] ?? 'day',
+    });
+    understood[name] = isUnlisted ? (matchOf(matches, name, text) ?? text) : text;
+    if (isUnlisted) unlisted[name] = text;
     if (error !== undefined) unreadable[name] = text;
     if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
     if (note !== undefined) notes[name] = note;
@@ -65,6 +75,7 @@ export function readRow(
     texts: { ...toTexts(definition, entry), ...unreadable },
     errors: { ...errorsOf(definition, entry, settings), ...errors },
     notes,
+    unlisted,
     fields,
   };
 }

@@ -34,8 +34,12 @@ function guardQuotes(text: string): string {
   });
 }
 
-const parse = (text: string, delimiter: string, preview = 0): string[][] =>
-  Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' }).data;
+const parse = (
+  text: string,
+  delimiter: string,
+  preview = 0,
+  skipEmptyLines: 'greedy' | false = 'greedy',
+): string[][] => Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines }).data;
 
 /** So many rows show what separates the cells: the first ones may be titles. */
 const firstRows = 6;
@@ -57,6 +61,10 @@ function cellsOf(text: string): string[][] {
   const more = semicolons.rows - commas.rows || semicolons.width - commas.width;
   return parse(text, more >= 0 ? ';' : ',');
 }
+
+/** The cells of a text that is pasted into a table: empty ones are cells as well. */
+export const readCells = (text: string): Table =>
+  parse(guardQuotes(text.replace(/\r?\n$/, '')), '\t', 0, false).map((cells) => cells.map(originalText));
 
 const isBlank = (cell: string) => trimEnds(cell) === '';
 

@@ -1,4 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
+import { chakra } from '@registers/shared/ui';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type MouseEvent,
@@ -11,7 +12,7 @@ import {
 } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { fixRows, setSubmits } from '../block/block';
+import { fixCells, setSubmits } from '../block/block';
 import { CellEditor } from './CellEditor';
 import type { OpenBlock } from '../block/openBlock';
 import { nextProblem } from '../block/rowStates';
@@ -19,6 +20,9 @@ import { partOf } from './parts';
 import type { RowState } from '../block/reader';
 import { columnsOf, Frame } from './tableStyles';
 import { TableRow } from './TableRow';
+import { placeAt } from './placeAt';
+import { useCells } from './useCells';
+import { useDrag } from './useDrag';
 import { useGrid } from './useGrid';
 
 /** What the page can do with the table. */
@@ -59,19 +63,31 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
   // Beside the element that it measures: what is inside that has its effects before the element is known.
   const virtual = useRowsInView(frame, ids, grid.index);
   const columns = columnsOf(definition, fields, settings);
+  const cells = useCells({ definition, open, all: { rows: states, fields }, grid });
+  const drag = useDrag(grid);
   return (
-    <Frame
-      ref={frame}
-      role="grid"
-      aria-label="Rows"
-      aria-rowcount={states.length + 1}
-      aria-colcount={fields.length + 1}
-      onKeyDown={grid.onKeyDown}
-      onClick={(event) => edit(event, grid)}
-    >
-      <HeaderRow definition={definition} fields={fields} columns={columns} />
-      <Body {...{ definition, open, states, fields, grid, virtual, columns }} />
-    </Frame>
+    <>
+      <Frame
+        ref={frame}
+        role="grid"
+        aria-label="Rows"
+        aria-rowcount={states.length + 1}
+        aria-colcount={fields.length + 1}
+        aria-multiselectable="true"
+        data-range={grid.isRange || undefined}
+        onKeyDown={(event) => cells.onKeyDown(event) || grid.onKeyDown(event)}
+        onCopy={cells.onCopy}
+        onPaste={cells.onPaste}
+        onClick={(event) => edit(event, grid)}
+        {...drag}
+      >
+        <HeaderRow definition={definition} fields={fields} columns={columns} />
+        <Body {...{ definition, open, states, fields, grid, virtual, columns }} />
+      </Frame>
+      <chakra.span role="status" srOnly>
+        {cells.words}
+      </chakra.span>
+    </>
   );
 }
 
@@ -88,13 +104,12 @@ function useRowsInView(frame: RefObject<HTMLElement | null>, ids: readonly strin
   });
 }
 
-/** A click edits the cell, or moves the keyboard to its box. */
-function edit({ target }: MouseEvent, grid: Grid): void {
-  const cell = (target as Element).closest<HTMLElement>('[data-column]');
-  const id = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
-  const column = Number(cell?.dataset['column']);
-  if (id === undefined || (grid.edited?.id === id && grid.edited.column === column)) return;
-  grid.edit({ id, column });
+/** A click edits the cell, with Shift it selects those up to it, or it moves the keyboard to its box. */
+function edit({ target, shiftKey }: MouseEvent, grid: Grid): void {
+  const place = placeAt(target);
+  if (!place || (grid.edited?.id === place.id && grid.edited.column === place.column)) return;
+  if (shiftKey && place.column > 0) grid.extendTo(place);
+  else grid.edit(place);
 }
 
 type Grid = ReturnType<typeof useGrid>;
@@ -110,7 +125,12 @@ function Body({ definition, open, states, fields, grid, virtual, columns }: Body
   const onSubmits = useCallback(
     (id: string, submits: boolean) => {
       const block = open.current();
-      if (block) open.change(setSubmits(block, [id], submits));
+      const row = block?.pasted.rows.find((other) => other.id === id);
+      if (block && row)
+        open.change(
+          `${submits ? 'include' : 'leave out'} row ${row.number}`,
+          setSubmits(block, [id], submits),
+        );
     },
     [open],
   );
@@ -133,11 +153,18 @@ function Body({ definition, open, states, fields, grid, virtual, columns }: Body
             editor={isEdited && <Editor {...{ definition, open, fields, state, grid }} />}
             measure={virtual.measureElement}
             onSubmits={onSubmits}
+            {...selectedIn(grid, index)}
           />
         );
       })}
     </div>
   );
+}
+
+/** The selected columns of a row, where several cells are selected. */
+function selectedIn({ range, isRange }: Grid, index: number) {
+  const isSelected = isRange && range && range.top <= index && index <= range.bottom;
+  return isSelected ? { selectedFrom: range.left, selectedTo: range.right } : {};
 }
 
 function HeaderRow({
@@ -185,7 +212,11 @@ function Editor({ definition, open, fields, state, grid }: EditorProps) {
       onSettle={open.onSettle}
       onChange={(changed) => {
         const block = open.current();
-        if (block) open.change(fixRows(block, [row.id], changed));
+        if (block)
+          open.change(
+            `edit ${fullLabelOf(definition, name)} in row ${row.number}`,
+            fixCells(block, { [row.id]: changed }),
+          );
       }}
       onDone={(move) => grid.endEdit(edited, move)}
     />

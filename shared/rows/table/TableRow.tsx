@@ -15,6 +15,9 @@ interface Props {
   /** The control of the cell that is edited, and its column. */
   editor: ReactNode;
   editedColumn: number | undefined;
+  /** The first and the last of its columns that are selected, where several cells are. */
+  selectedFrom?: number;
+  selectedTo?: number;
   measure: (element: HTMLElement | null) => void;
   onSubmits: (id: string, submits: boolean) => void;
 }
@@ -23,6 +26,7 @@ interface Props {
 export const TableRow = memo(function TableRow(props: Props) {
   const { state, index, fields, columns, start, active, editor, editedColumn, measure } = props;
   const { row, read, leftOut } = state;
+  const { selectedFrom = Infinity, selectedTo = 0 } = props;
   return (
     <div
       ref={measure}
@@ -45,6 +49,7 @@ export const TableRow = memo(function TableRow(props: Props) {
             aria-colindex={column + 2}
             aria-invalid={error ? true : undefined}
             aria-readonly={field.kind === 'calculated' ? true : undefined}
+            aria-selected={(selectedFrom <= column + 1 && column < selectedTo) || undefined}
             data-column={column + 1}
             data-name={name}
             data-active={isActive || undefined}

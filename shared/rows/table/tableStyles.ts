@@ -95,6 +95,8 @@ export const Frame = chakra('div', {
     '& [role=gridcell] > em': { fontStyle: 'normal', fontSize: 'xs', color: 'fg.muted', display: 'block' },
     // Rows stay low: a long reason is whole where the keyboard is, and for a screen reader everywhere.
     '& [role=gridcell]:not([data-active]) > :is(span, em)': { lineClamp: '2' },
+    '&[data-range]': { userSelect: 'none' },
+    '& [aria-selected=true]': { bg: 'accent.subtle' },
     '& [data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
     '& [data-editing]': { zIndex: '2' },
     // The control stands where its text was, and its label is the column's.

@@ -26,6 +26,51 @@ interface Grid {
 /** How many rows a page has for Page Up and Page Down. */
 const page = 10;
 
+/** Also the first key of an input method, and an accent that waits for its letter. */
+const isTyping = (key: string) => (key.length === 1 && key !== ' ') || key === 'Process' || key === 'Dead';
+
+/** The selected cells: rows by their index, columns from 1. */
+interface CellRange {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** The cells between two places, each a row and a column; none in the column of the numbers. */
+function rangeOf(
+  [row, column]: [number, number],
+  [toRow, toColumn]: [number, number],
+): CellRange | undefined {
+  const right = Math.max(column, toColumn);
+  if (right === 0) return undefined;
+  return {
+    top: Math.min(row, toRow),
+    bottom: Math.max(row, toRow),
+    left: Math.max(1, Math.min(column, toColumn)),
+    right,
+  };
+}
+
+/** Where a key moves the keyboard to, by row and column; beyond the table, to its end. */
+function moveOf(
+  key: string,
+  isAll: boolean,
+  { row, column, lastRow, lastColumn }: Record<'row' | 'column' | 'lastRow' | 'lastColumn', number>,
+): [row: number, column: number] | undefined {
+  const moves: Record<string, [number, number]> = {
+    ArrowDown: [row + 1, column],
+    ArrowUp: [row - 1, column],
+    ArrowRight: [row, column + 1],
+    ArrowLeft: [row, column - 1],
+    PageDown: [row + page, column],
+    PageUp: [row - page, column],
+    Home: [isAll ? 0 : row, 0],
+    End: [isAll ? lastRow : row, lastColumn],
+  };
+  return Object.hasOwn(moves, key) ? moves[key] : undefined;
+}
+
 const within = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
 
 /** Where the keyboard is in the table, and what its keys do there (APG: grid). */
@@ -37,16 +82,24 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   const index = within(found >= 0 ? found : (place?.index ?? 0), ids.length);
   const active = { id: ids[index] ?? '', column: within(place?.column ?? 1, columns) };
   const wantFocus = useFocus(frame, active);
+  // Where a selection of several cells began, while its row is shown.
+  const [anchor, setAnchor] = useState<Place>();
+  const from = anchor && ids.includes(anchor.id) ? anchor : active;
+  const range = rangeOf([ids.indexOf(from.id), from.column], [index, active.column]);
+  const isRange = range !== undefined && (range.top < range.bottom || range.left < range.right);
 
-  /** Moves the keyboard to a place and the focus with it. */
-  const goTo = (to: Place) => {
+  /** Moves the keyboard to a place and the focus with it, and selects the cells from another place to it. */
+  const select = (first: Place | undefined, to: Place) => {
     wantFocus();
+    setAnchor(first);
     setPlace({ ...to, index: ids.indexOf(to.id) });
     setEdited(undefined);
   };
-  const goBy = (row: number, column: number) => {
+  const goTo = (to: Place) => select(undefined, to);
+  const extendTo = (to: Place) => select(from, to);
+  const goBy = (row: number, column: number, isMore = false) => {
     const id = ids[within(row, ids.length)];
-    if (id !== undefined) goTo({ id, column: within(column, columns) });
+    if (id !== undefined) select(isMore ? from : undefined, { id, column: within(column, columns) });
   };
   const edit = (at: Place, isTyped = false) => {
     goTo(at);
@@ -57,23 +110,14 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
     const { key } = event;
     const { column } = active;
     const isAll = event.ctrlKey || event.metaKey;
-    const moves: Record<string, false | (() => void)> = {
-      ArrowDown: () => goBy(index + 1, column),
-      ArrowUp: () => goBy(index - 1, column),
-      ArrowRight: () => goBy(index, column + 1),
-      ArrowLeft: () => goBy(index, column - 1),
-      PageDown: () => goBy(index + page, column),
-      PageUp: () => goBy(index - page, column),
-      Home: () => goBy(isAll ? 0 : index, 0),
-      End: () => goBy(isAll ? ids.length - 1 : index, columns - 1),
-      Enter: isEditable(column) && (() => edit(active)),
-      F2: isEditable(column) && (() => edit(active)),
-    };
-    const move = moves[key];
-    if (move) {
+    const to = moveOf(key, isAll, { row: index, column, lastRow: ids.length - 1, lastColumn: columns - 1 });
+    const isEdit = (key === 'Enter' || key === 'F2') && isEditable(column);
+    if (to || isEdit || (key === 'Escape' && isRange)) {
       event.preventDefault();
-      move();
-    } else if (key.length === 1 && key !== ' ' && !isAll && isEditable(column)) {
+      if (to) goBy(...to, event.shiftKey);
+      else if (isEdit) edit(active);
+      else goTo(active);
+    } else if (isTyping(key) && !isAll && isEditable(column)) {
       // The control has the focus before the browser types the character.
       flushSync(() => edit(active, true));
       // It would choose an option.
@@ -93,7 +137,7 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
     };
     moves[move]();
   };
-  return { place, active, index, edited, edit, goTo, endEdit, onKeyDown };
+  return { place, active, index, range, isRange, edited, edit, goTo, select, extendTo, endEdit, onKeyDown };
 }
 
 /** Gives the focus to the active cell after the next rendering for which that was asked. */

@@ -78,7 +78,7 @@ export async function submit(user: string, ids: readonly string[]): Promise<stri
     newRow(origin, { id, batch, number: index + 1, texts: { Name: id }, fields: [['Name', id]] }, Date.now()),
   );
   const submitted = { ...origin, id: batch, submittedAt: Date.now(), rows: ids.length, paused: false };
-  await submitRows([user, 'inquiry'], submitted, rows, undefined);
+  await submitRows([user, 'inquiry'], submitted, rows, {});
   return batch;
 }
 

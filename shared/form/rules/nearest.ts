@@ -1,0 +1,52 @@
+/**
+ * How many letters must be added, left out, changed or swapped with the next one to make one text of the other;
+ * Infinity where that is more than `most`.
+ */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      line.push(
+        Math.min(
+          at(last, column) + 1,
+          at(line, column - 1) + 1,
+          at(last, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(before, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+    if (line.every((slips) => slips > most)) return Infinity;
+    [before, last] = [last, line];
+  }
+  return at(last, b.length);
+}
+
+/** With more slips than one in so many letters it is another word. */
+const lettersPerSlip = 4;
+
+/** How many slips a text may have and still be the same word. */
+export const mostSlips = (text: string): number => Math.floor(text.length / lettersPerSlip);
+
+/** The one of the names that a text is, but for a few slips; undefined where two are as near. */
+export function nearest<N>(
+  names: readonly N[],
+  textsOf: (name: N) => readonly string[],
+  text: string,
+): N | undefined {
+  const most = mostSlips(text);
+  const near = names
+    .map((name) => ({
+      name,
+      slips: Math.min(...textsOf(name).map((other) => slipsBetween(text, other, most))),
+    }))
+    .filter(({ slips }) => slips <= most)
+    .sort((a, b) => a.slips - b.slips);
+  const [first, second] = near;
+  return first && first.slips !== second?.slips ? first.name : undefined;
+}

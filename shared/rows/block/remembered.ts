@@ -1,0 +1,115 @@
+import { deviceStorage } from '@registers/shared/browser';
+import type { Settings } from '@registers/shared/contract';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Texts } from '../../form/definition/fields';
+import { trimEnds } from '../../form/rules/whiteSpace';
+import { namesOfHeader } from '../read/header';
+import { type Matches, matchKey } from '../read/matches';
+import { allowsEmpty, choicesOf } from '../read/unlistedValues';
+import { without } from '../read/without';
+import type { Block } from './block';
+import { setColumns, setMatches } from './layout';
+
+/** What a person has matched in rows that they submitted. */
+export interface Remembered {
+  /** By the names of all columns: what a column was used for other than its name says, nothing where it was not used. */
+  columns: Readonly<Record<string, Texts>>;
+  values: Matches;
+}
+
+const maxHeaders = 50;
+const maxValues = 200;
+
+/** Begins as the names of suggestions do, so that it is forgotten with them at logout. */
+const nameOf = (user: string, formType: string) => `registers:known:${user}:rows ${formType}`;
+
+export const rememberedOf = (user: string, formType: string): Remembered => ({
+  columns: {},
+  values: {},
+  ...(deviceStorage.getJson(nameOf(user, formType)) as Partial<Remembered> | undefined),
+});
+
+export const forgetRemembered = (user: string, formType: string): void =>
+  deviceStorage.remove(nameOf(user, formType));
+
+/** The names of the columns as they are compared. */
+export const headerTexts = ({ pasted }: Block): string[] =>
+  pasted.header?.cells.map((cell) => matchKey(trimEnds(cell))) ?? [];
+
+/** The same for the same columns in any order. */
+const headerKey = (block: Block): string => [...headerTexts(block)].sort().join('\t');
+
+/** What is remembered of the columns of a block; undefined where nothing is. */
+export const rememberedColumns = ({ columns }: Remembered, block: Block): Texts | undefined =>
+  block.pasted.header && columns[headerKey(block)];
+
+const newest = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
+  Object.fromEntries(Object.entries(texts).slice(-most));
+
+/** The columns with a value that a person uses for something else than their names say. */
+function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
+  const header = headerTexts(block);
+  const found = namesOfHeader(definition, block.pasted.header?.cells ?? []);
+  const chosen = header.flatMap((text, column): [string, string][] => {
+    const name = block.changes.layout.names[column];
+    const isOnly = header.indexOf(text) === header.lastIndexOf(text);
+    const hasValue = block.pasted.rows.some(({ cells }) => trimEnds(cells[column] ?? '') !== '');
+    return isOnly && hasValue && name !== found[column] ? [[text, name ?? '']] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** Remembers what was matched in rows that are submitted. */
+export function remember(user: string, definition: RegisterDefinition, block: Block): void {
+  const { columns, values } = rememberedOf(user, definition.formType);
+  const matched = Object.entries(block.changes.matches).map(([name, texts]): [string, Texts] => [
+    name,
+    newest({ ...values[name], ...texts }, maxValues),
+  ]);
+  const others = without(columns, headerKey(block));
+  const chosen = chosenColumns(definition, block);
+  const remembered: Remembered = {
+    columns: newest(
+      Object.keys(chosen).length > 0 ? { ...others, [headerKey(block)]: chosen } : others,
+      maxHeaders,
+    ),
+    values: { ...values, ...Object.fromEntries(matched) },
+  };
+  deviceStorage.set(nameOf(user, definition.formType), JSON.stringify(remembered));
+}
+
+function rememberedMatches(
+  definition: RegisterDefinition,
+  { values }: Remembered,
+  settings: Settings,
+): Matches {
+  const matches = fieldsOf(definition).flatMap(([name, field]) => {
+    const choices = new Set(choicesOf(field, settings).map(({ value }) => value));
+    const texts = Object.entries(values[name] ?? {}).filter(([, choice]) =>
+      choice === '' ? allowsEmpty(field) : choices.has(choice),
+    );
+    return texts.length > 0 ? [[name, Object.fromEntries(texts)]] : [];
+  });
+  return Object.fromEntries(matches) as Matches;
+}
+
+/** A block that was just pasted, with what is remembered, as far as fields and choices are still there. */
+export function withRemembered(
+  definition: RegisterDefinition,
+  block: Block,
+  remembered: Remembered,
+  settings: Settings,
+): Block {
+  const matched = setMatches(block, rememberedMatches(definition, remembered, settings));
+  const columns = rememberedColumns(remembered, block);
+  if (!columns) return matched;
+  const known = new Set(fieldsOf(definition).map(([name]) => name));
+  const chosen = headerTexts(block).map((text) => columns[text]);
+  const used = new Set(chosen);
+  const names = chosen.map((name, column) => {
+    const found = block.changes.layout.names[column];
+    if (name === undefined) return used.has(found) ? undefined : found;
+    return known.has(name) ? name : undefined;
+  });
+  return setColumns(matched, names);
+}

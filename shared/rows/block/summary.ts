@@ -1,0 +1,75 @@
+import { months } from '@registers/shared/enum';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Day } from '../../form/rules/calendar';
+import { formatLong, parseDate } from '../../form/rules/dates';
+import { sumOfAmounts } from '../../form/rules/money';
+import { areMonths } from '../read/choiceNamed';
+import { choicesOf } from '../read/unlistedValues';
+import type { Settings } from '@registers/shared/contract';
+import type { ReadRow } from '../read/readRow';
+
+const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `INR 4,32,100.00`, where the register has a total. */
+function sumInWords({ total }: RegisterDefinition, rows: readonly ReadRow[]): string {
+  if (total === undefined) return '';
+  const amounts = rows.flatMap(({ fields }) => fields.find(([name]) => name === total)?.[1] ?? []);
+  // As a text: a number would lose paise above 90 trillion.
+  return `INR ${rupees.format(sumOfAmounts(amounts) as `${number}`)}`;
+}
+
+/** The first date field in which something is, and its days in order. */
+function daysOf(
+  definition: RegisterDefinition,
+  rows: readonly ReadRow[],
+): [name: string, days: Day[]] | undefined {
+  const dates = fieldsOf(definition).filter(([, { kind }]) => kind === 'date');
+  const found = dates.map(([name]): [string, Day[]] => [
+    name,
+    rows.flatMap(({ texts }) => parseDate(texts[name] ?? '') ?? []).sort(),
+  ]);
+  return found.find(([, days]) => days.length > 0);
+}
+
+/** `Invoice Date November 3, 2026 to November 28, 2026` */
+function datesInWords(label: string, days: readonly Day[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  return first === last
+    ? `${label} ${formatLong(first)}`
+    : `${label} ${formatLong(first)} to ${formatLong(last)}`;
+}
+
+/** `October (2), November (44)`: of the field of a month, or of the days. */
+function monthsInWords(
+  definition: RegisterDefinition,
+  rows: readonly ReadRow[],
+  days: readonly Day[],
+  settings: Settings,
+): string {
+  const isMonth = ([, field]: ReturnType<typeof fieldsOf>[number]) =>
+    areMonths(choicesOf(field, settings).map(({ value }) => value));
+  const name = fieldsOf(definition).find(isMonth)?.[0];
+  const found =
+    name === undefined
+      ? days.map((day) => months[Number(day.slice(5, 7)) - 1] ?? '')
+      : rows.map(({ texts }) => texts[name] ?? '');
+  const counts = months.map((month) => [month, found.filter((other) => other === month).length] as const);
+  return counts.flatMap(([month, count]) => (count > 0 ? [`${month} (${count})`] : [])).join(', ');
+}
+
+/** What is about to be submitted, in words by which a sheet of last month is noticed. */
+export function summaryOf(
+  definition: RegisterDefinition,
+  rows: readonly ReadRow[],
+  settings: Settings,
+): string {
+  const [name, days = []] = daysOf(definition, rows) ?? [];
+  return [
+    sumInWords(definition, rows),
+    name !== undefined && datesInWords(fullLabelOf(definition, name), days),
+    monthsInWords(definition, rows, days, settings),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

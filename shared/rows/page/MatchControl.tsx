@@ -1,0 +1,110 @@
+import { createListeners } from '@registers/shared/browser';
+import { type Settings, useRegister } from '@registers/shared/contract';
+import { Button, Flex } from '@registers/shared/ui';
+import { rowsInWords } from '@registers/shared/words';
+import { type ComponentType, useEffect, useEffectEvent, useId, useState } from 'react';
+import { controls } from '../../form/controls';
+import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
+import { createForm } from '../../form/state/form';
+import { controlId, FormScopeContext, useNewScope } from '../../form/state/scope';
+import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
+import { fieldAlone } from '../read/rereadFields';
+
+interface Props {
+  definition: RegisterDefinition;
+  field: Field;
+  value: UnlistedValue & {
+    /** What it stands for: a choice, or nothing; undefined while that is open. */
+    answer: string | undefined;
+    /** What it may stand for, while that is open. */
+    suggestion: string | undefined;
+    isRemembered: boolean;
+  };
+  /** Undefined opens the question again. */
+  onMatch: (choice: string | undefined) => void;
+}
+
+/** A value that is not in the list of its field, and the field's own control for what it stands for. */
+export function MatchControl({ definition, field, value, onMatch }: Props) {
+  const { name, text, rows, answer, suggestion, isRemembered } = value;
+  const { part, scope } = useMatchForm(definition, field, value, onMatch);
+  const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
+  const id = controlId(part, name);
+  return (
+    <>
+      <FormScopeContext value={scope}>
+        <Control
+          name={name}
+          field={{
+            ...field,
+            label: `${fullLabelOf(definition, name)}: “${text}” (${rowsInWords(rows)})`,
+            hint: hintOf(answer, suggestion, isRemembered),
+            required: false,
+          }}
+        />
+      </FormScopeContext>
+      {answer === undefined && (
+        <Flex wrap="wrap" gap="2" marginTop="2" minHeight="control">
+          {suggestion !== undefined && (
+            <Button aria-describedby={`${id}-label`} onClick={() => onMatch(suggestion)}>
+              Use {suggestion}
+            </Button>
+          )}
+          {allowsEmpty(field) && (
+            <Button aria-describedby={`${id}-label`} onClick={() => onMatch('')}>
+              Leave empty
+            </Button>
+          )}
+        </Flex>
+      )}
+    </>
+  );
+}
+
+function hintOf(answer: string | undefined, suggestion: string | undefined, isRemembered: boolean): string {
+  if (answer === undefined) return suggestion === undefined ? 'Not matched' : 'Suggestion';
+  if (isRemembered) return answer === '' ? 'Left empty, as last time' : 'As last time';
+  return answer === '' ? 'Left empty' : 'Matched';
+}
+
+/** A form of the one field, which tells when a person has chosen, and not of each letter. */
+function createMatchForm(part: RegisterDefinition, settings: Settings) {
+  const form = createForm(part, settings);
+  const { notify, subscribe } = createListeners();
+  return {
+    ...form,
+    put(changed: Parameters<typeof form.put>[0]) {
+      form.put(changed);
+      notify();
+    },
+    leave(...names: string[]) {
+      form.leave(...names);
+      notify();
+    },
+    onChosen: subscribe,
+  };
+}
+
+function useMatchForm(
+  definition: RegisterDefinition,
+  field: Field,
+  { name, answer, suggestion }: Props['value'],
+  onMatch: Props['onMatch'],
+) {
+  const { settings } = useRegister();
+  const formType = `match-${useId()}`;
+  const [part] = useState(() => ({ ...fieldAlone(definition, name, field), formType }));
+  const [form] = useState(() => createMatchForm(part, settings));
+  const preset = answer ?? suggestion ?? '';
+  useEffect(() => form.reset({ [name]: preset }), [form, name, preset]);
+
+  const takeOver = useEffectEvent(() => {
+    const chosen = form.texts()[name] ?? '';
+    if (chosen === preset) return;
+    if (chosen === '') onMatch(undefined);
+    else if (choicesOf(field, settings).some(({ value }) => value === chosen)) onMatch(chosen);
+  });
+  useEffect(() => form.onChosen(() => takeOver()), [form]);
+  return { part, scope: useNewScope(part, form) };
+}

@@ -1,0 +1,147 @@
+import { forgetSuggestions } from '@registers/shared/register';
+import { screen, within } from '@testing-library/react';
+import {
+  asText,
+  button,
+  cell,
+  counts,
+  good,
+  header,
+  openRows,
+  prepareRows,
+  submitted,
+  target,
+  userId,
+} from '../testing/page';
+
+prepareRows();
+
+const rowOf = (number: string, client: string, owner = 'asha') => [number, '3/4/2026', client, owner, ''];
+
+async function paste(...rows: string[][]) {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header, ...rows]));
+  await screen.findByRole('grid', { name: 'Rows' });
+  return person;
+}
+
+const values = () => within(screen.getByRole('region', { name: 'Values to match' }));
+const valueOf = (name: string) => values().getByRole('combobox', { name });
+
+test('each value that is no choice is shown with its rows, and one answer mends them all, in one step', async () => {
+  const person = await paste(
+    rowOf('1', 'Our Client'),
+    rowOf('2', 'Bureau Vertias'),
+    rowOf('3', 'our  client', 'Bilall'),
+  );
+  await counts('3 rows · 3 with problems');
+  expect(
+    values()
+      .getAllByRole('combobox')
+      .map(({ id }) => document.querySelector(`[for="${id}"]`)?.textContent),
+  ).toEqual(['Client: “Our Client” (2 rows)', 'Client: “Bureau Vertias” (1 row)', 'Owner: “Bilall” (1 row)']);
+  await person.type(valueOf('Client: “Our Client” (2 rows)'), 'acm');
+  await counts('3 rows · 3 with problems');
+  await person.keyboard('{Enter}');
+  await counts('3 rows · 2 with problems');
+  expect(await cell(3, 'Client')).toHaveTextContent(/^Acme$/);
+  await person.click(button('Undo: match “Our Client” to Acme'));
+  await counts('3 rows · 3 with problems');
+  expect(valueOf('Client: “Our Client” (2 rows)')).toHaveValue('');
+  await person.click(button('Redo: match “Our Client” to Acme'));
+  expect(valueOf('Client: “Our Client” (2 rows)')).toHaveValue('Acme');
+});
+
+test('a suggestion is shown and said to be one, and taken only when a person says so', async () => {
+  const person = await paste(rowOf('1', 'Bureau Vertias', 'Bilall'));
+  const client = valueOf('Client: “Bureau Vertias” (1 row)');
+  expect(client).toHaveValue('Bureau Veritas');
+  expect(client).toHaveAccessibleDescription('Suggestion');
+  await person.click(client);
+  await person.tab();
+  await counts('1 row · 1 with a problem');
+  expect(await cell(1, 'Client')).toHaveTextContent('“Bureau Vertias” is not in the list');
+  await person.click(button('Use 2 suggestions'));
+  await counts('1 row');
+  expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);
+  await person.click(screen.getByText('2 values matched'));
+  await person.click(screen.getByText('2 values matched'));
+  await person.selectOptions(valueOf('Owner: “Bilall” (1 row)'), 'Asha');
+  expect(await cell(1, 'Owner')).toHaveTextContent(/^Asha$/);
+  await person.selectOptions(valueOf('Owner: “Bilall” (1 row)'), '');
+  await counts('1 row · 1 with a problem');
+  expect(screen.getByText('Values to match: 1')).toBeVisible();
+});
+
+test('a value is left empty where its field may be', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(
+    asText([
+      [...header, 'Cost Currency'],
+      [...good('1'), 'dollars'],
+      [...good('2'), 'yen'],
+    ]),
+  );
+  await counts('2 rows · 1 with a problem');
+  expect(values().getAllByRole('combobox')).toHaveLength(1);
+  await person.click(button('Leave empty'));
+  await counts('2 rows');
+  expect(valueOf('Cost Currency: “yen” (1 row)')).toHaveAccessibleDescription('Left empty');
+});
+
+test('what was matched is remembered when the rows are submitted, and forgotten with one button', async () => {
+  const person = await paste(rowOf('1', 'Bureau Vertias'));
+  await person.click(button('Use Bureau Veritas'));
+  await person.click(button('Submit 1 row'));
+  await target();
+  await person.paste(asText([header, rowOf('2', 'bureau vertias')]));
+  await counts('1 row');
+  expect(await cell(1, 'Client')).toHaveTextContent(/^Bureau Veritas$/);
+  expect(screen.getByText(/are matched as last time/)).toBeVisible();
+  await person.click(screen.getByText('1 value matched'));
+  expect(valueOf('Client: “bureau vertias” (1 row)')).toHaveAccessibleDescription('As last time');
+  await person.click(button('Forget them'));
+  expect(screen.queryByText(/are matched as last time/)).not.toBeInTheDocument();
+  await counts('1 row');
+  await person.click(button('Discard'));
+  await target();
+  await person.paste(asText([header, rowOf('2', 'bureau vertias')]));
+  await counts('1 row · 1 with a problem');
+});
+
+test('columns are used as last time, for the same columns in any order, until logout', async () => {
+  const { user: person } = openRows();
+  const names = ['Number', 'Day', 'Buyer', 'Owner', 'Said'];
+  await target();
+  await person.paste(asText([names, good('1', 'one')]));
+  await person.click(await screen.findByText('3 of 5 columns used'));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Buyer' }), 'Client');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Said' }), 'Remarks');
+  await person.click(button('Submit 1 row'));
+  await target();
+  const again = asText([names.toReversed(), good('2', 'two').toReversed()]);
+  await person.paste(again);
+  await counts('1 row');
+  expect(await cell(1, 'Remarks')).toHaveTextContent(/^two$/);
+  expect(screen.getByText(/are matched as last time/)).toBeVisible();
+  await person.click(screen.getByText('5 of 5 columns used'));
+  expect(screen.getByRole('combobox', { name: 'Buyer' })).toHaveAccessibleDescription('sgs · as last time');
+  await person.click(button('Discard'));
+  await target();
+  forgetSuggestions(userId());
+  await person.paste(again);
+  expect(await screen.findByText('3 of 5 columns used')).toBeVisible();
+});
+
+test('values are forgotten at logout, with what is remembered of other fields', async () => {
+  const person = await paste(rowOf('1', 'Acmee'));
+  await person.click(button('Use Acme'));
+  await person.click(button('Submit 1 row'));
+  await target();
+  expect((await submitted())[0]?.[0]?.texts).toMatchObject({ Client: 'Acme' });
+  forgetSuggestions(userId());
+  await person.paste(asText([header, rowOf('2', 'Acmee')]));
+  await counts('1 row · 1 with a problem');
+});

@@ -1,0 +1,98 @@
+import { clientChoices, currencies, months } from '@registers/shared/enum';
+import { defineRegister, fieldsOf } from '../../form/definition/definition';
+import { choice, searchable, text } from '../../form/definition/fields';
+import { settings } from '../../form/testing/settings';
+import type { Matches } from './matches';
+import { withMatch } from './withMatch';
+import { suggestionFor, unlistedValues } from './unlistedValues';
+import { readRow } from './readRow';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    One: {
+      Month: choice(months),
+      Client: searchable(clientChoices()),
+      Status: choice(['Invoice Recieved', 'Invoice Not Recieved', 'No need TST'], { required: true }),
+      Number: text({ maxLength: 2 }),
+      Currency: choice(currencies),
+    },
+  },
+});
+
+const read = (cells: Record<string, string>, matches: Matches = {}) =>
+  readRow(definition, cells, settings, { dateOrders: {}, matches });
+const sent = (name: string, cell: string, matches?: Matches) =>
+  new Map(read({ [name]: cell }, matches).fields).get(name);
+
+test('one for each text, with the number of its rows, the most frequent first', () => {
+  const client = 'Bureau Vertias - Mumbai';
+  const rows = [
+    { Client: 'X' },
+    { Client: client },
+    { Client: client.toUpperCase(), Month: 'Nov-25' },
+    { Number: '333' },
+  ];
+  expect(
+    unlistedValues(
+      definition,
+      rows.map((cells) => read(cells)),
+    ),
+  ).toEqual([
+    { name: 'Month', text: 'Nov-25', rows: 1 },
+    { name: 'Client', text: client, rows: 2 },
+    { name: 'Client', text: 'X', rows: 1 },
+  ]);
+});
+
+test.each([
+  ['Month', '11', 'November'],
+  ['Month', '01', 'January'],
+  ['Month', 'Sept.', 'September'],
+  ['Currency', '$', 'USD'],
+  ['Currency', 'US Dollars', 'USD'],
+  ['Currency', 'Indian rupee', 'INR'],
+  ['Status', 'no need', 'No need TST'],
+])('%s %j needs no answer', (name, cell, value) => {
+  expect(sent(name, cell)).toBe(value);
+  expect(read({ [name]: cell }).unlisted).toEqual({});
+});
+
+test.each([
+  ['Status', 'received', 'Invoice Recieved'],
+  ['Status', 'not received', 'Invoice Not Recieved'],
+  ['Status', 'Invoice Received', 'Invoice Recieved'],
+  ['Status', 'Invoice not received', 'Invoice Not Recieved'],
+  ['Client', 'Veritas Pune', 'Bureau Veritas - Pune'],
+  ['Client', 'Bureau Veritas', undefined],
+  ['Client', 'Somebody Else', undefined],
+  ['Month', 'Movember', 'November'],
+  ['Month', 'June 2026', 'June'],
+  ['Month', 'Ju', undefined],
+  ['Month', '13', undefined],
+])('%s %j: %s is suggested, and not taken', (name, cell, suggestion) => {
+  const field = new Map(fieldsOf(definition)).get(name)!;
+  expect(suggestionFor(field, cell, settings)).toBe(suggestion);
+  expect(read({ [name]: cell }).unlisted).toEqual({ [name]: cell });
+});
+
+test('what a text stands for holds for each spelling with other capitals and spaces, until it is open again', () => {
+  const matches = withMatch({}, 'Status', 'Paid  up', 'No need TST');
+  expect(sent('Status', ' paid UP ', matches)).toBe('No need TST');
+  expect(sent('Status', 'paid', matches)).toBe('paid');
+  expect(sent('Status', 'paid up', withMatch(matches, 'Status', 'PAID UP', undefined))).toBe('paid up');
+});
+
+test('what is left empty is an error only where there must be a value', () => {
+  expect(read({ Month: 'x' }, { Month: { x: '' } }).errors).toEqual({ Status: 'Select Status' });
+  expect(sent('Month', 'x', { Month: { x: '' } })).toBe('');
+});
+
+test('a choice is never matched to another one, however the text was matched', () => {
+  expect(sent('Month', 'may', { Month: { may: 'June', nov: 'May' } })).toBe('May');
+  expect(sent('Month', 'Nov', { Month: { may: 'June', nov: 'May' } })).toBe('November');
+});
+
+test('a text that is called as what every object has is a text', () =>
+  expect(sent('Client', 'constructor', { Client: {} })).toBe('constructor'));

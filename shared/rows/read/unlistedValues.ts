@@ -1,0 +1,51 @@
+import type { Settings } from '@registers/shared/contract';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
+import { listed } from '../../form/definition/kinds';
+import { closestChoice } from '../../form/rules/closest';
+import { matchKey } from './matches';
+import type { ReadRow } from './readRow';
+
+/** A text in some rows that names none of the choices of its field. */
+export interface UnlistedValue {
+  /** The wire name of the field. */
+  name: string;
+  /** As it is spelt in the first of them. */
+  text: string;
+  /** In how many rows. */
+  rows: number;
+}
+
+/** The texts that name none of the choices of their field: in the order of the fields, of each the most frequent first. */
+export function unlistedValues(definition: RegisterDefinition, rows: readonly ReadRow[]): UnlistedValue[] {
+  const found = new Map<string, UnlistedValue>();
+  for (const { unlisted } of rows)
+    for (const [name, text] of Object.entries(unlisted)) {
+      const key = `${name} ${matchKey(text)}`;
+      const value = found.get(key) ?? { name, text, rows: 0 };
+      found.set(key, { ...value, rows: value.rows + 1 });
+    }
+  const order = new Map(fieldsOf(definition).map(([name], index) => [name, index]));
+  const placeOf = ({ name }: UnlistedValue) => order.get(name) ?? 0;
+  return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b) || b.rows - a.rows);
+}
+
+/** The choices of a field; none where it has no list. */
+export function choicesOf(field: Field, settings: Settings): readonly { value: string }[] {
+  if (field.kind === 'choice') return listed(field.choices, settings).map((value) => ({ value }));
+  return field.kind === 'search' ? listed(field.choices, settings) : [];
+}
+
+/** Found once: the texts are shown again after each change. */
+const suggestions = new WeakMap<Field, Map<string, string | undefined>>();
+
+/** The choice that a text probably stands for, to be confirmed by a person. */
+export function suggestionFor(field: Field, text: string, settings: Settings): string | undefined {
+  const known = suggestions.get(field) ?? new Map<string, string | undefined>();
+  suggestions.set(field, known);
+  if (!known.has(text)) known.set(text, closestChoice(choicesOf(field, settings), text)?.value);
+  return known.get(text);
+}
+
+/** Whether the field may be left empty. */
+export const allowsEmpty = (field: Field): boolean => !field.required || field.whenEmpty !== undefined;

@@ -1,0 +1,141 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { asText, button, cell, counts, good, openRows, pasteRows, prepareRows, table } from '../testing/page';
+
+prepareRows();
+
+async function open(count: number) {
+  const { user: person } = openRows();
+  await pasteRows(
+    person,
+    Array.from({ length: count }, (_, index) => good(`${index + 1}`, `note ${index + 1}`)),
+  );
+  return person;
+}
+
+/** Puts the keyboard at a cell, which a click would edit. */
+async function go(number: number, column: string): Promise<void> {
+  (await cell(number, column)).focus();
+  fireEvent.click(await cell(number, column));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(await cell(number, column)).toHaveFocus();
+}
+
+const selected = async () => within(await table()).getAllByRole('gridcell', { selected: true });
+
+/** What goes onto the clipboard. */
+function copy(): string {
+  const setData = jest.fn();
+  fireEvent.copy(document.activeElement!, { clipboardData: { setData } });
+  return (setData.mock.calls as [string, string][])[0]?.[1] ?? '';
+}
+
+const paste = (text: string) =>
+  fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => text } });
+
+test('Shift and arrows select cells, which a screen reader is told, and Escape ends that', async () => {
+  const person = await open(3);
+  await go(1, 'Number');
+  await person.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  expect(await selected()).toHaveLength(4);
+  expect(screen.getByText('4 cells selected: Number to Day, rows 1 to 2')).toHaveAttribute('role', 'status');
+  await person.keyboard('{Escape}');
+  expect(within(await table()).queryAllByRole('gridcell', { selected: true })).toEqual([]);
+  await person.keyboard('{Shift>}{ArrowUp}{/Shift}{ArrowDown}');
+  expect(await cell(2, 'Day')).toHaveFocus();
+  expect(within(await table()).queryAllByRole('gridcell', { selected: true })).toEqual([]);
+});
+
+test('selected cells are copied as rows, and what a spreadsheet would run is a text', async () => {
+  const person = await open(1);
+  await person.click(await cell(1, 'Remarks'));
+  await person.keyboard('{Control>}a{/Control}=1+1{Enter}"two"{Control>}{Enter}{/Control}');
+  await go(1, 'Number');
+  await person.keyboard('{Shift>}{End}{/Shift}');
+  expect(copy()).toBe('1\tApril 3, 2026\tSGS\tAsha\t"\'=1+1\n""two"""');
+});
+
+test('copied cells, pasted elsewhere, are the same, as one step that is undone', async () => {
+  const person = await open(4);
+  await go(1, 'Day');
+  await person.keyboard('{Shift>}{ArrowDown}{End}{/Shift}');
+  const text = copy();
+  await go(3, 'Day');
+  await person.keyboard('{Delete}');
+  await counts('4 rows · 1 with a problem');
+  paste(text);
+  await counts('4 rows');
+  expect(await cell(4, 'Remarks')).toHaveTextContent(/^note 2$/);
+  expect(await cell(3, 'Day')).toHaveTextContent('April 3, 2026');
+  await person.click(button('Undo: paste 8 cells'));
+  expect(await cell(4, 'Remarks')).toHaveTextContent(/^note 4$/);
+});
+
+test('Delete clears the selected cells', async () => {
+  const person = await open(2);
+  await go(1, 'Owner');
+  await person.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}{Delete}');
+  await counts('2 rows · 2 with problems');
+  expect(await cell(2, 'Remarks')).toBeEmptyDOMElement();
+  expect(await cell(2, 'Remarks')).toHaveFocus();
+});
+
+test('a single value fills the selection, and rows are put in from its first cell as far as the table goes', async () => {
+  const person = await open(3);
+  await go(1, 'Remarks');
+  await person.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  paste('same');
+  for (const number of [1, 2, 3]) expect(await cell(number, 'Remarks')).toHaveTextContent(/^same$/);
+  await go(3, 'Owner');
+  paste(asText([['bilal', '', 'beyond'], ['beyond']]));
+  expect(await cell(3, 'Owner')).toHaveTextContent(/^Bilal$/);
+  expect(await cell(3, 'Remarks')).toBeEmptyDOMElement();
+  expect(await counts('3 rows')).toBeVisible();
+});
+
+test('Ctrl+D fills the first row of the selection down, or the row above into one', async () => {
+  const person = await open(14);
+  await go(1, 'Remarks');
+  await person.keyboard('{Shift>}{PageDown}{/Shift}{Control>}d{/Control}');
+  expect(await cell(11, 'Remarks')).toHaveTextContent(/^note 1$/);
+  expect(await cell(11, 'Remarks')).toHaveFocus();
+  expect(await cell(12, 'Remarks')).toHaveTextContent(/^note 12$/);
+  await go(12, 'Remarks');
+  await person.keyboard('{Control>}d{/Control}');
+  expect(await cell(12, 'Remarks')).toHaveTextContent(/^note 1$/);
+  expect(button('Undo: fill 1 cell down')).toBeVisible();
+});
+
+test('a mouse that is dragged selects, and a finger does not', async () => {
+  await open(3);
+  const drag = async (pointerType: string) => {
+    for (const [make, number, column] of [
+      [createEvent.pointerDown, 1, 'Number'],
+      [createEvent.pointerMove, 2, 'Client'],
+    ] as const) {
+      const target = await cell(number, column);
+      // jsdom has none of this in its events.
+      fireEvent(target, Object.assign(make(target), { pointerType, buttons: 1, button: 0 }));
+    }
+  };
+  await drag('touch');
+  expect(within(await table()).queryAllByRole('gridcell', { selected: true })).toEqual([]);
+  await drag('mouse');
+  expect(await selected()).toHaveLength(6);
+  fireEvent.click(await cell(2, 'Day'), { shiftKey: true });
+  expect(await selected()).toHaveLength(4);
+});
+
+test('the first key of an input method begins an edit', async () => {
+  await open(1);
+  await go(1, 'Number');
+  fireEvent.keyDown(document.activeElement!, { key: 'Process', keyCode: 229 });
+  expect(within(await cell(1, 'Number')).getByRole('textbox')).toHaveFocus();
+});
+
+test('in a cell that is edited the keys are those of its text', async () => {
+  const person = await open(1);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('{Control>}d{/Control}{Delete}{Shift>}{ArrowLeft}{/Shift}');
+  expect(button('Undo: paste 1 row')).toBeVisible();
+  expect(copy()).toBe('');
+});

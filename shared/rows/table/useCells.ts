@@ -1,0 +1,72 @@
+import { isShortcut } from '@registers/shared/browser';
+import { counted } from '@registers/shared/words';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Block } from '../block/block';
+import { type Cells, clearCells, copyCells, countOf, fillCells, pasteCells, targetOf } from '../block/cells';
+import type { OpenBlock } from '../block/openBlock';
+import { readCells } from '../read/readTable';
+import type { useGrid } from './useGrid';
+
+interface Options {
+  definition: RegisterDefinition;
+  open: OpenBlock;
+  /** All cells of the table. */
+  all: Cells;
+  grid: ReturnType<typeof useGrid>;
+}
+
+/** What is done with the selected cells as in a spreadsheet. */
+export function useCells({ definition, open, all, grid }: Options) {
+  const { range, isRange, edited } = grid;
+  const selected: Cells | undefined = range && {
+    rows: all.rows.slice(range.top, range.bottom + 1),
+    fields: all.fields.slice(range.left - 1, range.right),
+  };
+  const isNone = edited !== undefined || !selected || countOf(selected) === 0;
+  const change = (what: string, cells: Cells, changed: (block: Block) => Block) => {
+    const block = open.current();
+    if (block) open.change(what.replace('#', counted(countOf(cells), 'cell')), changed(block));
+  };
+  /** The first row goes into those below it, or into a single row the one above. */
+  const fillDown = ({ rows: [first, ...below], fields }: Cells) => {
+    if (!first) return;
+    const source = below.length > 0 ? first : all.rows[all.rows.indexOf(first) - 1];
+    const cells = { rows: below.length > 0 ? below : [first], fields };
+    if (source) change('fill # down', cells, (block) => fillCells(block, source, cells));
+  };
+  return {
+    /** Answers whether the key was for these cells. */
+    onKeyDown: (event: KeyboardEvent): boolean => {
+      const isFill = isShortcut(event.nativeEvent) && event.key.toLowerCase() === 'd';
+      if (isNone || (event.key !== 'Delete' && !isFill)) return false;
+      event.preventDefault();
+      if (isFill) fillDown(selected);
+      else change('clear #', selected, (block) => clearCells(block, selected));
+      return true;
+    },
+    onCopy: (event: ClipboardEvent): void => {
+      if (isNone) return;
+      event.preventDefault();
+      event.clipboardData.setData('text', copyCells(selected));
+    },
+    onPaste: (event: ClipboardEvent): void => {
+      if (isNone) return;
+      event.preventDefault();
+      const table = readCells(event.clipboardData.getData('text'));
+      const target = targetOf(selected, table, all);
+      change('paste #', target, (block) => pasteCells(block, target, table));
+    },
+    /** The selection, for those who do not see it. */
+    words: isRange && selected ? selectionInWords(definition, selected) : '',
+  };
+}
+
+function selectionInWords(definition: RegisterDefinition, cells: Cells): string {
+  const [name, last] = [cells.fields[0]?.[0] ?? '', cells.fields.at(-1)?.[0] ?? ''];
+  const [first, end] = [cells.rows[0]?.row.number ?? 0, cells.rows.at(-1)?.row.number ?? 0];
+  const fields =
+    fullLabelOf(definition, name) + (name === last ? '' : ` to ${fullLabelOf(definition, last)}`);
+  const rows = first === end ? `row ${first}` : `rows ${first} to ${end}`;
+  return `${counted(countOf(cells), 'cell')} selected: ${fields}, ${rows}`;
+}
