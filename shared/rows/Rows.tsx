@@ -12,7 +12,7 @@ export function Rows({ definition }: { definition: RegisterDefinition }) {
   if (failed)
     return (
       <Flex alignItems="center" gap="3" role="status">
-        The page for rows could not be loaded.
+        This page couldn’t be loaded.
         <Button onClick={open}>Try again</Button>
       </Flex>
     );

@@ -43,7 +43,7 @@ export function ForAllRows({ definition, open, names }: Props) {
     <chakra.fieldset minWidth="0" marginTop="2" marginBottom="2">
       <chakra.legend fontWeight="medium">For all rows</chakra.legend>
       <Text fontSize="sm" color="fg.muted">
-        Values of fields that have no column. They are used in every row.
+        Fields without a column. What you enter here is used in every row.
       </Text>
       <Fields>
         <FormScopeContext value={scope}>

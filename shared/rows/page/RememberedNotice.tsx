@@ -18,7 +18,7 @@ export function RememberedNotice({ block, remembered, onForget }: Props) {
   return (
     <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="1" fontSize="sm" color="fg.muted">
       Columns and values are matched as last time.
-      <Button onClick={onForget}>Forget them</Button>
+      <Button onClick={onForget}>Clear saved matches</Button>
     </Flex>
   );
 }

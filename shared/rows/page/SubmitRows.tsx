@@ -75,7 +75,7 @@ export function SubmitRows({ definition, open, states, isRead, onSubmit, onDisca
           <span>
             {[rowsInWords(ready), summary].filter(Boolean).join(' · ')}
             <br />
-            Rows can’t be taken back once they’re submitted.
+            Submitted rows can’t be deleted here.
           </span>
         )}
         {isRead && ready === 0 && <span>{reasonOf(states)}</span>}

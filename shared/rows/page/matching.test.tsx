@@ -102,7 +102,7 @@ test('what was matched is remembered when the rows are submitted, and forgotten 
   expect(screen.getByText(/are matched as last time/)).toBeVisible();
   await person.click(screen.getByText('1 value matched'));
   expect(valueOf('Client: “bureau vertias” (1 row)')).toHaveAccessibleDescription('As last time');
-  await person.click(button('Forget them'));
+  await person.click(button('Clear saved matches'));
   expect(screen.queryByText(/are matched as last time/)).not.toBeInTheDocument();
   await counts('1 row');
   await person.click(button('Discard'));

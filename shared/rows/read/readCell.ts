@@ -56,7 +56,7 @@ function readDateCell(text: string, order: DateOrder): CellReading {
   if (order === 'undecided' && ambiguousDate(day))
     return { text, error: `“${text}” may have the day or the month first: say which, above the table` };
   const dayFirst = order === 'month' ? withDayFirst(day) : day;
-  if (dayFirst === undefined) return { text, error: `“${text}” is not a date with the month first` };
+  if (dayFirst === undefined) return { text, error: `“${text}” isn’t a date with the month first` };
   const lacksYear = parseFullDate(dayFirst) === undefined && parseDate(dayFirst) !== undefined;
   return { text: dayFirst, note: lacksYear ? `“${text}” has no year: the nearest one was taken` : undefined };
 }

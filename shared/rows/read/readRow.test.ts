@@ -116,7 +116,7 @@ describe('with the month first', () => {
   test('a date that has no month in front is an error, not the day before the month', () => {
     const { texts, errors } = read({ Number: '1', Day: '25/04/2026' }, 'Day');
     expect(texts['Day']).toBe('25/04/2026');
-    expect(errors).toEqual({ Day: 'Day: “25/04/2026” is not a date with the month first' });
+    expect(errors).toEqual({ Day: 'Day: “25/04/2026” isn’t a date with the month first' });
   });
 });
 
