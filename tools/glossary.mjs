@@ -9,8 +9,7 @@ const { findRetired, readRetired } = await import('./retiredWords.ts');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file) => readFileSync(`${root}/${file}`, 'utf8');
 const given = process.argv.slice(2);
-// Not yet shared and shell.
-const checked = ['kit', 'services', 'deploy', 'tools', 'bench', 'e2e', 'mfe-*'];
+const checked = ['shared', 'shell', 'kit', 'services', 'deploy', 'tools', 'bench', 'e2e', 'mfe-*'];
 const folders = given.length > 0 ? given : checked;
 const retired = readRetired(read('docs/glossary.md'));
 const files = execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })

@@ -25,10 +25,10 @@ test('the glossary has a table of retired words, and a glossary without one is a
 test.each([
   ['faultsOf', true],
   ['default', false],
-  ['onSettle', true],
+  ['registerTyping', true],
   ['settling', true],
   ['allSettled', false],
-  ['mostRows', true],
+  ['maxRows', true],
   ['most', false],
   ['almostThere', false],
   ['createLookUp', true],

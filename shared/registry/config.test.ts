@@ -34,7 +34,7 @@ test('takes a pace by register, of at least one row a minute', () => {
 test('takes reports at a whole address', () => {
   expect(errorsOf({ ...config, reports: { url: 'https://otel.example/v1/logs' } })).toEqual([]);
   expect(errorsOf({ ...config, reports: { url: '/v1/logs' } })).toEqual([
-    'reports.url must be a whole address that starts with https:// or http://',
+    'reports.url must be a full address that starts with https:// or http://',
   ]);
   expect(errorsOf({ ...config, reports: {} })).toEqual(['reports.url is missing']);
 });

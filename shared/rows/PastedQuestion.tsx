@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useFormScope } from '../form/state/scope';
-import { handOver } from './page/handOver';
+import { passRows } from './page/passedRows';
 import { pasteAsText, type PastedText } from './pasteAsText';
 import { type PastedTable, readPasted } from './read/readPasted';
 
@@ -61,7 +61,7 @@ export function PastedQuestion({ pasted, onFill, onAnswer }: PastedProps) {
       )}
       {table.kind === 'rows' && (
         <Button asChild>
-          <Link to="?view=rows" onClick={answer(() => handOver(pasted.text))}>
+          <Link to="?view=rows" onClick={answer(() => passRows(pasted.text))}>
             Open Paste rows
           </Link>
         </Button>

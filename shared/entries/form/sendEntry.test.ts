@@ -21,7 +21,7 @@ const count = async () => (await allEntries(user)).length;
 /** A request whose answer comes when the test says so. */
 function pending() {
   let resolve: (outcome: Outcome) => void = () => undefined;
-  const outcome = new Promise<Outcome>((settle) => (resolve = settle));
+  const outcome = new Promise<Outcome>((end) => (resolve = end));
   return { request: () => outcome, answer: (result: Outcome) => resolve(result) };
 }
 

@@ -20,7 +20,7 @@ import { rulesOf } from './kinds';
 import { margin, moneyInInr } from './money';
 import { cellsOf, findColumns } from '../../rows/read/columns';
 import { withoutTitles } from '../../rows/read/header';
-import { differenceOf } from '../../rows/read/differenceOf';
+import { mismatchNote } from '../../rows/read/mismatchNote';
 import { readCell } from '../../rows/read/readCell';
 import { readRow } from '../../rows/read/readRow';
 import { readTable } from '../../rows/read/readTable';
@@ -35,7 +35,7 @@ jest.setTimeout(120_000);
 
 /** A full cell of Excel, and lengths at which what takes the third or fourth power of it is slow already. */
 const lengths = [100, 2000, 32_767];
-const mostMs = 20;
+const maxMs = 20;
 
 /** Of the processor, in milliseconds: what other programs take of it does not count. */
 function usedTime(): number {
@@ -120,7 +120,7 @@ function slowOnes(runs: Readonly<Record<string, (typed: string) => unknown>>, pa
   return Object.entries(runs).flatMap(([name, run]) => {
     const slow = lengths.find((length) => {
       const typed = filled(pattern, length);
-      return fastest(() => run(typed), mostMs) > mostMs;
+      return fastest(() => run(typed), maxMs) > maxMs;
     });
     return slow === undefined ? [] : [`${name}, ${slow} characters of ${JSON.stringify(pattern)}`];
   });
@@ -152,7 +152,7 @@ function rulesFor(field: Field): Record<string, (typed: string) => unknown> {
     join: (typed) => join?.(of(typed), of(typed)),
     note: (typed) => note?.(of(typed)),
     wire: (typed) => wire?.(of(typed)),
-    difference: (typed) => differenceOf('Label', '5.00', typed),
+    difference: (typed) => mismatchNote('Label', '5.00', typed),
     cell: (typed) => readCell(field, typed, { settings, dateOrder: 'undecided' }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Choice } from '@registers/shared/enum';
 import { comparable, filterChoices } from './choices';
-import { mostSlips, nearest, slipsBetween } from './nearest';
+import { maxSlips, nearest, slipsBetween } from './nearest';
 
 /** Made comparable once: each of a thousand rows may have a name that is in no list. */
 const comparableNames = new WeakMap<Choice, readonly string[]>();
@@ -31,7 +31,7 @@ function withWords(choices: readonly Choice[], text: string): Choice | undefined
   const having = choices.flatMap((choice) => {
     const others = (namesOf(choice)[0] ?? '').split(' ');
     const has = (word: string) =>
-      others.some((other) => slipsBetween(word, other, mostSlips(word)) < Infinity);
+      others.some((other) => slipsBetween(word, other, maxSlips(word)) < Infinity);
     return words.every(has) ? [{ choice, words: others.length }] : [];
   });
   const [first, second] = having.sort((a, b) => a.words - b.words);

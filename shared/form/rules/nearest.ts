@@ -31,7 +31,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
 const lettersPerSlip = 4;
 
 /** How many slips a text may have and still be the same word. */
-export const mostSlips = (text: string): number => Math.floor(text.length / lettersPerSlip);
+export const maxSlips = (text: string): number => Math.floor(text.length / lettersPerSlip);
 
 /** The one of the names that a text is, but for a few slips; undefined where two are as near. */
 export function nearest<N>(
@@ -39,7 +39,7 @@ export function nearest<N>(
   textsOf: (name: N) => readonly string[],
   text: string,
 ): N | undefined {
-  const most = mostSlips(text);
+  const most = maxSlips(text);
   const near = names
     .map((name) => ({
       name,

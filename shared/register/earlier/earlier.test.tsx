@@ -1,6 +1,6 @@
 import type { SentEntry } from '@registers/shared/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { among, box, entryOf, type Find, job, lines, open, settled } from './testing/page';
+import { among, box, entryOf, type Find, job, lines, open, afterLeaving } from './testing/page';
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +47,7 @@ describe('the same number again', () => {
     await user.click(box('Number'));
     await user.tab();
     await waitFor(() => expect(find).toHaveBeenCalled());
-    await settled();
+    await afterLeaving();
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 
@@ -58,7 +58,7 @@ describe('the same number again', () => {
     await user.tab();
     await user.type(box('Amount'), '1,20');
     await user.tab();
-    await settled();
+    await afterLeaving();
     expect(find).not.toHaveBeenCalled();
     await user.clear(box('Amount'));
     await user.type(box('Amount'), '120.50');
@@ -81,7 +81,7 @@ describe('the same number again', () => {
     await user.type(box('Amount'), '120.5');
     await user.click(box('Number'));
     await user.click(box('Vendor'));
-    await settled();
+    await afterLeaving();
     expect(screen.getAllByRole('status')).toEqual([line]);
   });
 
@@ -105,7 +105,7 @@ describe('the same number again', () => {
     const { user } = await open(find);
     await user.type(box('Number'), '24-12');
     await user.tab();
-    await settled();
+    await afterLeaving();
     await user.type(box('Vendor'), 'Acme{Enter}');
     expect(await screen.findByText('Stored')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the same number again', () => {
     await waitFor(() => expect(find).toHaveBeenCalled());
     await user.type(box('Number'), '3');
     answer([job]);
-    await settled();
+    await afterLeaving();
     expect(lines()).toEqual([]);
   });
 });

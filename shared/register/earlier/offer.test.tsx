@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { among, box, entryOf, inquiry, lines, open, settled } from './testing/page';
+import { among, box, entryOf, inquiry, lines, open, afterLeaving } from './testing/page';
 
 beforeEach(() => {
   localStorage.clear();
@@ -73,7 +73,7 @@ describe('an offer from a known number', () => {
     const { user } = await open(among(entryOf('i2', 'inquiry', fields)));
     await user.type(box('Client'), 'Typed');
     await type(user);
-    await settled();
+    await afterLeaving();
     expect(lines()).toEqual([]);
   });
 });

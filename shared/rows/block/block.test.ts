@@ -113,7 +113,7 @@ test('rows come back from a batch as they were submitted, with the reason where 
   expect(changeOf(block, 'a').refusal).toBeUndefined();
   expect(changeOf(block, 'b').refusal).toEqual({
     batch: 'batch',
-    reason: 'The entry is too large. Shorten the longest text.',
+    reason: 'This entry is too long to send. Shorten the longest text.',
     isStored: false,
     mayBeStored: false,
   });

@@ -55,7 +55,7 @@ test('what was pasted is on the device immediately, and what was typed with the 
 
 test('saving takes over what is still being typed', async () => {
   const page = await pasted();
-  const end = page.onSettle(() => page.change('edit', fixed));
+  const end = page.registerTyping(() => page.change('edit', fixed));
   await page.save();
   expect(await stored()).toEqual(fixed);
   end();

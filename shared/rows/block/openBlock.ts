@@ -85,12 +85,12 @@ export class OpenBlock {
 
   /** Takes the last change back, after what is being typed. */
   undo(): void {
-    this.settle();
+    this.takeTyped();
     this.#go(undo(this.#history));
   }
 
   redo(): void {
-    this.settle();
+    this.takeTyped();
     this.#go(redo(this.#history));
   }
 
@@ -105,7 +105,7 @@ export class OpenBlock {
   }
 
   /** Registers what takes over a text that is being typed. Returns a function that takes it over and ends that. */
-  onSettle = (takeOver: () => void): (() => void) => {
+  registerTyping = (takeOver: () => void): (() => void) => {
     this.#typing.add(takeOver);
     return () => {
       takeOver();
@@ -114,7 +114,7 @@ export class OpenBlock {
   };
 
   /** Takes over what is being typed. */
-  settle(): void {
+  takeTyped(): void {
     for (const takeOver of this.#typing) takeOver();
   }
 
@@ -133,7 +133,7 @@ export class OpenBlock {
   /** Takes over what is being typed and writes what has not been written. */
   async save(): Promise<void> {
     if (this.#isClosed) return;
-    this.settle();
+    this.takeTyped();
     const block = this.current();
     if (block && this.#history !== this.#written) {
       const copy: Copy = { what: this.undoable() ?? '', changes: block.changes };

@@ -23,7 +23,7 @@ export interface RowState {
 const sliceMs = 40;
 
 /** So few rows take no longer than a moment. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 
 interface Known {
   layout: Layout;
@@ -87,7 +87,7 @@ export function createReader(definition: RegisterDefinition, settings: Settings)
     /** Whether all rows have been read. A change to one row is read immediately. */
     isRead(block: Block): boolean {
       const unread = block.pasted.rows.filter((row) => !known(block, row));
-      if (unread.length > mostAtOnce) return false;
+      if (unread.length > maxAtOnce) return false;
       for (const row of unread) read(block, row);
       return true;
     },

@@ -58,6 +58,6 @@ export function repeatsOf(
     readings.map(({ fields }) => fields),
     others,
   );
-  const areStored = haveIds(block);
-  return repeated.map((repeat, index) => (areStored[index] ? 'stored' : repeat));
+  const hasStoredId = haveIds(block);
+  return repeated.map((repeat, index) => (hasStoredId[index] ? 'stored' : repeat));
 }

@@ -55,7 +55,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   // Columns that were found by their place alone may be others.
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
   const submit = async () => {
-    open.settle();
+    open.takeTyped();
     const now = statesOf(open.current() ?? block, reader, known ?? []);
     // What the button says is what is submitted.
     if (countsOf(now).ready !== countsOf(states).ready) return false;

@@ -98,11 +98,11 @@ function useForAllForm(definition: RegisterDefinition, open: OpenBlock, names: r
       clearTimeout(timer);
       timer = setTimeout(() => takeOver(), pauseMs);
     });
-    const settled = open.onSettle(() => takeOver());
+    const endTyping = open.registerTyping(() => takeOver());
     return () => {
       clearTimeout(timer);
       unsubscribe();
-      settled();
+      endTyping();
     };
   }, [form, open]);
   const forAll = useRead(open, () => open.current()?.changes.layout.forAll);

@@ -1,17 +1,17 @@
 import { Button } from '@registers/shared/ui';
 import { useState } from 'react';
 import { tableHeadingId } from './BlockView';
-import { forgetHandedOver, handOver, isHandedOver, usePagePaste } from './handOver';
+import { dropPassedRows, passRows, hasPassedRows, usePagePaste } from './passedRows';
 
 /** Rows that are pasted while others are here wait for these, or are forgotten. */
 export function FurtherRows() {
-  const [isWaiting, setWaiting] = useState(isHandedOver);
+  const [isWaiting, setWaiting] = useState(hasPassedRows);
   usePagePaste((text) => {
-    handOver(text);
+    passRows(text);
     setWaiting(true);
   });
   const forget = () => {
-    forgetHandedOver();
+    dropPassedRows();
     setWaiting(false);
     document.getElementById(tableHeadingId)?.focus({ preventScroll: true });
   };

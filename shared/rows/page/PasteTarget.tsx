@@ -4,8 +4,8 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
 import { FromWorkbook } from './FromWorkbook';
-import { useHandedOver, usePagePaste } from './handOver';
-import { mostRows } from '../read/readTable';
+import { usePassedRows, usePagePaste } from './passedRows';
+import { maxRows } from '../read/readTable';
 import { useNewBlock } from './useNewBlock';
 
 const fileButton = {
@@ -48,7 +48,7 @@ export function PasteTarget({
     definition,
     onBlock,
   );
-  useHandedOver(takeText);
+  usePassedRows(takeText);
   usePagePaste(takeText);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -73,7 +73,7 @@ export function PasteTarget({
       </chakra.label>
       <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">
         Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop an .xlsx or .csv file.
-        The first row may hold the names of the columns. At most {numberInWords(mostRows)} rows at once; you
+        The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows at once; you
         check them before anything is sent.
       </Text>
       {problem !== undefined && (

@@ -148,7 +148,7 @@ test('more than 1,000 rows are refused with their number and the way out', async
   await person.click(await target());
   await person.paste(asText([header, ...Array.from({ length: 1001 }, (_, index) => good(`${index}`))]));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'These are 1,001 rows. At most 1,000 can be pasted at once: paste the first 1,000, submit them, then paste the next ones.',
+    'These are 1,001 rows. At most 1,000 can be read at once: paste the first 1,000, submit them, then paste the next ones.',
   );
 });
 
@@ -157,7 +157,7 @@ test('more than 500 columns are refused with their number', async () => {
   await person.click(await target());
   await person.paste(asText([Array.from({ length: 501 }, (_, index) => `${index}`)]));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'These are 501 columns. At most 500 can be pasted at once: copy only those of this register.',
+    'These are 501 columns. At most 500 can be read at once: copy only those of this register.',
   );
 });
 

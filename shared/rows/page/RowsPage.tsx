@@ -70,7 +70,7 @@ function Table({ definition, open }: TableProps) {
     document.getElementById(submittedId)?.focus();
   };
   const discard = () => {
-    open.settle();
+    open.takeTyped();
     const rows = open.current()?.pasted.rows.length ?? 0;
     open.change(`discard ${rowsInWords(rows)}`, undefined);
   };

@@ -61,7 +61,7 @@ test('a suggestion is shown and said to be one, and taken only when a person say
   await person.click(client);
   await person.tab();
   await counts('1 row · 1 with a problem');
-  expect(await cell(1, 'Client')).toHaveTextContent('“Bureau Vertias” is not in the list');
+  expect(await cell(1, 'Client')).toHaveTextContent('“Bureau Vertias” isn’t in the list');
   await person.click(button('Use 2 suggestions'));
   await counts('1 row');
   expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);

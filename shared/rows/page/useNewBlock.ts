@@ -6,7 +6,7 @@ import { type Block, newBlock } from '../block/block';
 import { findColumns } from '../read/columns';
 import { withoutTitles } from '../read/header';
 import { readFile } from '../read/readFile';
-import { maxColumns, mostRows, readTable, type Table } from '../read/readTable';
+import { maxColumns, maxRows, readTable, type Table } from '../read/readTable';
 
 type Settings = ReturnType<typeof useRegister>['settings'];
 
@@ -16,11 +16,11 @@ function readBlock(definition: RegisterDefinition, read: Table, settings: Settin
   if (columns > maxColumns)
     return `These are ${numberInWords(columns)} columns. At most ${maxColumns} can be read at once: copy only those of this register.`;
   const table = withoutTitles(definition, read);
-  const found = findColumns(definition, table.slice(0, mostRows + 1), settings);
+  const found = findColumns(definition, table.slice(0, maxRows + 1), settings);
   if ('refused' in found) return found.refused;
   const rows = table.length - (found.header ? 1 : 0);
-  if (rows > mostRows)
-    return `These are ${numberInWords(rows)} rows. At most ${numberInWords(mostRows)} can be read at once: paste the first ${numberInWords(mostRows)}, submit them, then paste the next ones.`;
+  if (rows > maxRows)
+    return `These are ${numberInWords(rows)} rows. At most ${numberInWords(maxRows)} can be read at once: paste the first ${numberInWords(maxRows)}, submit them, then paste the next ones.`;
   if (rows === 0)
     return table.length === 0
       ? 'There are no rows to read. Copy them in your spreadsheet and paste again.'

@@ -20,7 +20,7 @@ const refusal = 'Rows can’t correct entries. Remove the column “corrects”,
 const sampleRows = 20;
 
 /** What speaks against a layout: cells that cannot be read, calculated ones that say something else, cells left over. */
-function faultsOf(
+function problemsOf(
   definition: RegisterDefinition,
   names: Columns['names'],
   row: Table[number],
@@ -55,10 +55,10 @@ function namesByPosition(
   const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
   const layouts = [all, entered].map((names) => {
     const fitting = fit(names, width);
-    const faults = table.slice(0, sampleRows).map((row) => faultsOf(definition, fitting, row, settings));
-    return { names: fitting, faults: faults.reduce((sum, count) => sum + count, 0) };
+    const problems = table.slice(0, sampleRows).map((row) => problemsOf(definition, fitting, row, settings));
+    return { names: fitting, problems: problems.reduce((sum, count) => sum + count, 0) };
   });
-  return layouts.reduce((best, layout) => (layout.faults < best.faults ? layout : best)).names;
+  return layouts.reduce((best, layout) => (layout.problems < best.problems ? layout : best)).names;
 }
 
 const fit = (names: Columns['names'], width: number): Columns['names'] =>

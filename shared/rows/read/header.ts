@@ -98,7 +98,7 @@ function contained(labels: readonly Labelled[], column: Words): readonly Labelle
   return found.filter(({ label }) => label.length === longest);
 }
 
-const fewestLetters = 3;
+const minLetters = 3;
 
 /** The field that is called by other words, if there is only one. */
 function calledOtherwise(
@@ -106,7 +106,7 @@ function calledOtherwise(
   free: readonly FieldEntry[],
   cell: string,
 ): FieldEntry | undefined {
-  if (keyOf(cell).length < fewestLetters || cell.length > longestName) return undefined;
+  if (keyOf(cell).length < minLetters || cell.length > longestName) return undefined;
   const column = wordsOf(cell);
   const labels = free.map((field) => ({ field, label: wordsOf(fullLabelOf(definition, field[0])) }));
   const short = labels.filter(({ label }) => isShortFor(column, label));
@@ -138,7 +138,7 @@ export const isHeader = (definition: RegisterDefinition, row: readonly string[])
   columnsNamed(definition, row) > 0;
 
 /** So many lines may stand above the header: the title of the sheet, its month. */
-const mostTitles = 5;
+const maxTitles = 5;
 
 const filledIn = (row: readonly string[] = []) => row.filter((cell) => cell !== '').length;
 
@@ -157,11 +157,11 @@ function headerIn(definition: RegisterDefinition, rows: Table): number {
 
 /** How many columns of a table its header names, which shows whether it is one of this register. */
 export const columnsNamedIn = (definition: RegisterDefinition, table: Table): number =>
-  Math.max(0, ...table.slice(0, mostTitles + 1).map((row) => columnsNamed(definition, row)));
+  Math.max(0, ...table.slice(0, maxTitles + 1).map((row) => columnsNamed(definition, row)));
 
 /** The table from its header on, if it has one; above it, spreadsheets have titles and no rows. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
-  const header = headerIn(definition, table.slice(0, mostTitles + 1));
+  const header = headerIn(definition, table.slice(0, maxTitles + 1));
   const titles = table.slice(0, Math.max(0, header));
   return titles.every((row) => filledIn(row) * 2 < filledIn(table[header]))
     ? table.slice(titles.length)

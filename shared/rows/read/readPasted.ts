@@ -15,7 +15,7 @@ export type PastedTable =
   | { kind: 'rows'; rows: number; cells: number };
 
 /** Fewer cells are as likely a text with tabs in it. */
-const fewestCells = 3;
+const minCells = 3;
 
 /** What the form does not say of a row below its fields. */
 function remarksOn(
@@ -34,7 +34,7 @@ function remarksOn(
 export function readPasted(definition: RegisterDefinition, text: string, settings: Settings): PastedTable {
   const table = withoutTitles(definition, readTable(text));
   const cells = Math.max(0, ...table.map((row) => row.length));
-  if (cells < fewestCells) return { kind: 'text' };
+  if (cells < minCells) return { kind: 'text' };
   const columns = findColumns(definition, table, settings);
   if ('refused' in columns) return { kind: 'refused', reason: columns.refused };
   const [first, ...others] = columns.header ? table.slice(1) : table;

@@ -3,7 +3,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
 import type { Field, Texts, Value } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
-import { differenceOf } from './differenceOf';
+import { mismatchNote } from './mismatchNote';
 import { type Matches, matchOf } from './matches';
 import { type DateOrder, readCell } from './readCell';
 
@@ -67,7 +67,7 @@ export function readRow(
   for (const [index, [name, field]] of all.entries()) {
     const note =
       field.kind === 'calculated'
-        ? differenceOf(fullLabelOf(definition, name), fields[index]?.[1] ?? '', cells[name] ?? '')
+        ? mismatchNote(fullLabelOf(definition, name), fields[index]?.[1] ?? '', cells[name] ?? '')
         : noteOf(field, entry[name]);
     if (note !== undefined) notes[name] ??= note;
   }

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
 /** The most rows that are taken at once. */
-export const mostRows = 1000;
+export const maxRows = 1000;
 
 /** The most columns. What is worked out of their names takes time for each; no register has a tenth of these fields. */
 export const maxColumns = 500;

@@ -26,7 +26,7 @@ interface Props {
   /** Whether a person begins by typing, which replaces what the cell has. */
   isTyped: boolean;
   onChange: (changed: Texts) => void;
-  onSettle: (takeOver: () => void) => () => void;
+  registerTyping: (takeOver: () => void) => () => void;
   onDone: (move: Move) => void;
 }
 
@@ -34,20 +34,20 @@ const focusable = 'input, select, textarea, button';
 
 /** A cell while it is edited: the field's own control, with its rules and errors. */
 export function CellEditor(props: Props) {
-  const { definition, name, field, isTyped, onSettle, onDone } = props;
+  const { definition, name, field, isTyped, registerTyping, onDone } = props;
   const { kind } = field;
   const cell = useRef<HTMLDivElement>(null);
   const { form, onInput, takeOver, giveUp } = useCellForm(props);
   const scope = useNewScope(definition, form);
-  const settle = useEffectEvent(takeOver);
+  const takeTyped = useEffectEvent(takeOver);
   useLayoutEffect(() => {
     // What is typed takes the place of a text of one line, as in a spreadsheet; chosen dates are beside the text.
     if (isTyped && kind === 'dates') form.set(name, { days: [], typed: '' });
     focusField(definition, name);
     const control = cell.current?.querySelector<HTMLInputElement>(isTyped ? 'input, textarea' : 'input');
     control?.select();
-    return onSettle(() => settle());
-  }, [definition, form, name, kind, isTyped, onSettle]);
+    return registerTyping(() => takeTyped());
+  }, [definition, form, name, kind, isTyped, registerTyping]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = moveOf(event, cell.current);

@@ -209,7 +209,7 @@ function Editor({ definition, open, fields, state, grid }: EditorProps) {
       field={field}
       texts={read.texts}
       isTyped={edited.isTyped}
-      onSettle={open.onSettle}
+      registerTyping={open.registerTyping}
       onChange={(changed) => {
         const block = open.current();
         if (block)

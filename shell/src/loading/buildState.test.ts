@@ -45,17 +45,17 @@ test('a build that works has the module that was loaded last, a failed one its e
 });
 
 /** What stays known of a build, whatever state it is in. */
-const knownOf = ({ lostChunk, crashes, avoided }: BuildState) => [lostChunk, crashes, avoided];
+const keptFacts = ({ lostChunk, crashes, avoided }: BuildState) => [lostChunk, crashes, avoided];
 
 test('a lost chunk, crashes and that a person avoids the build are known, whatever comes next', () => {
   for (const state of states)
     for (const event of events) {
-      expect(knownOf(nextState(state, event))).toEqual([
+      expect(keptFacts(nextState(state, event))).toEqual([
         event.type === 'lostChunk',
         event.type === 'stopped' ? 1 : 0,
         event.type === 'avoided',
       ]);
       const known = { ...state, lostChunk: true, crashes: 1, avoided: true };
-      expect(knownOf(nextState(known, event))).toEqual([true, event.type === 'stopped' ? 2 : 1, true]);
+      expect(keptFacts(nextState(known, event))).toEqual([true, event.type === 'stopped' ? 2 : 1, true]);
     }
 });

@@ -78,4 +78,4 @@ export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(nam
 export const lines = () =>
   screen.queryAllByRole('status').flatMap(({ textContent }) => (textContent === '' ? [] : [textContent]));
 /** Once what follows from leaving a field has happened. */
-export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+export const afterLeaving = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-let handedOver: string | undefined;
+let passedRows: string | undefined;
 
 /** Keeps rows that were pasted into the form for the page on which rows are pasted. */
-export const handOver = (text: string): void => void (handedOver = text);
+export const passRows = (text: string): void => void (passedRows = text);
 
-/** Whether something is handed over that nobody has taken yet. */
-export const isHandedOver = (): boolean => handedOver !== undefined;
+/** Whether there are such rows that nobody has taken yet. */
+export const hasPassedRows = (): boolean => passedRows !== undefined;
 
-/** Forgets what was handed over. */
-export const forgetHandedOver = (): void => void (handedOver = undefined);
+/** Drops them. */
+export const dropPassedRows = (): void => void (passedRows = undefined);
 
 /** Takes rows that are pasted anywhere on the page but into a field. */
 export function usePagePaste(take: (text: string) => void): void {
@@ -27,12 +27,12 @@ export function usePagePaste(take: (text: string) => void): void {
   }, []);
 }
 
-/** Takes what was handed over, once. */
-export function useHandedOver(take: (text: string) => void): void {
+/** Takes the rows that were passed on, once. */
+export function usePassedRows(take: (text: string) => void): void {
   const onText = useEffectEvent(take);
   useEffect(() => {
-    const text = handedOver;
-    handedOver = undefined;
+    const text = passedRows;
+    passedRows = undefined;
     if (text !== undefined) queueMicrotask(() => onText(text));
   }, []);
 }

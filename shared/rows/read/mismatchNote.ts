@@ -32,7 +32,7 @@ function shown(text: string): string {
 }
 
 /** What is said where a calculated value is not what the cell of the spreadsheet shows. */
-export function differenceOf(label: string, here: string, cell: string): string | undefined {
+export function mismatchNote(label: string, here: string, cell: string): string | undefined {
   const there = trimEnds(cell);
   if (there === '' || there === here) return undefined;
   const [ours, theirs] = [figureOf(here), figureOf(there)];
