@@ -10,7 +10,7 @@ test.each([
   ['Loading chunk 530 failed.', 'Loading chunk … failed.'],
   ['Unexpected token A in JSON at position 12', 'Unexpected token … in … at …'],
   ['Cannot convert Acme Ltd to a BigInt', 'Cannot … to a …'],
-  ['No rate for "the size of it" on 3 May', '… for … on …'],
+  ['No rate for "the size of it" on 3 May', '… for …'],
   ['', ''],
 ])('%s is reported as %s', (message, masked) => {
   expect(maskMessage(message)).toBe(masked);
