@@ -28,4 +28,4 @@ export function recordOf(fixture: Fixture, id: string): Registry['registers'][nu
 
 /** The banner of a register whose fallback is used. */
 export const fallbackBanner = (page: Page): Locator =>
-  page.getByText('An earlier version of this register is in use.', { exact: false });
+  page.getByText('You’re using an earlier version of this register.', { exact: false });

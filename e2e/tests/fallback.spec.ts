@@ -14,7 +14,7 @@ import { realRegistry } from '../support/faults';
 import { type ReleaseFault, loadLimitMs, returnToTab, publish, seen, test } from '../support/releases';
 import { site } from '../support/site';
 
-const banner = 'An earlier version of this register is in use.';
+const banner = 'You’re using an earlier version of this register.';
 
 const faults: ReleaseFault[] = [
   'is missing',

@@ -110,7 +110,7 @@ test('when the network fails during a submission, the page says that the entry m
   // This attempt was not sent, but an earlier one was.
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(alert).toContainText('It may have been saved.');
-  await expect(alert).not.toContainText('It was not sent');
+  await expect(alert).not.toContainText('wasn’t sent');
   await page.getByRole('button', { name: 'Send later' }).click();
   await unsent(page).click();
   await expect(page.getByRole('article')).toContainText('May have arrived');
