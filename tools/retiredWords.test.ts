@@ -25,10 +25,10 @@ test('the glossary has a table of retired words, and a glossary without one is a
 test.each([
   ['faultsOf', true],
   ['default', false],
-  ['registerTyping', true],
+  ['onSettle', true],
   ['settling', true],
   ['allSettled', false],
-  ['maxRows', true],
+  ['mostRows', true],
   ['most', false],
   ['almostThere', false],
   ['createLookUp', true],
