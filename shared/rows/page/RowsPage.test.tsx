@@ -143,6 +143,14 @@ test('discarded rows come back by Undo', async () => {
   await stored(1);
 });
 
+test('rows are taken wherever they are pasted, also where the browser names a field that is near', async () => {
+  openRows();
+  await target();
+  const near = screen.getByLabelText('Or choose a file');
+  fireEvent.paste(near, { clipboardData: { getData: () => asText([header, good('1')]) } });
+  await counts('1 row');
+});
+
 test('more than 1,000 rows are refused with their number and the way out', async () => {
   const { user: person } = openRows();
   await person.click(await target());

@@ -17,7 +17,8 @@ export function usePagePaste(take: (text: string) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? '';
-      const isField = event.target instanceof Element && event.target.closest('input, textarea, select');
+      // Not the event's target: after a click beside all fields, Chromium names one that is near.
+      const isField = document.activeElement?.matches('input:not([type=file]), textarea, select');
       if (isField || event.defaultPrevented || text.trim() === '') return;
       event.preventDefault();
       onText(text);
