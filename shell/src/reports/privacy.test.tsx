@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useEffect, useState } from 'react';
 import { replace } from '../testing/browser';
-import { buildRecord, Form, job, load, name, pages, prepare, press } from '../testing/jobRegister';
+import { buildRecord, Form, job, load, pages, prepare, press } from '../testing/jobRegister';
 import { renderShell } from '../testing/renderShell';
 import { collect, page } from '../testing/reports';
 import { session, settings as sample } from '../testing/samples';
@@ -74,7 +74,7 @@ async function everythingGoesWrongWith(value: string, sentence: (value: string) 
     ...{ settings, reports: page.url, registry: { registers: [live] } },
     session: { ...session, user: { id: `auth0|${value}` } },
   });
-  await userEvent.type(name(), value);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5_000 }), value);
   await press('Submit');
   await screen.findByRole('alert');
   const unseen = await loader.open(live);
