@@ -4,18 +4,18 @@ const words = (options: Intl.DateTimeFormatOptions, language = 'en-GB') => {
 };
 
 /** The clock of a place whose people read this language: `2:02 pm` or `14:02`, in English. */
-export function clockIn(language: string | undefined): (time: number) => string {
+export function clockIn(language?: string): (time: number) => string {
   const { hour12 = false } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   return hour12
     ? words({ hour: 'numeric', minute: '2-digit' }, 'en-AU')
     : words({ hour: '2-digit', minute: '2-digit' });
 }
 
-/** The time of day as the person's browser has it. Times are milliseconds since 1970, here and below. */
-export const clockOf = clockIn(
-  // Node, which runs a definition when its register is built, may have no navigator.
-  typeof navigator === 'undefined' ? undefined : navigator.language,
-);
+/**
+ * The time of day as the person's browser has it. Times are milliseconds since 1970, here and below. Not by
+ * `navigator.language`, which need not be a language: WebKit says "C" where the system has none.
+ */
+export const clockOf = clockIn();
 
 /** `20 November` */
 export const dayOf = words({ day: 'numeric', month: 'long' });
