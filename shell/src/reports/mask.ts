@@ -1,8 +1,8 @@
 /** What browsers and webpack say in their messages of errors. Any other word may be of what somebody typed. */
 const words = new Set(
   (
-    'Cannot Failed Invalid Loading Maximum Unexpected a at before call chunk defined execute ' +
-    'failed fetch for function in initialization invalid is iterable length loading missing not null object of ' +
+    'Cannot Failed Invalid Loading Unexpected a at before call chunk defined execute ' +
+    'failed fetch for function in invalid is iterable length loading missing not null object of ' +
     'properties property read reading size stack the this to token undefined unexpected value'
   ).split(' '),
 );
