@@ -23,11 +23,15 @@ function isSame(exact: Figure, written: Figure): boolean {
   return apart <= 0.5 / 10 ** places + 1e-9;
 }
 
+/** In Intl of browsers that are still in use. */
+const mostDecimals = 20;
+
 /** As people read it: `1,23,456.00`. */
 function shown(text: string): string {
   const figure = figureOf(text);
   if (!figure) return text === '' ? 'empty' : text;
-  const numbers = new Intl.NumberFormat('en-IN', { minimumFractionDigits: figure.places });
+  const places = Math.min(figure.places, mostDecimals);
+  const numbers = new Intl.NumberFormat('en-IN', { minimumFractionDigits: places });
   return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
 }
 
