@@ -24,5 +24,5 @@ export { margin, moneyInInr } from '../form/definition/money';
 export { RegisterForm } from './RegisterForm';
 export { SubmissionNotice } from './SubmissionNotice';
 export { usePlainSubmission } from './usePlainSubmission';
-export { sumOfAmounts } from '../form/rules/money';
+export { sumInRupees } from '../form/rules/money';
 export { forgetSuggestions } from '../form/state/suggestions';

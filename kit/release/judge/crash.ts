@@ -1,13 +1,5 @@
 import type { Report } from './readMessage';
 
-/** Without values, numbers and the names of builds, so that two builds say the same of the same crash. */
-const masked = (message: string) =>
-  message
-    .replace(/https?:\/\/[^\s)]+/g, '…')
-    .replace(/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, '…')
-    .replace(/\d+/g, '0')
-    .trim();
-
 /**
  * The first script of a stack, without the hash in its name. Its line and functions are left out: a build that is
  * minified has one line, and names functions anew.
@@ -21,7 +13,8 @@ function scriptOf(stack: string): string {
 export function crashOf({ name, attributes }: Report): string | undefined {
   if (name !== 'registers.register.failed' && name !== 'registers.page.error') return undefined;
   const type = attributes['exception.type'] ?? attributes['register.reason'] ?? 'an error';
-  const message = masked(attributes['exception.message'] ?? '');
+  // Without values already: the shell sends none.
+  const message = attributes['exception.message'] ?? '';
   const script = scriptOf(attributes['exception.stacktrace'] ?? '');
   return `${type}${message === '' ? '' : `: ${message}`}${script === '' ? '' : ` (${script})`}`;
 }

@@ -1,7 +1,7 @@
 import { currencies, ratesToInr } from '@registers/shared/enum';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { inrAmount, marginPercent, rateToInr, sumOfAmounts } from './money';
+import { inrAmount, marginPercent, rateToInr, sumInRupees } from './money';
 
 /** n ÷ d rounded half away from zero, in whole numbers: the oracle. */
 function divideHalfUp(n: bigint, d: bigint): bigint {
@@ -140,14 +140,14 @@ test('the rate is said of every currency but rupees', () => {
   ]);
 });
 
-describe('sumOfAmounts', () => {
+describe('sumInRupees', () => {
   test('loses no paisa', () => {
-    expect(sumOfAmounts(['0.10', '0.20', '100000.05'])).toBe('100000.35');
+    expect(sumInRupees(['0.10', '0.20', '100000.05'])).toBe('INR 1,00,000.35');
   });
 
   test('leaves out what is not a number', () => {
-    expect(sumOfAmounts(['', 'N/A', '1,23,456.50', '12,34'])).toBe('123456.50');
-    expect(sumOfAmounts([])).toBe('0.00');
+    expect(sumInRupees(['', 'N/A', '1,23,456.50', '12,34'])).toBe('INR 1,23,456.50');
+    expect(sumInRupees([])).toBe('INR 0.00');
   });
 
   test('is exact, in any order', () => {
@@ -155,8 +155,9 @@ describe('sumOfAmounts', () => {
       fc.property(fc.array(amount), (paise) => {
         const texts = paise.map(hundredths);
         const sum = hundredths(paise.reduce((all, one) => all + one, 0n));
-        expect(sumOfAmounts(texts)).toBe(sum);
-        expect(sumOfAmounts(texts.toReversed())).toBe(sum);
+        const said = sumInRupees(texts);
+        expect(said.replaceAll(',', '')).toBe(`INR ${sum}`);
+        expect(sumInRupees(texts.toReversed())).toBe(said);
       }),
     );
   });

@@ -42,8 +42,15 @@ export function marginPercent(costInr: string, offeredInr: string): string {
   return `${divisor.minus(cost).times(100).div(divisor).toFixed(marginDecimals)}%`;
 }
 
-/** The sum of amounts, two decimals. What is not a number is left out. */
-export function sumOfAmounts(texts: readonly string[]): string {
+const rupees = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: amountDecimals,
+  maximumFractionDigits: amountDecimals,
+});
+
+/** The sum of amounts in rupees, in words: `INR 4,32,100.00`. What is not a number is left out. */
+export function sumInRupees(texts: readonly string[]): string {
   const amounts = texts.map(parseDecimal).filter((amount) => amount !== undefined);
-  return amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(amountDecimals);
+  const sum = amounts.reduce((all, amount) => all.plus(amount), new Decimal(0));
+  // As a text: a number would lose paise above 90 trillion.
+  return `INR ${rupees.format(sum.toFixed(amountDecimals) as `${number}`)}`;
 }

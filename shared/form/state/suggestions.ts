@@ -4,12 +4,15 @@ import { trimEnds } from '../rules/whiteSpace';
 
 const most = 30;
 
-/** One list for each field name, in whichever register: an inspector typed here is known there. */
-const keyOf = (user: string, name: string) => `registers:known:${user}:${name}`;
+/** Where something is kept on this device that a person's entries have told, until it is forgotten at logout. */
+export const keyOfKnown = (user: string, name: string) => `registers:known:${user}:${name}`;
 
-/** What this person entered in a field on this device before, newest first. */
+/**
+ * What this person entered in a field on this device before, newest first. One list for each field name, in whichever
+ * register: an inspector typed here is known there.
+ */
 export function suggestionsFor(user: string, name: string): string[] {
-  const known = deviceStorage.getJson(keyOf(user, name));
+  const known = deviceStorage.getJson(keyOfKnown(user, name));
   return Array.isArray(known) ? known.filter((text) => typeof text === 'string') : [];
 }
 
@@ -24,9 +27,9 @@ export function rememberSuggestions(
     const text = trimEnds(entry[name] ?? '');
     if (!text) continue;
     const known = [text, ...suggestionsFor(user, name).filter((other) => other !== text)].slice(0, most);
-    deviceStorage.set(keyOf(user, name), JSON.stringify(known));
+    deviceStorage.set(keyOfKnown(user, name), JSON.stringify(known));
   }
 }
 
 /** Removes all suggestions of this person from this device. */
-export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOf(user, ''));
+export const forgetSuggestions = (user: string): void => deviceStorage.removeAll(keyOfKnown(user, ''));

@@ -3,6 +3,7 @@ import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Texts } from '../../form/definition/fields';
 import { trimEnds } from '../../form/rules/whiteSpace';
+import { keyOfKnown } from '../../form/state/suggestions';
 import { namesOfHeader } from '../read/header';
 import { type Matches, matchKey } from '../read/matches';
 import { allowsEmpty, choicesOf } from '../read/unlistedValues';
@@ -20,17 +21,16 @@ export interface Remembered {
 const maxHeaders = 50;
 const maxValues = 200;
 
-/** Begins as the names of suggestions do, so that it is forgotten with them at logout. */
-const nameOf = (user: string, formType: string) => `registers:known:${user}:rows ${formType}`;
+const keyOf = (user: string, formType: string) => keyOfKnown(user, `rows ${formType}`);
 
 export const rememberedOf = (user: string, formType: string): Remembered => ({
   columns: {},
   values: {},
-  ...(deviceStorage.getJson(nameOf(user, formType)) as Partial<Remembered> | undefined),
+  ...(deviceStorage.getJson(keyOf(user, formType)) as Partial<Remembered> | undefined),
 });
 
 export const forgetRemembered = (user: string, formType: string): void =>
-  deviceStorage.remove(nameOf(user, formType));
+  deviceStorage.remove(keyOf(user, formType));
 
 /** The names of the columns as they are compared. */
 export const headerTexts = ({ pasted }: Block): string[] =>
@@ -75,7 +75,7 @@ export function remember(user: string, definition: RegisterDefinition, block: Bl
     ),
     values: { ...values, ...Object.fromEntries(matched) },
   };
-  deviceStorage.set(nameOf(user, definition.formType), JSON.stringify(remembered));
+  deviceStorage.set(keyOf(user, definition.formType), JSON.stringify(remembered));
 }
 
 function rememberedMatches(

@@ -2,20 +2,17 @@ import { months } from '@registers/shared/enum';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Day } from '../../form/rules/calendar';
 import { formatLong, parseDate } from '../../form/rules/dates';
-import { sumOfAmounts } from '../../form/rules/money';
+import { sumInRupees } from '../../form/rules/money';
 import { areMonths } from '../read/choiceNamed';
 import { choicesOf } from '../read/unlistedValues';
 import type { Settings } from '@registers/shared/contract';
 import type { ReadRow } from '../read/readRow';
 
-const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** `INR 4,32,100.00`, where the register has a total. */
 function sumInWords({ total }: RegisterDefinition, rows: readonly ReadRow[]): string {
   if (total === undefined) return '';
   const amounts = rows.flatMap(({ fields }) => fields.find(([name]) => name === total)?.[1] ?? []);
-  // As a text: a number would lose paise above 90 trillion.
-  return `INR ${rupees.format(sumOfAmounts(amounts) as `${number}`)}`;
+  return sumInRupees(amounts);
 }
 
 /** The first date field in which something is, and its days in order. */

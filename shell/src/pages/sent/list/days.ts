@@ -1,5 +1,5 @@
 import type { SentLimits } from '@registers/shared/entries';
-import { sumOfAmounts } from '@registers/shared/register';
+import { sumInRupees } from '@registers/shared/register';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
 
@@ -25,8 +25,6 @@ export function rememberedSince(items: readonly SentItem[], limits: SentLimits):
   return plain.length < limits.entries ? undefined : plain.at(-1)?.sentAt;
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** The amount in INR that counts for a day; undefined where the form names none, or it is empty. */
 function amountOf({ form, fields = [] }: SentItem): string | undefined {
   const value = fields.find(([name]) => name === form?.total)?.[1];
@@ -44,14 +42,12 @@ export function summaryOf(items: readonly SentItem[], areAll = true): string {
   const uncertain = items.length - certain.length;
   const unknown = latest.filter(({ fields }) => !fields).length;
   const amounts = latest.map(amountOf).filter((amount) => amount !== undefined);
-  // As a text: a number would lose paise above 90 trillion.
-  const sum = sumOfAmounts(amounts) as `${number}`;
   return [
     areAll ? `${latest.length} sent` : `${latest.length} shown, there may be more`,
     corrected > 0 ? `${corrected} corrected` : '',
     uncertain > 0 ? `${uncertain} may have arrived` : '',
     unknown > 0 ? `${unknown} with unknown values` : '',
-    amounts.length > 0 ? `INR ${rupees.format(sum)}` : '',
+    amounts.length > 0 ? sumInRupees(amounts) : '',
   ]
     .filter(Boolean)
     .join(' · ');
