@@ -24,13 +24,13 @@ function isSame(exact: Figure, written: Figure): boolean {
 }
 
 /** In Intl of browsers that are still in use. */
-const mostDecimals = 20;
+const maxDecimals = 20;
 
 /** As people read it: `1,23,456.00`. */
 function shown(text: string): string {
   const figure = figureOf(text);
   if (!figure) return text === '' ? 'empty' : text;
-  const places = Math.min(figure.places, mostDecimals);
+  const places = Math.min(figure.places, maxDecimals);
   const numbers = new Intl.NumberFormat('en-IN', { minimumFractionDigits: places });
   return `${numbers.format(Number(figure.decimal))}${text.endsWith('%') ? '%' : ''}`;
 }
