@@ -4,8 +4,8 @@ const inRoot = (dir) => `<rootDir>/${dir}`;
 const inBrowser = ['shared', 'kit', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth'];
 
 export default {
-  // By itself jest leaves one processor unused, which is half of them on a machine with two.
-  maxWorkers: '100%',
+  // More than processors: a tenth of the time tests wait, for servers and browsers of their own.
+  maxWorkers: '150%',
   projects: [
     {
       ...preset,

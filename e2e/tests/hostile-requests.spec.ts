@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { hostileRanges, hostileRequests, sendRaw } from '../../kit/serve/testing/hostile';
 import { outputOf } from '../../tools/local-site/commands';
 import { root } from '../../tools/local-site/registers';
+import { expect, test } from '../support/app';
 import { site } from '../support/site';
 
 const base = site.base + 30;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from '@playwright/test';
 import { nginxAt } from '../../deploy/testing/server';
 import { outputOf } from '../../tools/local-site/commands';
 import { root } from '../../tools/local-site/registers';
+import { expect, test } from '../support/app';
 import { site } from '../support/site';
 
 test('npm run story -- --short: a site behind nginx is released, visited, and falls back', async () => {
