@@ -44,7 +44,7 @@ const parts = {
   release: {
     mutate: [
       'kit/release/*.ts',
-      'kit/release/{basics,build,commands,gate,history,publish,site,switch}/*.ts',
+      'kit/release/{basics,build,commands,gate,history,judge,publish,site,switch}/*.ts',
       'kit/release/trial/seenToWork.ts',
     ],
     // Not those that start processes of their own, or a browser: nothing is changed there.
