@@ -4,14 +4,13 @@ import { withHints } from '@registers/kit/release';
 import type { Listening } from '@registers/kit/serve';
 import { plainForm } from './plainForm';
 import { serve } from './serve';
+import { build } from '../kit/webpack/build';
 import { inquiry } from '../mfe-inquiry/src/definition';
 import { buildStale } from '../tools/local-site/build';
 import { offsets, type Site, siteFrom } from '../tools/local-site/ports';
 import { startServices, stopService } from '../tools/local-site/services';
 import { localConfig, localRegistry } from '../tools/local-site/documents';
 import { registerFolders, root } from '../tools/local-site/registers';
-import { mustSucceed } from '../tools/local-site/commands';
-import { registerBin } from '../tools/local-site/releaseShell';
 
 /** What is compared: the app as it is released, the same app as one build, and a form without any app. */
 export type AppName = 'federated' | 'single' | 'plain';
@@ -31,7 +30,8 @@ export interface Apps {
 /** Builds what is stale of the app, and the single-page build from the same sources. */
 export async function buildApps(): Promise<void> {
   await buildStale();
-  await mustSucceed(join(root, 'bench/singlePage'), [process.execPath, registerBin, 'build']);
+  // Not by `register build`: this folder is no package.
+  if (!(await build(join(root, 'bench/singlePage')))) throw new Error('The single-page build has errors');
 }
 
 const documentsOf = (site: Site) => ({

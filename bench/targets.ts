@@ -26,6 +26,7 @@ const targets: Target[] = [
   { part: /^earlier/, what: /^a number that was sent/, most: 300 },
   { part: /^earlier/, what: /hangs$/, most: 50 },
   { part: /^rows/, what: /^1000 rows: all of them read/, most: 1500 },
+  { part: /^rows/, what: /^1000 rows: .* match/, most: 200 },
   { part: /^rows/, what: /^1000 rows: key in/, most: 50 },
   { part: /^rows/, what: /^1000 rows: sent/, most: 60 },
   { part: /^heap/, what: /^after 53 against/, most: 1.1 },

@@ -36,13 +36,18 @@ function cellOf(name: string, field: Field, row: number): string {
   return first ?? cells[field.kind](row);
 }
 
-/** What a spreadsheet puts on the clipboard for so many jobs with all 39 columns, the header first. */
+/** What a spreadsheet puts on the clipboard for so many jobs with all 39 columns, the header first. Every second one has an owner to match. */
 function clipboardText(count: number): string {
   const header = fieldsOf(job).map(([name]) => name);
   // Rows that were sent before would be left out.
   const run = `${Date.now()}-${count}`;
+  const cell = (name: string, field: Field, row: number) => {
+    if (name === 'JobNumber') return `${run}-${row}`;
+    // Another one each time: it is remembered.
+    return name === 'OwnerCoordinator' && row % 2 === 1 ? `Owner ${run}` : cellOf(name, field, row);
+  };
   const rows = Array.from({ length: count }, (_, row) =>
-    fieldsOf(job).map(([name, field]) => (name === 'JobNumber' ? `${run}-${row}` : cellOf(name, field, row))),
+    fieldsOf(job).map(([name, field]) => cell(name, field, row)),
   );
   return [header, ...rows].map((row) => row.join('\t')).join('\r\n');
 }
@@ -60,8 +65,21 @@ async function paste(visit: Visit, origin: string, count: number, note: Note): P
   const shown = await until(visit, 'paste', '[role=grid] [data-row]', press);
   note(`${count} rows: first rows shown`, shown);
   const began = performance.now();
-  await page.locator('button[aria-disabled=false]').waitFor();
+  await page.getByRole('button', { name: /^Submit /, disabled: false }).waitFor();
   note(`${count} rows: all of them read`, shown + performance.now() - began);
+}
+
+/** Matches the value of every second row, undoes it, and matches it again. */
+async function match(visit: Visit, count: number, note: Note): Promise<void> {
+  const { page } = visit;
+  const values = page.getByRole('region', { name: 'Values to match' });
+  const owner = () => values.getByRole('combobox').selectOption(chosen['OwnerCoordinator'] ?? '');
+  const matched = '[role=grid]:not(:has([aria-invalid=true]))';
+  note(`${count} rows: a match of every second one`, await until(visit, 'change', matched, owner));
+  const undo = () => page.getByRole('button', { name: /^Undo: match/ }).click();
+  const undone = await until(visit, 'click', '[role=grid] [aria-invalid=true]', undo);
+  note(`${count} rows: that match undone`, undone);
+  await owner();
 }
 
 async function typeInCell(visit: Visit, count: number, note: Note): Promise<void> {
@@ -116,6 +134,7 @@ export async function rows(bench: Bench): Promise<void> {
       for (const count of sizes) {
         await visit.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
         await paste(visit, origin, count, note);
+        await match(visit, count, note);
         await typeInCell(visit, count, note);
         await send(visit, origin, count, note);
       }
