@@ -41,12 +41,14 @@ const parts = {
     ],
     tests: ['shell/src/{registers,loading}/*.test.tsx'],
   },
+  // The tests of commands take seconds: those of the modules below them do not wait for them.
   release: {
-    mutate: [
-      'kit/release/*.ts',
-      'kit/release/{basics,build,commands,gate,history,judge,publish,site,switch}/*.ts',
-      'kit/release/trial/seenToWork.ts',
-    ],
+    mutate: ['kit/release/{basics,gate,history,judge,publish,site}/*.ts'],
+    tests: ['kit/release/{basics,gate,history,judge,publish,site}/*.test.ts'],
+    project: 'node',
+  },
+  releaseCommands: {
+    mutate: ['kit/release/*.ts', 'kit/release/{build,commands,switch}/*.ts', 'kit/release/trial/seenToWork.ts'],
     // Not those that start processes of their own, or a browser: nothing is changed there.
     tests: ['kit/release/!(processes).test.ts', 'kit/release/!(trial)/*.test.ts'],
     project: 'node',
