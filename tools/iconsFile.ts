@@ -1,10 +1,9 @@
 import { symbolPath } from '@registers/kit/release';
 
-/** The symbols that the shell draws itself. `npm run icons` writes their shapes. */
+/** The symbols that the shell draws itself; those of registers are in registers.json. `npm run icons` writes their shapes. */
 const names = [
   'calendar_month',
   'close',
-  'contract',
   'dark_mode',
   'history',
   'keyboard_arrow_down',
@@ -13,9 +12,7 @@ const names = [
   'logout',
   'menu',
   'outbox',
-  'person',
   'warning',
-  'work',
 ];
 
 function line(name: string): string {

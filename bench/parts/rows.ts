@@ -73,7 +73,9 @@ async function paste(visit: Visit, origin: string, count: number, note: Note): P
 async function match(visit: Visit, count: number, note: Note): Promise<void> {
   const { page } = visit;
   const values = page.getByRole('region', { name: 'Values to match' });
-  const owner = () => values.getByRole('combobox').selectOption(chosen['OwnerCoordinator'] ?? '');
+  const owner = async () => {
+    await values.getByRole('combobox').selectOption(chosen['OwnerCoordinator'] ?? '');
+  };
   const matched = '[role=grid]:not(:has([aria-invalid=true]))';
   note(`${count} rows: a match of every second one`, await until(visit, 'change', matched, owner));
   const undo = () => page.getByRole('button', { name: /^Undo: match/ }).click();

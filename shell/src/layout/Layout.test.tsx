@@ -56,11 +56,11 @@ describe('beside the page', () => {
   test('a link has the icon of registers.json, or else the shell’s icon of that name, or else a neutral one', () => {
     show(undefined, [
       recordOf('travel', { icon: 'flight', iconPath: 'M0 0h24' }),
-      recordOf('job', { icon: 'work' }),
+      recordOf('job', { icon: 'history' }),
       recordOf('visa', { icon: 'toString' }),
     ]);
     const shapes = links().map((link) => link.querySelector('path')?.getAttribute('d'));
-    expect(shapes).toEqual(['M0 0h24', symbolPath('work'), symbolPath('list_alt')]);
+    expect(shapes).toEqual(['M0 0h24', symbolPath('history'), symbolPath('list_alt')]);
   });
 
   test('collapsed links keep their accessible names, and stay collapsed on the next visit', async () => {
