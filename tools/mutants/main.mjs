@@ -48,7 +48,11 @@ const parts = {
     project: 'node',
   },
   releaseCommands: {
-    mutate: ['kit/release/*.ts', 'kit/release/{build,commands,switch}/*.ts', 'kit/release/trial/seenToWork.ts'],
+    mutate: [
+      'kit/release/*.ts',
+      'kit/release/{build,commands,switch}/*.ts',
+      'kit/release/trial/seenToWork.ts',
+    ],
     // Not those that start processes of their own, or a browser: nothing is changed there.
     tests: ['kit/release/!(processes).test.ts', 'kit/release/!(trial)/*.test.ts'],
     project: 'node',
