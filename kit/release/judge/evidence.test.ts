@@ -22,6 +22,10 @@ const refused = {
   name: 'registers.submission' as ReportName,
   more: { 'submission.outcome': 'refused' as const },
 };
+const unanswered = {
+  name: 'registers.submission' as ReportName,
+  more: { 'submission.outcome': 'no-answer' as const },
+};
 const error = (message: string) => ({
   name: 'registers.page.error' as ReportName,
   more: { 'exception.type': 'Error', 'exception.message': message },
@@ -92,12 +96,40 @@ test('a canary is compared with live in the same time, a fresh live release with
   expect((await of({ ...canary, isCanary: false }, ...reports)).liveSessions).toBe(2);
 });
 
+test('what live had in the same time is counted beside it', async () => {
+  const { failures } = await of(
+    canary,
+    { ...here, ...refused },
+    { ...live, ...refused },
+    { ...live, session: 'l2' },
+  );
+  expect(failures).toMatchObject([{ here: { bad: 1, of: 1 }, live: { bad: 1, of: 2 } }]);
+});
+
+test('a crash of a fresh live release is new to it, though it is live', async () => {
+  const fresh: Subject = { ...canary, isCanary: false, liveBuilds: new Set(['b2', 'b1']) };
+  const { failures } = await of(fresh, { ...here, as: 'live', ...error('x') }, live);
+  expect(failures.map(({ isNew }) => isNew)).toEqual([true]);
+});
+
+test('the hours are those from the first to the last report, in whatever order they are read', async () => {
+  const at = (session: string, hours: number) => ({ ...here, session, time: now - hours * hour });
+  const reports = [at('s2', 3), at('s1', 5), at('s1', 1), at('s3', 4)];
+  expect(await of(canary, ...reports)).toMatchObject({ hours: 4, crashed: { of: 3 } });
+  expect(await of(canary, ...reports.slice(1, 3))).toMatchObject({ hours: 4, crashed: { of: 1 } });
+});
+
+test('a submission without an answer is a failure as well', async () => {
+  const { failures } = await of(canary, { ...here, ...unanswered });
+  expect(failures.map(({ what }) => what)).toEqual(['A submission refused or without an answer']);
+});
+
 test('reports with a wrong clock do not count', async () => {
   const evidence = await of(
     canary,
     here,
     { ...here, session: 'slow', time: canary.released - 2 * day },
-    { ...here, session: 'fast', time: now + 400 * day },
+    { ...here, session: 'fast', time: now + day + 1 },
     { ...here, session: 'none', time: 0 },
   );
   expect(evidence).toMatchObject({ crashed: { of: 1 }, hours: 0 });
@@ -106,7 +138,7 @@ test('reports with a wrong clock do not count', async () => {
 test('other sites, other registers, reports of no build and lines of something else are left out, and counted', async () => {
   const { sessions, ...counts } = await read(
     here,
-    '',
+    ' ',
     'no JSON',
     '{"resourceMetrics": []}',
     '{"resourceLogs": 1}',
@@ -114,9 +146,11 @@ test('other sites, other registers, reports of no build and lines of something e
     { ...here, session: 's2', host: 'preview.example' },
     { ...here, session: 's3', id: 'invoice' },
     reportLine({ ...here, session: 's4' }).replace('"register.build"', '"else"'),
+    reportLine({ ...here, session: 's5' }).replace('"register.as"', '"else"'),
+    reportLine({ ...here, session: 's6' }).replace('"session.id"', '"else"'),
   );
   expect(sessions).toHaveLength(1);
-  expect(counts).toEqual({ lines: 8, unreadable: 3, elsewhere: 1 });
+  expect(counts).toEqual({ lines: 10, unreadable: 3, elsewhere: 1 });
 });
 
 test('without reports there is no evidence', async () => {

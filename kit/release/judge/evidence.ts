@@ -48,7 +48,7 @@ export function evidenceOf(sessions: readonly PageSession[], subject: Subject): 
   const recent = sessions.filter(({ last }) => last > newest - 30 * day);
   const here = recent.filter((one) => one.build === build && one.first > released - day);
   const isLive = ({ build: other, role }: PageSession) =>
-    other !== build && liveBuilds.has(other) && /^(live|fallback)$/.test(role);
+    other !== build && liveBuilds.has(other) && ['live', 'fallback'].includes(role);
   const live = recent.filter(isLive);
   const times = here.flatMap(({ first, last }) => [first, last]).sort((a, b) => a - b);
   const [start = 0, end = 0] = [times[0], times.at(-1)];

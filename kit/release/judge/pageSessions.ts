@@ -46,7 +46,7 @@ export async function readSessions(
     const reports = readMessage(line);
     if (!reports) counts.unreadable += 1;
     for (const report of reports ?? []) {
-      if (report.attributes['register.id'] !== id || !(report.time > 0 && report.time <= until)) continue;
+      if (report.attributes['register.id'] !== id || !(report.time <= until)) continue;
       if (report.attributes['deployment.environment.name'] === host) add(sessions, report);
       else counts.elsewhere += 1;
     }
