@@ -50,6 +50,7 @@ test('a canary that another release ends is unconfirmed; one that goes live itse
   expect(statesOf(ended)).toEqual({ b: 'confirmed', canary: 'unconfirmed', a: 'confirmed' });
   const live = released(history, 'a', find(history, 'canary'), { tried: false, canary: 'canary' });
   expect(statesOf(live)).toEqual({ canary: 'confirmed', a: 'confirmed' });
+  expect(live).toHaveLength(2);
 });
 
 test('what is known of a release is known of every release with the same content', () => {
@@ -67,6 +68,7 @@ test('going back withdraws the newest release that was live, and no other', () =
   const back = rolledBack(history, 'c', find(history, 'b'), { named: false, tried: false });
   expect(statesOf(back)).toEqual({ c: 'withdrawn', b: 'confirmed', a: 'confirmed' });
   expect(goneBackFrom(history, 'c')).toBeUndefined();
+  expect(goneBackFrom(history, 'b')).toBeUndefined();
   expect(goneBackFrom(back, 'b')?.build).toBe('c');
   const further = rolledBack(back, 'b', find(back, 'a'), { named: true, tried: false });
   expect(statesOf(further)).toEqual({ c: 'withdrawn', b: 'confirmed', a: 'confirmed' });
@@ -77,6 +79,17 @@ test('going back withdraws the newest release that was live, and no other', () =
     b: 'confirmed',
     a: 'confirmed',
   });
+});
+
+test('going forward to a canary withdraws nothing, and it is live from now on', () => {
+  const history = released(confirmed('a'), 'a', release('canary'), { tried: true }).map((one) => ({
+    ...one,
+    since: 'long ago',
+  }));
+  const forward = rolledBack(history, 'a', find(history, 'canary'), { named: true, tried: false });
+  expect(statesOf(forward)).toEqual({ canary: 'confirmed', a: 'confirmed' });
+  expect(find(forward, 'canary').since).not.toBe('long ago');
+  expect(find(forward, 'a').since).toBe('long ago');
 });
 
 test('going back to a release with the same content withdraws nothing', () => {

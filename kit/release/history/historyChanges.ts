@@ -3,8 +3,15 @@ import { nextState, type ReleaseEvent } from './releaseState';
 
 /** What the commands do to the releases of a folder, as pure functions; `live` is the build id of the live release. */
 
-/** The releases after an event of one. What is known of it is known of every release with the same content. */
-export function after(history: readonly Release[], build: string, event: ReleaseEvent): Release[] {
+/**
+ * The releases after an event of one; unchanged if it is not among them. What is known of it is known of every release
+ * with the same content.
+ */
+export function after(
+  history: readonly Release[],
+  build: string | undefined,
+  event: ReleaseEvent,
+): Release[] {
   const content = history.find((release) => release.build === build)?.content;
   return history.map((release) =>
     release.content === content ? { ...release, state: nextState(release.state, event) } : release,
@@ -44,9 +51,8 @@ export function released(
   { tried, liveIsBad, canary }: NewRelease,
 ): Release[] {
   const others = history.filter(({ build }) => build !== release.build);
-  const declared = liveIsBad && live !== undefined ? after(others, live, 'declaredBad') : others;
-  const ended =
-    canary !== undefined && canary !== release.build ? after(declared, canary, 'canaryEnded') : declared;
+  const declared = liveIsBad ? after(others, live, 'declaredBad') : others;
+  const ended = canary === release.build ? declared : after(declared, canary, 'canaryEnded');
   const next = [startingNow(release), ...ended];
   return tried ? after(next, release.build, 'tried') : next;
 }
@@ -67,7 +73,7 @@ export function rolledBack(
   const isOther = history.find(({ build }) => build === live)?.content !== target.content;
   const goesBack = isOther && placeOf(history, target.build) > placeOf(history, live);
   const isNewest = goneBackFrom(history, live) === undefined;
-  const left = live !== undefined && goesBack && isNewest ? after(history, live, 'rolledBack') : [...history];
+  const left = goesBack && isNewest ? after(history, live, 'rolledBack') : [...history];
   const begun = left.map((release) => (release.build === target.build ? startingNow(release) : release));
   const lifted = named ? after(begun, target.build, 'named') : begun;
   return tried ? after(lifted, target.build, 'tried') : lifted;
