@@ -39,13 +39,15 @@ function withWords(choices: readonly Choice[], text: string): Choice | undefined
 }
 
 /**
- * What was probably meant by a text that is none of the choices: the only one that it matches, the one that is spelt
- * nearly the same, the one that has its words, or the only one that it begins with.
+ * What was probably meant by a text that is none of the choices: the only one that it begins or matches, the one that is
+ * spelt nearly the same, the one that has its words, or the only one that it begins with.
  */
 export function closestChoice(choices: readonly Choice[], typed: string): Choice | undefined {
-  const [match, ...others] = filterChoices(choices, typed);
-  if (match && others.length === 0) return match;
   const text = comparable(typed);
+  const matches = filterChoices(choices, typed);
+  const begun = matches.filter((choice) => namesOf(choice).some((name) => name.startsWith(text)));
+  const [match, ...others] = begun.length > 0 ? begun : matches;
+  if (match && others.length === 0) return match;
   const near = nearest(choices, namesOf, text);
   if (near ?? match) return near;
   const [from, ...further] = goneOnFrom(choices, text);

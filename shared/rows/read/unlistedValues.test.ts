@@ -70,6 +70,8 @@ test.each([
   ['Month', 'Movember', 'November'],
   ['Month', 'June 2026', 'June'],
   ['Month', 'Ju', undefined],
+  ['Month', 'n', 'November'],
+  ['Status', 'n', 'No need TST'],
   ['Month', '13', undefined],
 ])('%s %j: %s is suggested, and not taken', (name, cell, suggestion) => {
   const field = new Map(fieldsOf(definition)).get(name)!;
