@@ -46,7 +46,9 @@ function inOneLine(text: string, between: string): CellReading {
   return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
 }
 
-const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
+/** Of each date of a list, before its day or its month. */
+const weekday =
+  /(?<=^|[\s,;&])(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+(?=\d|jan|feb|ma[ry]|apr|ju[nl]|aug|sep|oct|nov|dec)/gi;
 /** Programs that know no day without a time write that of its beginning. */
 const midnight = /(?:T|(?<!\s)\s)\s*(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
 
