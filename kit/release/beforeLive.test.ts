@@ -45,7 +45,7 @@ describe('the trial in a browser', () => {
     const { code, said } = await tryRelease('1.1.0');
     expect(code).toBe(1);
     expect(said).toMatch(
-      /\nRefused: mfe-job 1\.1\.0\S+ does not work in a browser\. The live release was not changed\.\n {2}TypeError: x is undefined\n {2}No page was shown$/,
+      /\nRefused: mfe-job 1\.1\.0\S+ does not work in a browser\. Correct it and release it again\. The live release was not changed\.\n {2}TypeError: x is undefined\n {2}No page was shown$/,
     );
     expect([registryOf(site), readJsonFile(join(site, 'mfe-job/history.json'))]).toEqual(before);
   });

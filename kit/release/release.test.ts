@@ -220,7 +220,7 @@ test('the history says where each release came from, newest first', async () => 
 
 test.each([
   ['release', /--to <site> is required/],
-  ['release --to /x --colour red', /Unknown option '--colour'/],
+  ['release --to /x --colour red', /Unknown option '--colour'\.\n\nSee: /],
   ['prune --to SITE --keep 0', /--keep must be a whole number of at least 1, not "0"/],
   ['canary --to SITE --percent 101', /--percent must be a whole number from 0 to 100/],
 ])('%s is a usage error: exit code 2', async (line, said) => {

@@ -25,7 +25,14 @@ export function SubmitBar({ ref, sending, open, correcting, unchanged, children 
   return (
     <FormFooter>
       {children}
-      <Button ref={ref} type="submit" variant="solid" aria-disabled={sending}>
+      <Button
+        ref={ref}
+        type="submit"
+        variant="solid"
+        aria-disabled={sending}
+        // The second click of a double-click may be on the form that the first one has emptied.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {sending ? 'Submitting…' : label}
       </Button>
       {correcting && <NothingDiffers unchanged={unchanged} />}

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reportsUrl } from './collector';
 import { audience, clientId, exampleCompany } from './documents';
 import { offsets, type Site } from './ports';
 
@@ -13,6 +14,7 @@ const required = (site: Site, id: string) => ({
 const configOf = (site: Site, id: string) => ({
   ...required(site, id),
   ...exampleCompany,
+  reports: { url: reportsUrl(site) },
   allowOverrides: true,
 });
 

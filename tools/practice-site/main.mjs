@@ -6,8 +6,8 @@ const usage = `npm run practice-site -- <folder> [--register <name>]    a site t
   <folder>     the published tree; into a new one this repository's shell is released;
                a config.json that exists is not changed
   --register   the register that its config.json and its receiver know, by the name given to create-register (travel)
-  PORT_BASE    the first of the ports that are used: site, sign-in (+5), receiver (+6) (5500)
-  DATA_DIR     where the receiver and the sign-in keep their data (<folder>.data)
+  PORT_BASE    the first of the ports that are used: site, sign-in (+5), receiver (+6), reports (+7) (5500)
+  DATA_DIR     where they keep their data, reports.jsonl with it (<folder>.data)
 `;
 
 const { positionals, values } = parseArgs({

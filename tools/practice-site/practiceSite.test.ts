@@ -31,7 +31,7 @@ const answers = (address: string) =>
 test('it uses PORT_BASE and DATA_DIR, and SIGTERM to npm ends site, sign-in and receiver', async () => {
   const base = await freePort();
   const { origin } = siteFrom(String(base));
-  const addresses = [offsets.shell, offsets.login, offsets.receiver].map(origin);
+  const addresses = [offsets.shell, offsets.login, offsets.receiver, offsets.collector].map(origin);
   // With a page in the site, no shell has to be built.
   mkdirSync(site);
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
@@ -46,7 +46,7 @@ test('it uses PORT_BASE and DATA_DIR, and SIGTERM to npm ends site, sign-in and 
     expect(output()).toContain(`Ready: open ${origin(offsets.shell)}`);
     expect(output()).toContain(`Data ${data} (DATA_DIR)\nPorts from ${base} (PORT_BASE)`);
     expect(readdirSync(data)).not.toEqual([]);
-    expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true]);
+    expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true, true]);
   } finally {
     child.kill('SIGTERM');
     // A process that outlives npm would hold these open, and this test would not end.

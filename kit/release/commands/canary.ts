@@ -72,8 +72,12 @@ export const canary: Command = {
   summary: 'release to a percentage of the browsers; change that, make it live or end it',
   options: ['to', 'percent', 'make-live', 'stop', 'dist', 'url', 'skip-tests', 'untried', 'register'],
   async run(options) {
-    if (options.flag('stop') && options.flag('make-live'))
-      throw new CliError('--make-live makes the canary live, and --stop ends it. Give only one of them.', 2);
+    const does = [options.flag('stop'), options.flag('make-live'), options.text('percent') !== undefined];
+    if (does.filter(Boolean).length > 1)
+      throw new CliError(
+        '--percent sets how many browsers get the canary, --make-live makes it live, and --stop ends it. Give only one of them.',
+        2,
+      );
     const target = readRegisterTarget(
       options,
       "The shell can't have a canary: every browser gets the same page. Name a register: --register <id>",

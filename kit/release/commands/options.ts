@@ -65,7 +65,9 @@ function parse(args: string[], names: readonly OptionName[], allowPositionals: b
   try {
     return parseArgs({ args, options: Object.fromEntries(known), allowPositionals });
   } catch (error) {
-    throw new CliError(messageOf(error), 2);
+    // What Node says after that is about arguments that look like options, and no command takes one.
+    const [what] = messageOf(error).split('. ');
+    throw new CliError(`${what}.`, 2);
   }
 }
 

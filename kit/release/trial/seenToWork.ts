@@ -28,7 +28,10 @@ export async function seenToWork(
     return true;
   }
   if (trial.result === 'failed')
-    throw listErrors(`Refused: ${name} does not work in a browser. ${nothingChanged}`, trial.errors);
+    throw listErrors(
+      `Refused: ${name} does not work in a browser. Correct it and release it again. ${nothingChanged}`,
+      trial.errors,
+    );
   if (readRegistry(site).shell === undefined) {
     console.log(`${name} couldn't be tried in a browser: ${trial.reason}. ${unconfirmed}`);
     return false;

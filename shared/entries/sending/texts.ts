@@ -25,6 +25,8 @@ const signedOut: More = {
   action: 'signIn',
 };
 
+const busy: More = { advice: 'Entries can’t be saved right now. Try again later.' };
+
 const byStatus: Readonly<Record<number, More>> = {
   401: signedOut,
   403: { advice: 'You don’t have permission to submit here. Tell your administrator.', status: 403 },
@@ -34,7 +36,8 @@ const byStatus: Readonly<Record<number, More>> = {
     action: 'submitAsNew',
   },
   413: { advice: 'This entry is too long to send. Shorten the longest text.' },
-  503: { advice: 'Entries can’t be saved right now. Try again later.' },
+  429: busy,
+  503: busy,
 };
 
 /** Where entries can be corrected, for one of which an earlier version was stored. */

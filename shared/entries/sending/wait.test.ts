@@ -12,7 +12,7 @@ test.each<[string, Failure, ReturnType<typeof waitAfter>, string]>([
   ['status 408', rejected(408), 'time', 'The server didn’t accept it (error 408).'],
   ['status 413', rejected(413), 'person', 'This entry is too long to send. Shorten the longest text.'],
   ['status 425', rejected(425), 'time', 'The server didn’t accept it (error 425).'],
-  ['status 429', rejected(429), 'time', 'The server didn’t accept it (error 429).'],
+  ['status 429', rejected(429), 'time', 'Entries can’t be saved right now. Try again later.'],
   ['status 499', rejected(499), 'person', 'The server didn’t accept it (error 499).'],
   ['status 500', rejected(500), 'time', 'The server didn’t accept it (error 500).'],
   ['status 503', rejected(503), 'time', 'Entries can’t be saved right now. Try again later.'],

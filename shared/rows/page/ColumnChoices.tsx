@@ -37,7 +37,13 @@ function labelOf(header: BlockRow | undefined, column: number): string {
   return label === '' ? `Column ${column + 1}` : label;
 }
 
-/** For which field each column is, with a choice. Closed while all columns are used. */
+/** The columns in which something is that no field takes. */
+const unusedColumns = (block: Block): string[] =>
+  block.changes.layout.names.flatMap((name, column) =>
+    name === undefined && sampleOf(block, column) !== '' ? [labelOf(block.pasted.header, column)] : [],
+  );
+
+/** For which field each column is, with a choice. */
 export function ColumnChoices({ definition, block, isDoubtful, remembered, onChange }: Props) {
   const { names } = block.changes.layout;
   const count = columnCount(block);
@@ -48,11 +54,13 @@ export function ColumnChoices({ definition, block, isDoubtful, remembered, onCha
   if (isDoubtful && !wasDoubtful) setWasDoubtful(true);
   // Once it is open it stays so, while one column after the other is put right.
   const isOpen = chosen ?? wasDoubtful;
+  const unused = unusedColumns(block);
   if (count === 0) return null;
   return (
     <chakra.details open={isOpen} onToggle={(event) => setChosen(event.currentTarget.open)}>
       <chakra.summary cursor="pointer" fontWeight="medium" minHeight="touch" alignContent="center">
         {used} of {count} columns used
+        {unused.length > 0 && `, not used: ${unused.join(', ')}`}
       </chakra.summary>
       {isOpen && <Choices {...{ definition, block, remembered, onChange }} />}
     </chakra.details>
