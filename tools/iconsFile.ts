@@ -8,7 +8,6 @@ const names = [
   'history',
   'keyboard_arrow_down',
   'light_mode',
-  'list_alt',
   'logout',
   'menu',
   'outbox',

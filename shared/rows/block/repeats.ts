@@ -1,5 +1,6 @@
 import type { Entry, SentFields } from '@registers/shared/entries';
 import { idColumn, isUuid } from '@registers/shared/sheet';
+import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';
 import { placeOf } from '../read/header';
 import type { ReadRow } from '../read/readRow';
@@ -46,12 +47,23 @@ function haveIds({ pasted: { header, rows }, changes }: Block): boolean[] {
   return rows.map(({ cells }) => !isUsed && isUuid(cells[column] ?? ''));
 }
 
-/** By index, which rows are repeats or have the id of a stored entry. A row that came back from a batch is no repeat of itself. */
+/** What an entry has in common with others that are probably the same, by the register's own rule. */
+const keysOf = ({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] =>
+  sameWhen.flatMap((names) => {
+    const values = names.map((name) => fields.find(([other]) => other === name)?.[1] ?? '');
+    return values.includes('') ? [] : [JSON.stringify([names, values])];
+  });
+
+/**
+ * By index, which rows are repeats, have the id of a stored entry, or are probably one that was sent with other values. A
+ * row that came back from a batch is no repeat of itself.
+ */
 export function repeatsOf(
+  definition: RegisterDefinition,
   block: Block,
   readings: readonly ReadRow[],
   known: readonly KnownRow[],
-): (Repeat | 'stored' | undefined)[] {
+): (Repeat | 'stored' | 'alike' | undefined)[] {
   const own = new Set(block.pasted.rows.map(({ id }) => id));
   const others = known.flatMap(({ id, fields }) => (own.has(id) || !fields ? [] : [fields]));
   const repeated = repeatedRows(
@@ -59,5 +71,9 @@ export function repeatsOf(
     others,
   );
   const hasStoredId = haveIds(block);
-  return repeated.map((repeat, index) => (hasStoredId[index] ? 'stored' : repeat));
+  const sent = new Set(others.flatMap((fields) => keysOf(definition, fields)));
+  const isAlike = ({ fields }: ReadRow) => keysOf(definition, fields).some((key) => sent.has(key));
+  return readings.map((row, index) =>
+    hasStoredId[index] ? 'stored' : (repeated[index] ?? (isAlike(row) ? 'alike' : undefined)),
+  );
 }

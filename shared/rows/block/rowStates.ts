@@ -12,6 +12,13 @@ const repeats = {
   stored: 'Already submitted (it comes from a download)',
 } as const;
 
+const alike = 'Submitted before with other values';
+
+function repeatInWords(kind: ReturnType<typeof repeatsOf>[number], rows: Block['pasted']['rows']) {
+  if (typeof kind === 'number') return `Duplicate of row ${rows[kind]?.number}`;
+  return kind === 'sent' || kind === 'stored' ? repeats[kind] : undefined;
+}
+
 function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefined): string | undefined {
   if (submits === true) return undefined;
   if (refusal?.isStored) return `${refusal.reason} Include it to send it as a new entry.`;
@@ -19,19 +26,24 @@ function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefi
 }
 
 /** The state of every row, once all of them have been read. */
-export function statesOf(block: Block, reader: Reader, known: readonly KnownRow[]): RowState[] {
+export function statesOf(
+  definition: RegisterDefinition,
+  block: Block,
+  reader: Reader,
+  known: readonly KnownRow[],
+): RowState[] {
   const { rows } = block.pasted;
   const readings = rows.map((row) => reader.read(block, row));
-  const repeated = repeatsOf(block, readings, known);
+  const repeated = repeatsOf(definition, block, readings, known);
   return rows.flatMap((row, index) => {
     const read = readings[index];
     if (!read) return [];
     const change = changeOf(block, row.id);
     const kind = repeated[index];
-    const repeat =
-      typeof kind === 'number' ? `Duplicate of row ${rows[kind]?.number}` : kind && repeats[kind];
+    const repeat = repeatInWords(kind, rows);
     const leftOut = leftOutBecause(change, repeat);
-    const remark = leftOut === undefined ? (change.refusal?.reason ?? repeat) : undefined;
+    const said = change.refusal?.reason ?? repeat ?? (kind === 'alike' ? alike : undefined);
+    const remark = leftOut === undefined ? said : undefined;
     const hasProblem = leftOut === undefined && Object.keys(read.errors).length > 0;
     return [reader.sameState({ row, change, read, leftOut, remark, hasProblem })];
   });
@@ -41,6 +53,8 @@ export interface Counts {
   rows: number;
   problems: number;
   leftOut: number;
+  /** Rows that are to be submitted and are probably an entry that was, with other values. */
+  alike: number;
   ready: number;
 }
 
@@ -49,7 +63,8 @@ export const isReady = ({ hasProblem, leftOut }: RowState): boolean => !hasProbl
 export function countsOf(states: readonly RowState[]): Counts {
   const problems = states.filter(({ hasProblem }) => hasProblem).length;
   const leftOut = states.filter((state) => state.leftOut !== undefined).length;
-  return { rows: states.length, problems, leftOut, ready: states.filter(isReady).length };
+  const likely = states.filter(({ remark }) => remark === alike).length;
+  return { rows: states.length, problems, leftOut, alike: likely, ready: states.filter(isReady).length };
 }
 
 /** The fields that the table shows: those that have a column or must have a value, and those in which something is. */

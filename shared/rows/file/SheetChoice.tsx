@@ -38,7 +38,7 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
       )}
       <Flex gap="2" wrap="wrap">
         <Button ref={answer} variant="solid" onClick={() => onTake(sheet, table)}>
-          Read {rowsInWords(countRows(definition, table))}
+          Read {sheet.problem === undefined ? rowsInWords(countRows(definition, table)) : 'this sheet'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </Flex>

@@ -45,8 +45,8 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   const { reader, progress, isRead: allRead } = useReading(definition, settings, block);
   const isRead = known !== undefined && allRead;
   const states = useMemo(
-    () => (isRead ? statesOf(block, reader, known) : []),
-    [isRead, block, reader, known],
+    () => (isRead ? statesOf(definition, block, reader, known) : []),
+    [definition, isRead, block, reader, known],
   );
   // The table stays while rows are read again: the keyboard is in it.
   const [shown, setShown] = useState(states);
@@ -56,7 +56,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
   const submit = async () => {
     open.takeTyped();
-    const now = statesOf(open.current() ?? block, reader, known ?? []);
+    const now = statesOf(definition, open.current() ?? block, reader, known ?? []);
     // What the button says is what is submitted.
     if (countsOf(now).ready !== countsOf(states).ready) return false;
     await onSubmit(now.filter(isReady));
@@ -142,11 +142,12 @@ function Reading({ progress, of }: { progress: Progress; of: number }) {
   );
 }
 
-function countsInWords({ rows, problems, leftOut }: ReturnType<typeof countsOf>): string {
+function countsInWords({ rows, problems, leftOut, alike }: ReturnType<typeof countsOf>): string {
   return [
     rowsInWords(rows),
     problems > 0 && (problems === 1 ? '1 with a problem' : `${problems} with problems`),
     leftOut > 0 && `${leftOut} left out`,
+    alike > 0 && `${alike} submitted before with other values`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -116,7 +116,7 @@ test('columns are used as last time, for the same columns in any order, until lo
   const names = ['Number', 'Day', 'Buyer', 'Owner', 'Said'];
   await target();
   await person.paste(asText([names, good('1', 'one')]));
-  await person.click(await screen.findByText('3 of 5 columns used'));
+  await person.click(await screen.findByText('3 of 5 columns used, not used: Buyer, Said'));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Buyer' }), 'Client');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Said' }), 'Remarks');
   await person.click(button('Submit 1 row'));
@@ -132,7 +132,7 @@ test('columns are used as last time, for the same columns in any order, until lo
   await target();
   forgetSuggestions(userId());
   await person.paste(again);
-  expect(await screen.findByText('3 of 5 columns used')).toBeVisible();
+  expect(await screen.findByText('3 of 5 columns used, not used: Said, Buyer')).toBeVisible();
 });
 
 test('values are forgotten at logout, with what is remembered of other fields', async () => {

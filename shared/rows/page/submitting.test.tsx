@@ -84,6 +84,18 @@ test('a row that is there twice stays left out after the other one is submitted'
   expect(screen.getByText('Every row is left out.')).toBeVisible();
 });
 
+test('a row that was submitted with other values says so, and can be submitted', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1', 'mended here'), good('2')]);
+  await person.click(button('Submit 2 rows'));
+  await submitted();
+  await target();
+  await pasteRows(person, [good('1', 'as in the sheet'), good('2'), good('3')]);
+  await counts('3 rows · 1 left out · 1 submitted before with other values');
+  expect(screen.getByText('Submitted before with other values')).toBeVisible();
+  expect(button('Submit 2 rows')).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('rows with problems stay, and the button says how many are submitted', async () => {
   const { user: person } = openRows();
   await pasteRows(person, [good('1'), good('123456789'), good('3')]);

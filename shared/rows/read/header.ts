@@ -3,6 +3,7 @@ import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../../f
 import type { Field } from '../../form/definition/fields';
 import { comparable } from '../../form/rules/choices';
 import { nearest } from '../../form/rules/nearest';
+import { trimEnds } from '../../form/rules/whiteSpace';
 import type { Table } from './readTable';
 
 type FieldEntry = [name: string, field: Field];
@@ -12,9 +13,6 @@ const longestName = 200;
 
 /** Compared without spaces too: `Job Number` is `JobNumber`. */
 const keyOf = (text: string) => (text.length > longestName ? text : comparable(text).replaceAll(' ', ''));
-
-/** What downloads have beside the fields. */
-const furtherColumns = addedColumns.map(keyOf);
 
 /** The place of a column that downloads have beside the fields; -1 where there is none. */
 export const placeOf = (header: readonly string[], column: string): number =>
@@ -49,8 +47,9 @@ function nameColumns(
   return names;
 }
 
+/** Without the columns that downloads have beside the fields. `Subject` is none of them, and `subject` is one. */
 const keysIn = (header: readonly string[]) =>
-  header.map(keyOf).map((key) => (furtherColumns.includes(key) ? '' : key));
+  header.map((cell) => (addedColumns.includes(trimEnds(cell)) ? '' : keyOf(cell)));
 
 const exactNames = (definition: RegisterDefinition, keys: readonly string[]): Names =>
   keysOf.reduce<Names>(
@@ -110,7 +109,10 @@ function calledOtherwise(
   const column = wordsOf(cell);
   const labels = free.map((field) => ({ field, label: wordsOf(fullLabelOf(definition, field[0])) }));
   const short = labels.filter(({ label }) => isShortFor(column, label));
-  const [first, ...others] = short.length > 0 ? short : contained(labels, column);
+  // `Insp. Rate` is Inspector Rate, and not Inspector Rate Currency; one word may be short for anything.
+  const asLong = short.filter(({ label }) => column.length > 1 && label.length === column.length);
+  const named = asLong.length > 0 ? asLong : short;
+  const [first, ...others] = named.length > 0 ? named : contained(labels, column);
   return others.length === 0 ? first?.field : undefined;
 }
 

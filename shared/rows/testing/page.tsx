@@ -12,6 +12,7 @@ import { Rows } from '../Rows';
 export const definition = defineRegister({
   formType: 'inquiry',
   success: 'Stored',
+  sameWhen: [['Number']],
   sections: {
     One: {
       Number: text({ required: true, maxLength: 8 }),

@@ -60,7 +60,7 @@ describe('beside the page', () => {
       recordOf('visa', { icon: 'toString' }),
     ]);
     const shapes = links().map((link) => link.querySelector('path')?.getAttribute('d'));
-    expect(shapes).toEqual(['M0 0h24', symbolPath('history'), symbolPath('list_alt')]);
+    expect(shapes).toEqual(['M0 0h24', symbolPath('history'), symbolPath('menu')]);
   });
 
   test('collapsed links keep their accessible names, and stay collapsed on the next visit', async () => {
