@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os';
 import preset from './kit/testing/jest-preset.mjs';
 
 const inRoot = (dir) => `<rootDir>/${dir}`;
 const inBrowser = ['shared', 'kit', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth'];
 
 export default {
-  // More than processors: a tenth of the time tests wait, for servers and browsers of their own.
-  maxWorkers: '150%',
+  // More than processors: a tenth of the time tests wait, for servers and browsers of their own. As a percentage, jest
+  // takes 100 at most, and reads 150 % as 150 workers.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     {
       ...preset,
