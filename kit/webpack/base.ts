@@ -48,7 +48,10 @@ export function base(dir: string, name: string): Configuration {
       ],
     },
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      // swc minifies in threads of its own: another process beside them only takes time to start.
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false }),
+      ],
       splitChunks: false,
       runtimeChunk: false,
     },

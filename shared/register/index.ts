@@ -1,26 +1,4 @@
-export {
-  defineRegister,
-  factsOf,
-  fieldsOf,
-  fullLabelOf,
-  inWords,
-  labelOf,
-  type RegisterDefinition,
-  type Values,
-} from '../form/definition/definition';
-export {
-  amount,
-  calculated,
-  choice,
-  date,
-  digits,
-  type Field,
-  searchable,
-  severalDates,
-  text,
-  textArea,
-} from '../form/definition/fields';
-export { margin, moneyInInr } from '../form/definition/money';
+export * from './definition';
 export { RegisterForm } from './RegisterForm';
 export { SubmissionNotice } from './SubmissionNotice';
 export { usePlainSubmission } from './usePlainSubmission';

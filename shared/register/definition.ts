@@ -1,0 +1,24 @@
+// All of this module outside of browsers: where a build runs the definitions, loading the pages and Chakra takes seconds.
+export {
+  defineRegister,
+  factsOf,
+  fieldsOf,
+  fullLabelOf,
+  inWords,
+  labelOf,
+  type RegisterDefinition,
+  type Values,
+} from '../form/definition/definition';
+export {
+  amount,
+  calculated,
+  choice,
+  date,
+  digits,
+  type Field,
+  searchable,
+  severalDates,
+  text,
+  textArea,
+} from '../form/definition/fields';
+export { margin, moneyInInr } from '../form/definition/money';
