@@ -1,6 +1,7 @@
 import type { Bench } from './bench';
 import { build } from './parts/build';
 import { earlier } from './parts/earlier';
+import { entries } from './parts/entries';
 import { firstVisit } from './parts/firstVisit';
 import { form } from './parts/form';
 import { heap } from './parts/heap';
@@ -16,6 +17,7 @@ export const parts = {
   registers,
   form,
   earlier,
+  entries,
   rows,
   heap,
   reading,

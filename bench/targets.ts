@@ -25,6 +25,7 @@ const targets: Target[] = [
   { part: /^job form/, what: /^mounting/, most: 120 },
   { part: /^earlier/, what: /^a number that was sent/, most: 300 },
   { part: /^earlier/, what: /hangs$/, most: 50 },
+  { part: /^10000 entries/, what: /^sending|^opening Sent/, most: 1000 },
   { part: /^rows/, what: /^1000 rows: all of them read/, most: 1500 },
   { part: /^rows/, what: /^1000 rows: .* match/, most: 200 },
   { part: /^rows/, what: /^1000 rows: key in/, most: 50 },

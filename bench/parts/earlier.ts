@@ -1,34 +1,11 @@
 import { until, withApps } from '../actions';
 import type { Visit } from '../browser';
 import { unthrottled } from '../conditions';
+import { control, fill, submit } from '../inquiry';
 import type { Bench } from '../bench';
 
 const rounds = 10;
 const known = 'BENCH-1';
-
-/** What an inquiry needs beside its number, by wire name. */
-const texts = {
-  InquiryDate: '5-5-2026',
-  InquirySource: 'Trade fair',
-  Client: 'Bureau Veritas - Pune',
-  ClientRequirement: 'Expediting',
-  Vendor: 'Acme Pumps',
-  Location: 'Sharjah',
-  Country: 'India',
-  Inspector: 'R. Iyer',
-};
-const choices = { Month: 'May', Status: 'WON', OwnerCoordinator: 'Isha' };
-
-const control = ({ page }: Visit, name: string) =>
-  page.locator(`[data-field="${name}"]`).locator('input, select, textarea').first();
-
-async function fill(visit: Visit, number: string): Promise<void> {
-  for (const [name, value] of Object.entries(choices)) await control(visit, name).selectOption(value);
-  for (const [name, value] of Object.entries({ ...texts, JobNumber: number })) {
-    await control(visit, name).fill(value);
-    await control(visit, name).press('Tab');
-  }
-}
 
 type Note = (what: string, value: number) => void;
 
@@ -60,16 +37,6 @@ async function work(visit: Visit, receiver: string, note: Note): Promise<void> {
   for (const ms of await page.evaluate(() => window.probe.keys()))
     note(`leaving a number, painted, receiver ${receiver}`, ms);
   note(`submitting, painted, receiver ${receiver}`, await submit(visit));
-}
-
-async function submit(visit: Visit): Promise<number> {
-  const { page } = visit;
-  await control(visit, 'Remarks').focus();
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  const pressed = await until(visit, 'keydown', 'form [inert]', () => page.keyboard.press('Control+Enter'));
-  await sent;
-  await page.locator('form[aria-busy=false]').waitFor();
-  return pressed;
 }
 
 /** A number that was sent before, on a machine four times slower than this one, and a receiver that does not answer. */

@@ -1,0 +1,93 @@
+import { openRegister, until } from '../actions';
+import type { App } from '../apps';
+import { emptyFirstField, goUntilUsable, openPage, type Visit } from '../browser';
+import { unthrottled } from '../conditions';
+import { control, fill, submit } from '../inquiry';
+import type { Bench } from '../bench';
+
+const few = 10;
+const many = 10_000;
+
+/** Copies the entry that this browser has sent until it has `count` of them, each a minute older than the one before. */
+const copySent = (count: number) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('registers');
+    opening.onerror = () => reject(new Error('The entries cannot be read'));
+    opening.onsuccess = () => {
+      const write = opening.result.transaction('entries', 'readwrite');
+      opening.result.close();
+      write.oncomplete = () => resolve();
+      write.onerror = () => reject(new Error('The copies cannot be stored'));
+      const entries = write.objectStore('entries');
+      entries.getAll().onsuccess = ({ target }) => {
+        const [sent] = (target as IDBRequest<{ changedAt: number }[]>).result;
+        if (!sent) throw new Error('Nothing was sent from this browser');
+        for (let nth = 1; nth < count; nth += 1)
+          entries.put({ ...sent, id: crypto.randomUUID(), changedAt: sent.changedAt - nth * 60_000 });
+      };
+    };
+  });
+
+/** A page whose site lets a device remember so many entries, and which does. */
+async function openWith({ newContext }: Bench, app: App, count: number): Promise<Visit> {
+  const context = await newContext(app);
+  await context.route(`${app.origin}/config.json`, async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, sent: { days: 60, entries: many + 100 } } });
+  });
+  const visit = await openPage(context, { network: unthrottled, cpu: 1 });
+  await goUntilUsable(visit, app.origin);
+  await fill(visit, 'SEED');
+  await submit(visit);
+  await visit.page.evaluate(copySent, count);
+  return visit;
+}
+
+type Note = (what: string, value: number) => void;
+
+/** What a person does with one entry and with the list of all; from the visit, key or press until it is painted. */
+async function work(visit: Visit, app: App, note: Note): Promise<void> {
+  const { page, session } = visit;
+  const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  await slow(4);
+  note('opening a form', await goUntilUsable(visit, app.origin));
+  await emptyFirstField(visit);
+  await slow(1);
+  await fill(visit, 'NEXT');
+  await slow(4);
+  note(
+    'sending one entry, until its receipt is there',
+    await until(visit, 'keydown', 'section[aria-label="Last entry sent"] a', async () => {
+      await control(visit, 'Remarks').focus();
+      await page.keyboard.press('Control+Enter');
+    }),
+  );
+  await control(visit, 'JobNumber').fill('SEED');
+  note(
+    'a number that was sent, until its line is there',
+    await until(visit, 'keydown', '[data-field=JobNumber] [role=status] a', () => page.keyboard.press('Tab')),
+  );
+  await control(visit, 'JobNumber').fill('');
+  const link = page.getByRole('link', { name: 'Sent', exact: true });
+  for (const time of ['first time', 'again']) {
+    note(
+      `opening Sent, ${time}`,
+      await until(visit, 'click', 'main section table tbody tr', () => link.click()),
+    );
+    await openRegister(visit, 'Inquiry Register');
+  }
+}
+
+/** Nobody waits longer for having sent more: 10 entries and 10,000 of one person, one after the other. */
+export async function entries(bench: Bench): Promise<void> {
+  const app = bench.apps.find(({ name }) => name === 'federated');
+  if (!app) throw new Error('The federated app is not measured');
+  for (let run = 0; run < bench.runs; run += 1) {
+    for (const count of [few, many]) {
+      const visit = await openWith(bench, app, count);
+      const part = `${count} entries, CPU 4×`;
+      await work(visit, app, (what, value) => bench.samples.add({ part, what, unit: 'ms' }, app.name, value));
+      await visit.page.context().close();
+    }
+  }
+}
