@@ -31,8 +31,8 @@ export {
   listDrafts,
   listOutbox,
   listRows,
-  listSent,
   listSubmitted,
+  sentPages,
 } from './store/entries';
 export { closeBatch, discardBatch, setPaused } from './store/batches';
 export {

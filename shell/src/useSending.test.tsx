@@ -1,10 +1,11 @@
-import { defaultSentLimits, listSent } from '@registers/shared/entries';
+import { defaultSentLimits } from '@registers/shared/entries';
 import type { startSender } from '@registers/shared/entries/sender';
 import { act, renderHook } from '@testing-library/react';
 import { tellAccepted } from '../../shared/entries/form/accepted';
 import { loadDeferred } from './pages/loadDeferred';
 import { keep, sentEntry } from './testing/entries';
 import { useSending } from './useSending';
+import { sentEntries } from '../../shared/entries/testing/samples';
 
 jest.mock('./pages/loadDeferred');
 
@@ -82,7 +83,7 @@ describe('with the store', () => {
     jest.useRealTimers();
     load.mockResolvedValue({ ...(parts as object), ...actual, startSender: start } as never);
   });
-  const ids = async () => (await listSent('auth0|1')).map(({ id }) => id);
+  const ids = async () => (await sentEntries('auth0|1')).map(({ id }) => id);
 
   test('what was sent long ago is forgotten at the start', async () => {
     await keep(sentEntry({ id: 'old', changedAt: old }));

@@ -1,12 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { closeBatch, discardBatch, listBatches, setPaused } from '../store/batches';
-import { listRows, listSent } from '../store/entries';
+import { listRows } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { replace } from '../testing/browser';
 import { batchesOf, left, rowIds, submit } from '../testing/outbox';
 import { fetching, noNetwork, refused, start } from '../testing/sender';
 import { takeTurn } from '../sending/turns';
 import { createBatchList } from './batchList';
+import { sentEntries } from '../testing/samples';
 
 const listOf = (user = 'asha') => createBatchList(user, { job: 'http://receiver.test/exec' });
 
@@ -105,7 +106,7 @@ test('a row that may be stored is listed among the sent ones when its batch is d
   );
   await setPaused('x', true);
   await discardBatch('x');
-  expect(await listSent('asha')).toMatchObject([
+  expect(await sentEntries('asha')).toMatchObject([
     { id: 'row 1', mayBeStored: true, fields: [['JobNumber', 'row 1']] },
   ]);
 });

@@ -193,7 +193,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   star: {
     from: ['sent'],
     whileSending: false,
-    to: (entry, { starred }) => [{ ...entry, starred: starred || undefined }],
+    to: (entry, { starred }) => [{ ...entry, starred: starred ? 1 : undefined }],
   },
 };
 

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { listBatches, setPaused } from '../store/batches';
 import { takeRowsBack } from '../store/blocks';
-import { listSent } from '../store/entries';
 import { batchesOf, counts, due, ids, left, rowIds, submit } from '../testing/outbox';
 import { fetching, holdAnswers, sent, start } from '../testing/sender';
+import { sentEntries } from '../testing/samples';
 
 test('the rows of a batch are sent one at a time, in order, each under its id, and are remembered', async () => {
   let [atOnce, most] = [0, 0];
@@ -22,7 +22,7 @@ test('the rows of a batch are sent one at a time, in order, each under its id, a
   expect((fetching.mock.calls[0]?.[1].body as URLSearchParams).toString()).toBe(
     'formType=job&JobNumber=row+1&access_token=a+token',
   );
-  expect((await listSent('asha')).find(({ id }) => id === 'row 1')).toMatchObject({
+  expect((await sentEntries('asha')).find(({ id }) => id === 'row 1')).toMatchObject({
     ...{ state: 'sent', register: 'job', formType: 'job', form: 'job 1', fields: [['JobNumber', 'row 1']] },
     ...{ texts: {}, batch: '', mayBeStored: false },
   });

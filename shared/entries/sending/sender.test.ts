@@ -1,12 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { removeEverything } from '../removal';
 import { listBatches } from '../store/batches';
-import { changeEntry, getEntry, listOutbox, listSent } from '../store/entries';
+import { changeEntry, getEntry, listOutbox } from '../store/entries';
 import { due, ids, only } from '../testing/outbox';
 import { endPause, fetching, noNetwork, refused, sent, start, stopClock } from '../testing/sender';
 import { resume, sendAll } from './turns';
+import { sentEntries } from '../testing/samples';
 
-const sentIds = async () => (await listSent('asha')).map(({ id }) => id);
+const sentIds = async () => (await sentEntries('asha')).map(({ id }) => id);
 
 test('sends entries one at a time, oldest first, each under its id, and remembers them', async () => {
   let [atOnce, most] = [0, 0];
@@ -111,7 +112,9 @@ test('an entry that may be stored stays so whatever is answered later, until it 
   await endPause(1_000);
   await waitFor(async () => expect(await only()).toMatchObject({ failures: 2, mayBeStored: true }));
   await endPause(2_000);
-  await waitFor(async () => expect(await listSent('asha')).toMatchObject([{ id: 'a', mayBeStored: false }]));
+  await waitFor(async () =>
+    expect(await sentEntries('asha')).toMatchObject([{ id: 'a', mayBeStored: false }]),
+  );
 });
 
 test('without a session an entry waits for a sign-in, and cannot have been stored', async () => {

@@ -1,8 +1,8 @@
 import { deleteDB, openDB } from 'idb';
-import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
+import { allEntries, sampleEntry, storeEntry, sentEntries } from '../testing/samples';
 import { saveBlock } from './blocks';
 import { inTransaction } from './database';
-import { changeEntry, listSent, putDraft } from './entries';
+import { changeEntry, putDraft } from './entries';
 
 const user = 'asha';
 const full = () => new DOMException('The disk is full', 'QuotaExceededError');
@@ -45,7 +45,7 @@ test('where the disk turns out to be full when a transaction ends, nothing is ch
 test('a database of a later version is left as it is', async () => {
   const entry = await storeEntry({ user, state: 'sent' });
   (await openDB('registers', 2)).close();
-  await expect(listSent(user)).rejects.toThrow();
+  await expect(sentEntries(user)).rejects.toThrow();
   await expect(putDraft('a', sampleEntry({ id: 'a' }))).rejects.toThrow();
   const later = await openDB('registers', 2);
   expect(await later.getAll('entries')).toEqual([entry]);

@@ -1,5 +1,5 @@
 import type { Entry } from '../record/entry';
-import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
+import { allEntries, sampleEntry, storeEntry, sentEntries } from '../testing/samples';
 import { countRead } from '../testing/reading';
 import {
   changeEntry,
@@ -9,10 +9,10 @@ import {
   listDrafts,
   listOutbox,
   listRows,
-  listSent,
   putDraft,
   replaceEntry,
   restoreEntry,
+  sentPages,
 } from './entries';
 import { onChange } from './database';
 
@@ -30,10 +30,22 @@ test('a person’s own entries are listed: drafts and sent ones newest first, th
   await store('row', { state: 'waiting', batch: 'batch' });
   await store('theirs', { user: 'bilal', state: 'sent' });
   expect(idsOf(await listDrafts(user, 'test'))).toEqual(['draft 3', 'draft 2', 'draft 1']);
-  expect(idsOf(await listSent(user))).toEqual(['sent 3', 'sent 2', 'sent 1']);
+  expect(idsOf(await sentEntries(user))).toEqual(['sent 3', 'sent 2', 'sent 1']);
   expect((await listOutbox(user)).map(({ changedAt }) => changedAt)).toEqual([1, 1, 2, 2, 3, 3]);
   expect(await countEntries(user, 'waiting')).toBe(3);
-  expect(idsOf(await listSent('bilal'))).toEqual(['theirs']);
+  expect(idsOf(await sentEntries('bilal'))).toEqual(['theirs']);
+});
+
+test('sent entries are read in pages, newest first, each once, also two of the same moment', async () => {
+  const times = Array.from({ length: 41 }, (_, nth) => Math.floor(nth / 2));
+  await Promise.all(times.map((changedAt, nth) => store(`${nth}`, { state: 'sent', changedAt })));
+  await store('theirs', { user: 'bilal', state: 'sent', changedAt: 8 });
+  const pages: Entry[][] = [];
+  for await (const page of sentPages(user, 20)) pages.push(page);
+  const read = pages.flat();
+  expect(read.map(({ changedAt }) => changedAt)).toEqual(times.reverse());
+  expect(new Set(idsOf(read)).size).toBe(times.length);
+  expect(pages.map(({ length }) => length)).toEqual([21, 20, 0]);
 });
 
 test('the rows of a batch are listed by their numbers, whether they wait or are held', async () => {

@@ -80,9 +80,9 @@ export async function restoreEntry(discarded: Entry): Promise<void> {
   announce(['sent']);
 }
 
-/** The keys of a person's entries in a state in the index `list`: single ones, or the rows of a batch. */
-export const listed = (user: string, state: EntryState, batch = '') =>
-  IDBKeyRange.bound([user, batch, state], [user, batch, state, Infinity, Infinity]);
+/** The keys of a person's entries in a state in the index `list`: single ones or the rows of a batch, until a time. */
+export const listed = (user: string, state: EntryState, batch = '', until = Infinity) =>
+  IDBKeyRange.bound([user, batch, state], [user, batch, state, until, Infinity]);
 
 const listOf = (user: string, state: EntryState, batch?: string): Promise<Entry[]> =>
   inDatabase((db) => db.getAllFromIndex('entries', 'list', listed(user, state, batch)));
@@ -99,8 +99,26 @@ export async function listOutbox(user: string): Promise<Entry[]> {
   return [...waiting, ...held].sort((a, b) => a.changedAt - b.changedAt);
 }
 
-/** A person's sent entries, newest first. */
-export const listSent = async (user: string): Promise<Entry[]> => (await listOf(user, 'sent')).reverse();
+/**
+ * A person's sent entries, newest first, in pages of `size` at least; the last one is shorter. Reading thousands at
+ * once would hold up what is typed.
+ */
+export async function* sentPages(user: string, size: number): AsyncGenerator<Entry[]> {
+  const all = listed(user, 'sent');
+  const { lower } = all;
+  for (let range: IDBKeyRange | undefined = all; range;) {
+    const { upper, upperOpen } = range;
+    const read = await inDatabase(async (db) => {
+      const list = db.transaction('entries').store.index('list');
+      const newest = await list.openKeyCursor(range, 'prev');
+      const oldest = (await newest?.advance(size - 1))?.key;
+      const page = await list.getAll(IDBKeyRange.bound(oldest ?? lower, upper, false, upperOpen));
+      return { page, oldest };
+    });
+    yield read.page.reverse();
+    range = read.oldest && IDBKeyRange.bound(lower, read.oldest, false, true);
+  }
+}
 
 /** The entry that a person has sent last from a register, of those whose words are known. */
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>

@@ -1,4 +1,3 @@
-import type { Entry } from '../record/entry';
 import { announce, inTransaction, type Stores } from './database';
 import { listed } from './entries';
 
@@ -18,30 +17,28 @@ const starredLimits: SentLimits = { days: 365, entries: 50 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What expiry needs to know of a sent entry. */
-type Dated = Pick<Entry, 'id' | 'user' | 'changedAt' | 'starred'>;
-
-/** Those of one person's entries that are no longer remembered. */
-function overLimit(entries: readonly Dated[], limits: SentLimits, now: number): Dated[] {
-  return [...entries]
-    .sort((a, b) => b.changedAt - a.changedAt)
-    .filter(({ changedAt }, index) => index >= limits.entries || changedAt <= now - limits.days * dayMs);
+/** The ids of a person's entries whose star keeps them. One star too many removes nothing: it counts as none. */
+async function keptByStar({ entries }: Stores, user: string, now: number): Promise<Set<string>> {
+  const since = now - starredLimits.days * dayMs;
+  const starred = IDBKeyRange.bound([user, 1, since], [user, 1, Infinity], true);
+  const ids = await entries.index('starred').getAllKeys(starred);
+  return new Set(ids.slice(-starredLimits.entries));
 }
 
-/** The ids of all sent entries that are no longer remembered, whoever sent them. Without a limit above 0, all of them. */
-function expiredIds(entries: readonly Dated[], limits: SentLimits, now: number): string[] {
-  if (!keepsSent(limits)) return entries.map(({ id }) => id);
-  const users = [...new Set(entries.map(({ user }) => user))];
-  return users
-    .flatMap((user) => {
-      const own = entries.filter((entry) => entry.user === user);
-      const starred = own.filter((entry) => entry.starred);
-      // One star too many must not remove the entry that had its star first: it counts as one without.
-      const without = new Set(overLimit(starred, starredLimits, now));
-      const plain = own.filter((entry) => !entry.starred || without.has(entry));
-      return overLimit(plain, limits, now);
-    })
-    .map(({ id }) => id);
+/**
+ * The ids of a person's sent entries that are no longer remembered; without a limit above 0, of all. No entry is read for
+ * it: there may be thousands, and an entry that is sent meanwhile waits.
+ */
+async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: number): Promise<string[]> {
+  const list = stores.entries.index('list');
+  const sent = listed(user, 'sent');
+  if (!keepsSent(limits)) return list.getAllKeys(sent);
+  const kept = await keptByStar(stores, user, now);
+  const isPlain = (id: string) => !kept.has(id);
+  const old = await list.getAllKeys(listed(user, 'sent', '', now - limits.days * dayMs));
+  const over = (await list.count(sent)) - kept.size - limits.entries;
+  const oldest = over > 0 ? await list.getAllKeys(sent, over + kept.size) : [];
+  return [...new Set([...old.filter(isPlain), ...oldest.filter(isPlain).slice(0, over)])];
 }
 
 /** Everybody who has entries on this device: read from the keys of an index, from one person to the next. */
@@ -64,12 +61,12 @@ async function usersOf({ entries }: Stores): Promise<string[]> {
  */
 export async function removeExpired(limits: SentLimits): Promise<void> {
   const removed = await inTransaction(async (stores) => {
-    const { entries } = stores;
-    const sentBy = (user: string) => entries.index('list').getAll(listed(user, 'sent'));
-    const sent = await Promise.all((await usersOf(stores)).map(sentBy));
-    const expired = expiredIds(sent.flat(), limits, Date.now());
-    await Promise.all(expired.map((id) => entries.delete(id)));
-    return expired.length;
+    const now = Date.now();
+    const expired = await Promise.all(
+      (await usersOf(stores)).map((user) => expiredOf(stores, user, limits, now)),
+    );
+    await Promise.all(expired.flat().map((id) => stores.entries.delete(id)));
+    return expired.flat().length;
   });
   if (removed > 0) announce(['sent']);
 }
@@ -78,8 +75,8 @@ export async function removeExpired(limits: SentLimits): Promise<void> {
 const last = { sent: Infinity, removedAt: 0 };
 
 /**
- * The same after an entry was sent. It reads all entries, which each row of a batch must not do: so it is done after a
- * tenth of the limit, and after a day at the latest; and every time where none are remembered.
+ * The same after an entry was sent. Not after each row of a batch, which would take a transaction more: so it is done after
+ * a tenth of the limit, and after a day at the latest; and every time where none are remembered.
  */
 export async function removeExpiredOccasionally(limits: SentLimits): Promise<void> {
   last.sent += 1;

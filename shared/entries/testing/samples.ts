@@ -1,6 +1,7 @@
 import type { Entry } from '../record/entry';
 import { storedDrafts } from '../form/claimDraft';
 import { inDatabase, inTransaction } from '../store/database';
+import { sentPages } from '../store/entries';
 
 /** A draft of the form `test` of the register `inquiry`. */
 export const sampleEntry = (change: Partial<Entry> = {}): Entry => ({
@@ -14,6 +15,13 @@ export async function storeEntry(change: Partial<Entry> = {}): Promise<Entry> {
   const entry = sampleEntry(change);
   await inTransaction(({ entries }) => entries.put(entry));
   return entry;
+}
+
+/** What a person has sent from this device, newest first. */
+export async function sentEntries(user: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const page of sentPages(user, 100)) entries.push(...page);
+  return entries;
 }
 
 /** All entries on this device, or those of one person. */

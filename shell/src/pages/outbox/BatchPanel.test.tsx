@@ -1,5 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
-import { listRows, listSent } from '@registers/shared/entries';
+import { listRows } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../../federation/runtime';
@@ -7,6 +7,7 @@ import { screenOf, serve, supportDialogs } from '../../testing/browser';
 import { rowIds, submit } from '../../testing/entries';
 import { renderShell } from '../../testing/renderShell';
 import { registers, session } from '../../testing/samples';
+import { sentEntries } from '../../../../shared/entries/testing/samples';
 
 jest.mock('../../federation/runtime');
 
@@ -105,7 +106,7 @@ test('Delete names the rows that may be stored, and removes the batch only after
   await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
   await waitFor(async () => {
-    const kept = await listSent(user);
+    const kept = await sentEntries(user);
     expect(kept.map(({ id, mayBeStored }) => `${id} ${mayBeStored}`).sort()).toEqual(
       open.map((id) => `${id} true`),
     );

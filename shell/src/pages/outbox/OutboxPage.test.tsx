@@ -1,5 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
-import { countEntries, type Entry, type EntryForm, getEntry, listSent } from '@registers/shared/entries';
+import { countEntries, type Entry, type EntryForm, getEntry } from '@registers/shared/entries';
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { screenOf, serve, supportDialogs } from '../../testing/browser';
 import { heldEntry, inquiryForm, keep } from '../../testing/entries';
 import { renderShell } from '../../testing/renderShell';
 import { registers } from '../../testing/samples';
+import { sentEntries } from '../../../../shared/entries/testing/samples';
 
 jest.mock('../../federation/runtime');
 
@@ -168,7 +169,7 @@ test('an entry that may be stored is listed in Sent after it was deleted', async
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Nothing is waiting to be sent.');
   await waitFor(async () =>
-    expect(await listSent('auth0|1')).toMatchObject([
+    expect(await sentEntries('auth0|1')).toMatchObject([
       { id: 'a', mayBeStored: true, fields: [['Name', 'Asha']] },
     ]),
   );

@@ -30,11 +30,11 @@ export function SentPages({ sources, session, limits, outbox, registers, onForge
   const id = entryIdAt(useLocation().pathname);
   const read = useSentItems(sources.user);
   const isKnown = read?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
-  const received = useReceived(sources, read && !isKnown ? id : undefined);
+  const received = useReceived(sources, read?.areAll && !isKnown ? id : undefined);
   const items = useMemo(() => read && merge(read.items, received.items), [read, received.items]);
-  if (!read || !items) return <Loading />;
-  const completeSince =
-    received.items.length > 0 ? received.completeSince : rememberedSince(read.items, limits);
+  // The page of one entry may be about one of the oldest.
+  if (!read || !items || (id !== undefined && !read.areAll)) return <Loading />;
+  const completeSince = received.items.length > 0 ? received.completeSince : rememberedSince(read, limits);
   return (
     <Box maxWidth="sheet" marginInline="auto">
       <ReceivedStatus received={received} signInAgain={session.signInAgain} />
@@ -42,6 +42,7 @@ export function SentPages({ sources, session, limits, outbox, registers, onForge
         <SentList
           {...{ items, completeSince, limits, outbox, onForget }}
           user={sources.user}
+          areAll={read.areAll}
           stored={read.stored}
         />
       ) : (

@@ -7,7 +7,7 @@ const star = 'm5.825 21l1.625-7.025L2 9.25l7.2-.625L12 2l2.8 6.625l7.2.625l-5.45
 
 /** Keeps an entry as a template for others: for longer, and first in the list. */
 export function StarButton({ item }: { item: SentItem }) {
-  const starred = item.starred === true;
+  const starred = item.starred !== undefined;
   // Only what this device remembers can be kept for longer.
   if (item.elsewhere) return null;
   return (

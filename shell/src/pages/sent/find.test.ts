@@ -1,6 +1,7 @@
 import type { Entry } from '@registers/shared/entries';
-import { sentEntry } from '../../testing/entries';
-import { findMatching } from './find';
+import type { Sources } from '../../entries/sources';
+import { keep, sentEntry } from '../../testing/entries';
+import { findMatching, findSent } from './find';
 
 const entryOf = (id: string, change: Partial<Entry> = {}) =>
   sentEntry({
@@ -29,7 +30,13 @@ test('an entry whose words are not known is not found', () => {
   expect(find([entryOf('a', { fields: undefined })], { JobNumber: '24-12' })).toEqual([]);
 });
 
-test('at most five are found', () => {
-  const entries = Array.from({ length: 7 }, (_, index) => entryOf(String(index)));
-  expect(find(entries, { JobNumber: '24-12' })).toEqual(['0', '1', '2', '3', '4']);
+test('the newest five on this device are found, also behind thousands of others', async () => {
+  const entries = Array.from({ length: 250 }, (_, nth) => entryOf(`${nth}`, { changedAt: nth }));
+  const sources = { user: 'auth0|1', endpoints: {}, offers: {} } as Sources;
+  const found = async (JobNumber: string) =>
+    (await findSent(sources, { formType: 'job', values: { JobNumber } })).map(({ id }) => id);
+  for (const [nth, entry] of entries.entries())
+    await keep(nth < 7 ? entry : { ...entry, fields: [['JobNumber', 'other']] });
+  expect(await found('24-12')).toEqual(['6', '5', '4', '3', '2']);
+  expect(await found('other')).toEqual(['249', '248', '247', '246', '245']);
 });

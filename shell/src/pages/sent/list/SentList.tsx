@@ -19,6 +19,8 @@ interface Props {
   items: readonly SentItem[];
   /** From when on no entry is missing, in milliseconds since 1970; undefined where none is. */
   completeSince: number | undefined;
+  /** Whether all that this device remembers have been read. */
+  areAll: boolean;
   /** Whether the browser stores entries. */
   stored: boolean;
   limits: SentLimits;
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** The entries that this person has sent from this device. */
-export function SentList({ user, items, completeSince, stored, limits, outbox, onForget }: Props) {
+export function SentList({ user, items, completeSince, areAll, stored, limits, outbox, onForget }: Props) {
   const { filter, change } = useFilter();
   const index = useMemo(() => indexOf(items), [items]);
   // Typing goes on while the list is rendered.
@@ -52,6 +54,7 @@ export function SentList({ user, items, completeSince, stored, limits, outbox, o
           <FoundEntries
             items={found}
             completeSince={completeSince}
+            areAll={areAll}
             onForget={forget}
             count={items.filter(({ elsewhere }) => !elsewhere).length}
           />
@@ -69,22 +72,30 @@ export function SentList({ user, items, completeSince, stored, limits, outbox, o
   );
 }
 
-interface FoundProps extends Pick<Props, 'items' | 'completeSince' | 'onForget'> {
+interface FoundProps extends Pick<Props, 'items' | 'completeSince' | 'areAll' | 'onForget'> {
   /** How many of the person this device remembers. */
   count: number;
 }
 
 /** Not rendered again for a keystroke that changes nothing in it. */
-const FoundEntries = memo(function FoundEntries({ items, completeSince, count, onForget }: FoundProps) {
+const FoundEntries = memo(function FoundEntries({
+  items,
+  completeSince,
+  areAll,
+  count,
+  onForget,
+}: FoundProps) {
   return (
     <>
       <Templates items={items.filter(({ starred }) => starred)} />
       <DayList items={items} completeSince={completeSince} />
-      <Flex flexWrap="wrap" gap="2" data-print="false">
-        <ExportButtons items={items} />
-        <Button onClick={() => print()}>Print</Button>
-        {count > 0 && <ForgetButton count={count} onForget={onForget} />}
-      </Flex>
+      {areAll && (
+        <Flex flexWrap="wrap" gap="2" data-print="false">
+          <ExportButtons items={items} />
+          <Button onClick={() => print()}>Print</Button>
+          {count > 0 && <ForgetButton count={count} onForget={onForget} />}
+        </Flex>
+      )}
     </>
   );
 });

@@ -38,10 +38,10 @@ test('of a day of which entries may be missing no number is claimed', () => {
 });
 
 test('a device that remembers as many as it may has forgotten older ones, except those with a star', () => {
-  const starred = sentItemOf({ id: 'a', sentAt: 1, starred: true });
+  const starred = sentItemOf({ id: 'a', sentAt: 1, starred: 1 });
   const entries = [sentItemOf({ id: 'c', sentAt: 3 }), sentItemOf({ id: 'b', sentAt: 2 }), starred];
-  expect(rememberedSince(entries, { days: 60, entries: 3 })).toBeUndefined();
-  expect(rememberedSince(entries, { days: 60, entries: 2 })).toBe(2);
+  expect(rememberedSince({ items: entries, areAll: true }, { days: 60, entries: 3 })).toBeUndefined();
+  expect(rememberedSince({ items: entries, areAll: true }, { days: 60, entries: 2 })).toBe(2);
 });
 
 test('entries are grouped by day in their order', () => {

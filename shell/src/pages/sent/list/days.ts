@@ -2,6 +2,7 @@ import type { SentLimits } from '@registers/shared/entries';
 import { sumInRupees } from '@registers/shared/register';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
+import type { SentItems } from '../useSentItems';
 
 /** The entries that were sent on one day, newest first. */
 export interface Day {
@@ -14,15 +15,23 @@ export function daysOf(items: readonly SentItem[]): Day[] {
   const days = new Map<string, SentItem[]>();
   for (const item of items) {
     const day = isoDayOf(item.sentAt);
-    days.set(day, [...(days.get(day) ?? []), item]);
+    const others = days.get(day);
+    if (others) others.push(item);
+    else days.set(day, [item]);
   }
   return [...days].map(([day, sent]) => ({ day, items: sent }));
 }
 
-/** From when on this device remembers all entries: with so many of them, older ones are forgotten, except those with a star. */
-export function rememberedSince(items: readonly SentItem[], limits: SentLimits): number | undefined {
+/**
+ * From when on all entries that this device remembers have been read: with so many of them, older ones are forgotten, except
+ * those with a star.
+ */
+export function rememberedSince(
+  { items, areAll }: Pick<SentItems, 'items' | 'areAll'>,
+  limits: SentLimits,
+): number | undefined {
   const plain = items.filter(({ starred }) => !starred);
-  return plain.length < limits.entries ? undefined : plain.at(-1)?.sentAt;
+  return areAll && plain.length < limits.entries ? undefined : plain.at(-1)?.sentAt;
 }
 
 /** The amount in INR that counts for a day; undefined where the form names none, or it is empty. */

@@ -14,8 +14,8 @@ const merged = (here: SentItem[], there: ReceivedEntry[]) =>
   );
 
 test('an entry that both know is listed once, with the time at which this device sent it', () => {
-  expect(merged([remembered('a', 1, { starred: true })], [received('a', 2)])).toEqual([
-    remembered('a', 1, { starred: true }),
+  expect(merged([remembered('a', 1, { starred: 1 })], [received('a', 2)])).toEqual([
+    remembered('a', 1, { starred: 1 }),
   ]);
 });
 
