@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rangeFor } from '../../webpack/sharedModules';
 import { integrityOf } from '../basics/integrity';
+import type { Release } from '../history/history';
 import type { Registry } from '../site/registry';
 
 const folders: string[] = [];
@@ -26,6 +27,26 @@ export function write(file: string, content: string | object): void {
 export const readJsonFile = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 export const registryOf = (site: string): Registry => readJsonFile(join(site, 'registers.json')) as Registry;
+
+/** A confirmed release of the history, whose content is its build id. */
+export const fakeRelease = (more: Partial<Release> = {}): Release => ({
+  version: '1.0.0',
+  build: 'b1',
+  commit: '3f2a1bc',
+  time: '2026-11-21T07:45:00.000Z',
+  since: '2026-11-21T07:45:00.000Z',
+  dirty: false,
+  who: 'asha@builder',
+  contract: 1,
+  shared: {},
+  entry: 'a.js',
+  manifest: 'mf-manifest.json',
+  files: [],
+  hashes: {},
+  content: more.build ?? 'b1',
+  state: { is: 'confirmed', by: 'tried', time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' },
+  ...more,
+});
 
 const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
 
