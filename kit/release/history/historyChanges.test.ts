@@ -1,25 +1,11 @@
 import fc from 'fast-check';
+import { fakeRelease } from '../testing/fakes';
 import type { Release } from './history';
 import { after, before, fromLive, goneBackFrom, released, rolledBack } from './historyChanges';
 import { newState } from './releaseState';
 
-const release = (build: string, content = build): Release => ({
-  version: '1.0.0',
-  build,
-  commit: '3f2a1bc',
-  time: '2026-11-21T07:45:00.000Z',
-  since: '2026-11-21T07:45:00.000Z',
-  dirty: false,
-  who: 'asha@builder',
-  contract: 1,
-  shared: {},
-  entry: 'a.js',
-  manifest: 'mf-manifest.json',
-  files: [],
-  hashes: {},
-  content,
-  state: newState(),
-});
+const release = (build: string, content = build): Release =>
+  fakeRelease({ build, content, state: newState() });
 
 const statesOf = (history: readonly Release[]) =>
   Object.fromEntries(history.map(({ build, state }) => [build, state.is]));
@@ -90,6 +76,12 @@ test('going forward to a canary withdraws nothing, and it is live from now on', 
   expect(statesOf(forward)).toEqual({ canary: 'confirmed', a: 'confirmed' });
   expect(find(forward, 'canary').since).not.toBe('long ago');
   expect(find(forward, 'a').since).toBe('long ago');
+});
+
+test('going back from a build that this site has not released withdraws nothing', () => {
+  const history = confirmed('a', 'b');
+  const back = rolledBack(history, 'elsewhere', find(history, 'a'), { named: true, tried: false });
+  expect(statesOf(back)).toEqual({ b: 'confirmed', a: 'confirmed' });
 });
 
 test('going back to a release with the same content withdraws nothing', () => {

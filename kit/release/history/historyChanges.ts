@@ -50,9 +50,10 @@ export function released(
   release: Release,
   { tried, liveIsBad, canary }: NewRelease,
 ): Release[] {
+  // A canary that goes live itself is not among them: it has not ended.
   const others = history.filter(({ build }) => build !== release.build);
   const declared = liveIsBad ? after(others, live, 'declaredBad') : others;
-  const ended = canary === release.build ? declared : after(declared, canary, 'canaryEnded');
+  const ended = after(declared, canary, 'canaryEnded');
   const next = [startingNow(release), ...ended];
   return tried ? after(next, release.build, 'tried') : next;
 }

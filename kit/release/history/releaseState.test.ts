@@ -1,4 +1,12 @@
-import { inWords, newState, nextState, type ReleaseEvent, type ReleaseState } from './releaseState';
+import os from 'node:os';
+import {
+  inWords,
+  newState,
+  nextState,
+  operatorName,
+  type ReleaseEvent,
+  type ReleaseState,
+} from './releaseState';
 
 const states = ['unconfirmed', 'confirmed', 'withdrawn'] as const;
 
@@ -37,6 +45,14 @@ test.each(cases)('%s, %s: %s', (is, event, expected) => {
 
 test('nothing is known of a new release', () => {
   expect(newState()).toMatchObject({ is: 'unconfirmed', by: 'published' });
+});
+
+test('an account without a name is named by its number', () => {
+  const userInfo = jest.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  });
+  expect(operatorName()).toBe(`${process.getuid?.()}@${os.hostname()}`);
+  userInfo.mockRestore();
 });
 
 test.each<[Partial<ReleaseState>, string]>([

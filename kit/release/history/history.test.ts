@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSite, type Site } from '../site/site';
+import { fakeRelease, folder, readJsonFile, write } from '../testing/fakes';
+import { readHistory, recordFor, writeChange } from './history';
+
+const site: Site = { dir: '/site', origins: {} };
+const release = fakeRelease({ hashes: { 'a.js': 'sha384-a', 'page.js': 'sha384-page' } });
+const common = { contract: 1, version: '1.0.0', build: 'b1', shared: {} };
+
+test('the record of a release has the addresses and hashes that the shell needs', () => {
+  expect(
+    recordFor(site, 'mfe-job', { ...release, files: ['page.js', 'late.js'], beginsFrom: ['inquiry'] }),
+  ).toEqual({
+    ...common,
+    manifest: '/mfe-job/1.0.0%2Bb1/mf-manifest.json',
+    entry: '/mfe-job/1.0.0%2Bb1/a.js',
+    integrity: 'sha384-a',
+    files: ['/mfe-job/1.0.0%2Bb1/page.js', '/mfe-job/1.0.0%2Bb1/late.js'],
+    hashes: { '/mfe-job/1.0.0%2Bb1/page.js': 'sha384-page' },
+    beginsFrom: ['inquiry'],
+  });
+});
+
+test('an entry without a hash has no integrity', () => {
+  expect(recordFor(site, 'mfe-job', fakeRelease())).not.toHaveProperty('integrity');
+});
+
+test('the page of the shell is at the root', () => {
+  const manifest = '/shell/1.0.0%2Bb1/mf-manifest.json';
+  expect(recordFor(site, 'shell', release)).toEqual({ ...common, manifest, entry: 'index.html' });
+});
+
+test('a change is written to the history and to the registry', () => {
+  const to = readSite(folder());
+  expect(readHistory(to, 'mfe-job')).toEqual([]);
+  write(join(to.dir, 'mfe-job/history.json'), []);
+  writeChange(to, 'mfe-job', [release], { registers: [] });
+  expect(readHistory(to, 'mfe-job')).toEqual([release]);
+  expect(readJsonFile(join(to.dir, 'registers.json'))).toEqual({ registers: [] });
+});
+
+test('neither is written if the registry would be refused', () => {
+  const to = readSite(folder());
+  write(join(to.dir, 'mfe-job/history.json'), []);
+  const shell = { ...common, manifest: '/m.json', entry: 'index.html', contract: 0 };
+  expect(() => writeChange(to, 'mfe-job', [release], { registers: [], shell })).toThrow(
+    /^Nothing was changed, because the new \S+registers\.json is invalid:\n {2}shell\.contract must be/,
+  );
+  expect(readHistory(to, 'mfe-job')).toEqual([]);
+  expect(existsSync(join(to.dir, 'registers.json'))).toBe(false);
+  expect(readdirSync(join(to.dir, 'mfe-job'))).toEqual(['history.json']);
+});
