@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { fakeRegister, fakeShell, folder, registryOf, write } from '../testing/fakes';
-import { done } from '../testing/run';
-
-// Every write waits until it is on the disk, which may take long on a busy machine.
-jest.setTimeout(30_000);
+import { folder, write } from '../testing/fakes';
+import { endpointError, warnOfEndpoint } from './endpoint';
+import { readSite } from './site';
 
 const config = {
   auth: { domain: 'example.eu.auth0.com', clientId: 'registers' },
@@ -12,15 +10,16 @@ const config = {
   choices: { owners: ['Asha'] },
 };
 
-async function newSite(): Promise<string> {
-  const site = folder();
-  const shell = fakeShell();
-  await done(shell, `release --to ${site} --dist ${shell}/dist`);
-  return site;
-}
-
 const add =
   'If the register has a form, people see an error in its place until you add where entries are sent: "endpoints": { "travel": "https://…" }';
+
+/** What a site with this `config.json` says of a register. */
+function errorIn(content: string | object | undefined, id: string) {
+  const site = readSite(folder());
+  const file = join(site.dir, 'config.json');
+  if (content !== undefined) write(file, content);
+  return { file, error: endpointError(site, id) };
+}
 
 test.each<[string, string | object | undefined, (file: string) => string]>([
   [
@@ -35,31 +34,28 @@ test.each<[string, string | object | undefined, (file: string) => string]>([
     { ...config, endpoints: { travel: '/exec' } },
     (file) => `${file} is invalid:\n  endpoints.travel must be a full address`,
   ],
-])('if config.json %s, a release goes live with a warning', async (_case, content, warning) => {
-  const site = await newSite();
-  const file = join(site, 'config.json');
-  if (content !== undefined) write(file, content);
-  const dir = fakeRegister('travel');
-  const said = await done(dir, `release --to ${site} --dist ${dir}/dist`);
-  expect(said).toContain(`\nWarning: ${warning(file)}`);
-  expect(said).toMatch(/\nLive: mfe-travel 1\.0\.0\S+\nFallback: none, there is no earlier release\.$/);
-  expect(registryOf(site).registers).toMatchObject([{ id: 'travel' }]);
+])('config.json that %s is named with what to do', (_case, content, message) => {
+  const { file, error } = errorIn(content, 'travel');
+  expect(error?.slice(0, message(file).length)).toBe(message(file));
 });
 
-test('with an endpoint there is no warning', async () => {
-  const site = await newSite();
-  write(join(site, 'config.json'), config);
-  const dir = fakeRegister('job');
-  expect(await done(dir, `release --to ${site} --dist ${dir}/dist`)).not.toContain('Warning');
+test('with an endpoint there is no error', () => {
+  expect(errorIn(config, 'job').error).toBeUndefined();
 });
 
-test('a canary without an endpoint is warned of too', async () => {
-  const site = await newSite();
-  const dir = fakeRegister('travel');
-  await done(dir, `release --to ${site} --dist ${dir}/dist`);
-  fakeRegister('travel', { version: '1.1.0', code: 'next' }, dir);
-  write(join(site, 'config.json'), config);
-  const said = await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
-  expect(said).toContain('has no endpoint for the register "travel"');
-  expect(said).toMatch(/\nCanary: mfe-travel 1\.1\.0\S+ for 10 % of the browsers$/);
+test('config.json that is a folder is an error of this tool, and no warning', () => {
+  const site = readSite(folder());
+  write(join(site.dir, 'config.json/a'), '');
+  expect(() => endpointError(site, 'job')).toThrow('EISDIR');
+});
+
+test('the operator is warned of an error, and of nothing else', () => {
+  const log = jest.spyOn(console, 'log').mockReturnValue();
+  const site = readSite(folder());
+  write(join(site.dir, 'config.json'), config);
+  warnOfEndpoint(site, 'job');
+  expect(log).not.toHaveBeenCalled();
+  warnOfEndpoint(site, 'travel');
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^Warning: \S+config\.json has no endpoint for/)]]);
+  log.mockRestore();
 });

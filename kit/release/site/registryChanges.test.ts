@@ -1,4 +1,13 @@
-import { findRegister, restoreLive, setLive } from './registryChanges';
+import {
+  conflicts,
+  findRegister,
+  getRegister,
+  restoreLive,
+  setCanary,
+  setClosed,
+  setFallback,
+  setLive,
+} from './registryChanges';
 
 const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
 const bare = { contract: 1, version: '2.0.0', entry: '/mfe-job/2.0.0/a.js' };
@@ -36,4 +45,67 @@ test('the record of a restored build has none either, and the canary stays', () 
 test('restoring the build of the canary ends the canary', () => {
   const live = { ...bare, build: 'b2' };
   expect(findRegister(restoreLive(registry, 'job', live, undefined), 'job')).toEqual({ ...kept, ...live });
+});
+
+test('a new register is added, and the others stay', () => {
+  const visa = { ...identity, id: 'visa', path: '/visa' };
+  const { registers } = setLive(registry, visa, bare, undefined);
+  expect(registers).toEqual([registry.registers[0], { ...visa, ...bare }]);
+  expect(setLive({ registers }, identity, bare, undefined).registers).toEqual([
+    { ...kept, ...bare },
+    { ...visa, ...bare },
+  ]);
+});
+
+test('a register that the site does not have is named with those that it has', () => {
+  expect(getRegister(registry, 'job')).toBe(registry.registers[0]);
+  const two = { registers: [...registry.registers, { ...identity, ...bare, id: 'visa' }] };
+  expect(() => getRegister(two, 'travel')).toThrow('The site has no register "travel". It has: job, visa');
+  expect(() => restoreLive({ registers: [] }, 'job', bare, undefined)).toThrow(
+    'The site has no register "job". It has: none',
+  );
+});
+
+test('a canary starts, and ends, and the rest of the record stays', () => {
+  const [record] = registry.registers;
+  const { canary: _ended, ...without } = record!;
+  const build = { ...bare, build: 'b3' };
+  expect(setCanary(registry, 'job', { percent: 20, build }).registers).toEqual([
+    { ...record, canary: { percent: 20, ...build } },
+  ]);
+  expect(setCanary(registry, 'job', undefined).registers).toEqual([without]);
+});
+
+test('a fallback is given, and taken away', () => {
+  const given = setFallback(registry, 'job', bare);
+  expect(given.registers).toEqual([{ ...registry.registers[0], fallback: bare }]);
+  expect(setCanary(given, 'job', undefined).registers[0]).toHaveProperty('fallback', bare);
+  expect(setFallback(given, 'job', undefined)).toEqual(registry);
+});
+
+test('a register is closed since now, and opened', () => {
+  const shut = setClosed(registry, 'job', 'Back at two');
+  expect(shut.registers).toEqual([
+    {
+      ...registry.registers[0],
+      closed: 'Back at two',
+      closedSince: expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as string,
+    },
+  ]);
+  // A new release does not open it.
+  expect(setLive(shut, identity, bare, undefined).registers[0]).toHaveProperty('closedSince');
+  const opened = setClosed(shut, 'job', undefined).registers[0];
+  expect(opened).not.toHaveProperty('closed');
+  expect(opened).not.toHaveProperty('closedSince');
+});
+
+test('ids and paths of other registers are conflicts, in any case; those of its own are not', () => {
+  expect(conflicts(registry, identity)).toEqual([]);
+  expect(conflicts(registry, { ...identity, id: 'visa', path: '/visa' })).toEqual([]);
+  expect(conflicts(registry, { ...identity, id: 'visa', path: '/JOB' })).toEqual([
+    'the path "/JOB" belongs to the register "job"',
+  ]);
+  expect(conflicts(registry, { ...identity, id: 'Job', path: '/visa' })).toEqual([
+    'the id "Job" differs from "job" only in case',
+  ]);
 });

@@ -1,4 +1,7 @@
-import { inlineScripts, withBase } from './shellPage';
+import { join } from 'node:path';
+import { folder, write } from '../testing/fakes';
+import { inlineScripts, readReleasedPage, withBase } from './shellPage';
+import { readSite } from './site';
 
 const html = `<link rel="icon" href="/icon.svg"/><link href="https://x.example/main.1.js"/>
 <script defer="defer" src="/main.1.js"></script><script>start('/main.1.js')</script><a href="/">`;
@@ -16,4 +19,14 @@ test('inline scripts are found, and neither loaded scripts nor data', () => {
     'b',
   ]);
   expect(inlineScripts('<script type="application/json" id="hints">{}</script>')).toEqual([]);
+  expect(inlineScripts('<p><b><script></script></b></p><svg><script>a<!-- b -->c</script></svg>')).toEqual([
+    '',
+    'ac',
+  ]);
+});
+
+test('the page of a release is that in its folder', () => {
+  const site = readSite(folder());
+  write(join(site.dir, 'shell/1.0.0+b/index.html'), html);
+  expect(readReleasedPage(site, '1.0.0+b')).toBe(html);
 });

@@ -61,3 +61,62 @@ test('a mistyped site and invalid files are named with what to do', () => {
   write(join(dir, 'site.json'), { origins: { 'mfe-job': 'https://job.registers.example' } });
   expect(() => readSite(dir)).toThrow(/origins must include the origin of the shell/);
 });
+
+test('the origins and the address for reports of a site are read, and none of them has to be there', () => {
+  const dir = folder();
+  expect(readSite(dir)).toEqual({ dir, origins: {} });
+  write(join(dir, 'site.json'), { origins: {} });
+  expect(readSite(dir)).toEqual({ dir, origins: {} });
+  const reports = 'https://reports.example:444/a-b~c/violations?key=1&x=%20';
+  const named = { shell: 'https://Registers.example/', 'mfe-job': 'http://127.0.0.1:8080' };
+  write(join(dir, 'site.json'), { origins: named, reports });
+  expect(readSite(dir)).toEqual({
+    dir,
+    origins: { shell: 'https://registers.example', 'mfe-job': 'http://127.0.0.1:8080' },
+    reports,
+  });
+  expect(() => readSite(join(dir, 'site.json'))).toThrow('site.json is not a folder');
+});
+
+test.each([
+  'registers.example',
+  'ws://https:81',
+  'https://ben@registers.example',
+  'https://a;b.example',
+  'https://registers.example;',
+])('%s is not an origin', (shell) => {
+  const dir = folder();
+  write(join(dir, 'site.json'), { origins: { shell } });
+  expect(() => readSite(dir)).toThrow(
+    'origins.shell must be an origin such as https://job.registers.example, without a path',
+  );
+});
+
+test.each([
+  'https://:1:',
+  'see https://reports.example',
+  'https://reports.example/"',
+  'ftp://reports.example',
+])('%s is not an address for reports', (reports) => {
+  const dir = folder();
+  write(join(dir, 'site.json'), { reports });
+  expect(() => readSite(dir)).toThrow(
+    'reports must be an address such as https://reports.example/violations',
+  );
+});
+
+test('of a site with origins, the address of the shell is below the root, and a path names a file of it', () => {
+  const site = { dir: '/site', origins: { ...origins, 'mfe-visa': 'https://visa.example' } };
+  expect(addressOf(site, 'shell', '1.0.0+b', 'index.html')).toBe('/shell/1.0.0%2Bb/index.html');
+  expect(locate(site, '/shell/1.0.0%2Bb/assets/a.js')).toEqual({
+    folder: 'shell',
+    release: '1.0.0+b',
+    file: 'assets/a.js',
+  });
+  expect(locate(site, 'https://visa.example/1.0.0/a.js')).toEqual({
+    folder: 'mfe-visa',
+    release: '1.0.0',
+    file: 'a.js',
+  });
+  expect(locate(site, '/')).toEqual({ folder: '', release: '', file: '' });
+});
