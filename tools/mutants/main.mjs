@@ -3,6 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import jestConfig from '../../jest.config.mjs';
 
+const releaseFolders = ['basics', 'build', 'gate', 'history', 'judge', 'publish', 'site', 'switch', 'trial'];
+
+/** A folder of the release tool, and its own tests: those of whole commands take seconds. */
+const ofRelease = (folder) => ({
+  mutate: [`kit/release/${folder}/*.ts`],
+  tests: [`kit/release/${folder}/*.test.ts`],
+  project: 'node',
+});
+
 /** By part: the files that are changed, and the tests that have to notice; in which of jest's projects they run. */
 const parts = {
   receiver: {
@@ -41,20 +50,11 @@ const parts = {
     ],
     tests: ['shell/src/{registers,loading}/*.test.tsx'],
   },
-  // The tests of commands take seconds: those of the modules below them do not wait for them.
-  release: {
-    mutate: ['kit/release/{basics,gate,history,judge,publish,site}/*.ts'],
-    tests: ['kit/release/{basics,gate,history,judge,publish,site}/*.test.ts'],
-    project: 'node',
-  },
-  releaseCommands: {
-    mutate: [
-      'kit/release/*.ts',
-      'kit/release/{build,commands,switch}/*.ts',
-      'kit/release/trial/seenToWork.ts',
-    ],
-    // Not those that start processes of their own, or a browser: nothing is changed there.
-    tests: ['kit/release/!(processes).test.ts', 'kit/release/!(trial)/*.test.ts'],
+  ...Object.fromEntries(releaseFolders.map((folder) => [`release/${folder}`, ofRelease(folder)])),
+  'release/commands': {
+    mutate: ['kit/release/{cli,commands/*}.ts'],
+    // Not those that start processes of their own: nothing is changed there.
+    tests: ['kit/release/!(processes).test.ts', 'kit/release/commands/*.test.ts'],
     project: 'node',
   },
 };
