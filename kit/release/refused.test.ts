@@ -46,6 +46,18 @@ test('a build with a script that browsers could not check is refused', async () 
   ]);
 });
 
+test('nothing is published into a site whose registers.json the shell would refuse', async () => {
+  const { site } = await siteWithJob();
+  const [record] = registryOf(site).registers;
+  write(join(site, 'registers.json'), { registers: [{ ...record, iconPath: 'url(#x)' }] });
+  const other = fakeRegister('visa');
+  const { code, said } = await refusedIn(site, other, `release --to ${site} --dist ${other}/dist`);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('registers[0].iconPath must be the data of one SVG path'),
+  ]);
+});
+
 test('a shell whose page has no place for the hints is refused', async () => {
   const { site, shell } = await siteWithJob();
   fakeShell({ version: '2.0.0' }, shell);
