@@ -1,0 +1,130 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentOf } from '../basics/integrity';
+import { readPackage } from '../build/package';
+import { readSite } from '../site/site';
+import { fakeRegister, fakeRelease, fakeShell, folder, readJsonFile, write } from '../testing/fakes';
+import { planRelease } from './plan';
+
+const now = Date.parse('2026-11-21T07:45:00.123Z');
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+afterEach(() => jest.restoreAllMocks());
+
+/** Plans the release of the build in a package's folder, or in `dist`. */
+const plan = (dir: string, site = readSite(folder()), dist = join(dir, 'dist')) =>
+  planRelease(site, readPackage(dir), dist);
+
+/** What a plan is refused with: a message that ends with what became of the live release. */
+const refused = (message: string) => `Refused: ${message} The live release was not changed.`;
+
+/** Changes the manifest of a package's build. */
+function changeManifest(dir: string, metaData: object): void {
+  const file = join(dir, 'dist/mf-manifest.json');
+  const manifest = readJsonFile(file) as { metaData: object };
+  write(file, { ...manifest, metaData: { ...manifest.metaData, ...metaData } });
+}
+
+test('the release of a register has what its build says, and when and of which commit it is', () => {
+  const dir = fakeRegister('job', { version: '1.2.0', beginsFrom: ['inquiry'] });
+  const names = readdirSync(join(dir, 'dist')).sort();
+  const time = new Date(now).toISOString();
+  expect(plan(dir)).toEqual({
+    version: '1.2.0',
+    build: '3f2a1bc.20261121T074500Z',
+    commit: '3f2a1bc',
+    time,
+    since: time,
+    dirty: false,
+    who: expect.stringMatching(/^\S+@\S+$/) as string,
+    contract: 1,
+    shared: { react: '^19.0.0' },
+    entry: names.find((name) => name.startsWith('remoteEntry')),
+    manifest: 'mf-manifest.json',
+    files: names.filter((name) => name.startsWith('page')),
+    beginsFrom: ['inquiry'],
+    content: contentOf(
+      join(dir, 'dist'),
+      names.filter((name) => name !== 'mf-manifest.json'),
+    ),
+    state: expect.objectContaining({ is: 'unconfirmed', by: 'published' }) as object,
+  });
+});
+
+test('the release of a shell has its page as the entry, and what it provides', () => {
+  const shell = fakeShell();
+  expect(plan(shell)).toMatchObject({
+    entry: 'index.html',
+    shared: { react: '19.3.1' },
+    files: [],
+    beginsFrom: undefined,
+  });
+});
+
+test('the content of a build is the same whatever its commit, which may have uncommitted changes', () => {
+  const dir = fakeRegister('job');
+  const first = plan(dir);
+  changeManifest(dir, { source: { commit: 'aaaaaaa', dirty: true } });
+  expect(plan(dir)).toMatchObject({ commit: 'aaaaaaa', dirty: true, content: first.content });
+});
+
+test('a build id is of the next second that is free in the history and among the published folders', () => {
+  const site = readSite(folder());
+  const dir = fakeRegister('job');
+  expect(plan(dir, site).build).toBe('3f2a1bc.20261121T074500Z');
+  write(join(site.dir, 'mfe-job/history.json'), [fakeRelease({ build: '3f2a1bc.20261121T074500Z' })]);
+  write(join(site.dir, 'mfe-job/0.1.0+3f2a1bc.20261121T074501Z/a.js'), '');
+  expect(plan(dir, site)).toMatchObject({
+    build: '3f2a1bc.20261121T074502Z',
+    time: '2026-11-21T07:45:02.123Z',
+  });
+});
+
+test('a folder without a build is refused', () => {
+  const dist = folder();
+  expect(() => plan(fakeRegister('job'), undefined, dist)).toThrow(
+    refused(`${join(dist, 'mf-manifest.json')} does not exist. Build the package first.`),
+  );
+});
+
+test.each([
+  ['inquiry', 'job', () => fakeRegister('job')],
+  ['inquiry', 'shell', () => fakeShell()],
+])('the build of "%s" is not released as that of "%s"', (other, own, fake) => {
+  const dist = join(fakeRegister(other), 'dist');
+  expect(() => plan(fake(), undefined, dist)).toThrow(
+    refused(`${dist} is the build of "${other}", not of "${own}". Pass the build of this package.`),
+  );
+});
+
+test('a register needs a remote entry, which is there', () => {
+  const dir = fakeRegister('job');
+  const [entry = ''] = readdirSync(join(dir, 'dist')).filter((name) => name.startsWith('remoteEntry'));
+  rmSync(join(dir, 'dist', entry));
+  expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', entry)} does not exist. Build again.`));
+  changeManifest(dir, { remoteEntry: { name: '' } });
+  expect(() => plan(dir)).toThrow(
+    refused(`${join(dir, 'dist/mf-manifest.json')} names no remote entry. Build again.`),
+  );
+});
+
+test('a shell needs its page', () => {
+  const shell = fakeShell();
+  rmSync(join(shell, 'dist/index.html'));
+  expect(() => plan(shell)).toThrow(
+    refused(`${join(shell, 'dist/index.html')} does not exist. Build again.`),
+  );
+});
+
+test('a register needs to say what its forms are', () => {
+  const dir = fakeRegister('job');
+  rmSync(join(dir, 'dist/forms.json'));
+  expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist/forms.json')} does not exist. Build again.`));
+});
+
+test('scripts that browsers could not check are named', () => {
+  const dir = fakeRegister('job');
+  for (const name of ['late.js', 'later.js']) write(join(dir, 'dist', name), name);
+  expect(() => plan(dir)).toThrow(
+    /^Refused: remoteEntry\.\w+\.js does not have the hashes of late\.js, later\.js, so browsers couldn't check them\. Build again\. The live release was not changed\.$/,
+  );
+});
