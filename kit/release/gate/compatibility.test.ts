@@ -105,6 +105,8 @@ test('where no package of the register would help, the kit is named', () => {
   const provided = { ...shell.shared, '@module-federation/runtime-core': '2.9.2' };
   for (const side of [shell, { ...shell, shared: provided }])
     expect(adviceFor(needy, side)).toMatch(/^Install an earlier version of @registers\/kit\.\nThen build/);
+  const lacking = { ...register, shared: { 'left-pad': '^1.0.0' } };
+  expect(adviceFor(lacking, shell)).toMatch(/^Install an earlier version of @registers\/kit\.\n/);
 });
 
 test('a caret range accepts exactly the same major version with the rest not older', () => {

@@ -14,7 +14,8 @@ function tryRelease(history: Release[], release: Parameters<typeof refuseRelease
 }
 
 test('what the site does not have yet may be released', () => {
-  const { refuse } = tryRelease([fakeRelease()], { version: '1.1.0', build: 'n', content: 'new' });
+  const history = [fakeRelease({ version: '1.0.1', build: 'b2', state: withdrawn }), fakeRelease()];
+  const { refuse } = tryRelease(history, { version: '1.1.0', build: 'n', content: 'new' });
   expect(refuse).not.toThrow();
 });
 

@@ -15,22 +15,21 @@ export function refuseReleasedBefore(
   release: Pick<Release, 'version' | 'build' | 'content'>,
 ): void {
   const history = readHistory(site, folder);
-  const same = history.filter(({ content }) => content === release.content);
-  const withdrawn = same.find(({ state }) => state.is === 'withdrawn');
-  refuseIf(
-    withdrawn
-      ? [`this build has the content of ${releaseName(withdrawn)}, which was ${inWords(withdrawn.state)}`]
-      : [],
-    `To make it live all the same: register rollback ${withdrawn?.build ?? ''} --to ${site.dir}\n${nothingChanged}`,
+  const withdrawn = history.find(
+    ({ content, state }) => content === release.content && state.is === 'withdrawn',
   );
+  if (withdrawn)
+    refuseIf(
+      [`this build has the content of ${releaseName(withdrawn)}, which was ${inWords(withdrawn.state)}`],
+      `To make it live all the same: register rollback ${withdrawn.build} --to ${site.dir}\n${nothingChanged}`,
+    );
   if (prerelease(release.version) !== null) return;
   const other = history.find(
     ({ version, content }) => version === release.version && content !== release.content,
   );
-  refuseIf(
-    other
-      ? [`${release.version} was released by ${other.who} on ${other.time.slice(0, 10)} with other content`]
-      : [],
-    `Raise the version in package.json, build and release again. ${nothingChanged}`,
-  );
+  if (other)
+    refuseIf(
+      [`${release.version} was released by ${other.who} on ${other.time.slice(0, 10)} with other content`],
+      `Raise the version in package.json, build and release again. ${nothingChanged}`,
+    );
 }
