@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { integrityOf } from '../basics/integrity';
+import { recordFor, type Release } from '../history/history';
+import { readSite, type Site } from '../site/site';
+import { fakeRelease, folder, write } from './fakes';
+
+export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
+
+const hints = '<script type="application/json" id="hints">{}</script>';
+
+/** Writes the files of a release. */
+export function published(site: Site, name: string, more: Partial<Release>): Release {
+  const file = name === 'shell' ? 'index.html' : 'a.js';
+  const { version = '1.0.0', build = 'b1' } = more;
+  const content = name === 'shell' ? `${hints}<p>${build}</p>` : `run("${build}")`;
+  write(join(site.dir, name, `${version}+${build}`, file), content);
+  return fakeRelease({ entry: file, hashes: { [file]: integrityOf(content) }, ...more });
+}
+
+/** A site with these releases of the register `job` and of the shell, of each the first one live. */
+export function siteWithReleases(job: Partial<Release>[], shell: Partial<Release>[] = []) {
+  const site = readSite(folder());
+  const publish = (name: string, all: Partial<Release>[]) => {
+    const releases = all.map((more) => published(site, name, more));
+    if (releases.length > 0) write(join(site.dir, name, 'history.json'), releases);
+    return releases[0];
+  };
+  const [liveJob, liveShell] = [publish('mfe-job', job), publish('shell', shell)];
+  write(join(site.dir, 'registers.json'), {
+    registers: liveJob ? [{ ...identity, ...recordFor(site, 'mfe-job', liveJob) }] : [],
+    shell: liveShell && recordFor(site, 'shell', liveShell),
+  });
+  if (liveShell) write(join(site.dir, 'index.html'), `${hints}<p>${liveShell.build}</p>`);
+  return site;
+}
+
+export const unconfirmed = { ...fakeRelease().state, is: 'unconfirmed', by: 'published' } as const;
+export const withdrawn = { ...fakeRelease().state, is: 'withdrawn', by: 'rolledBack' } as const;
