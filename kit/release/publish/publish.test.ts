@@ -15,7 +15,7 @@ async function publish(dir: string, site = readSite(folder())) {
   const pkg = readPackage(dir);
   const release = await publishBuild(site, pkg, join(dir, 'dist'), undefined);
   const target = join(site.dir, pkg.folder, `${release.version}+${release.build}`);
-  return { release, target, said: log.mock.calls.flat() };
+  return { release, target, said: log.mock.calls.flat() as string[] };
 }
 
 test('the build of a register is copied as it is, and what was checked is said', async () => {

@@ -26,7 +26,7 @@ const ofShell = (site: Site) => ({ site, folder: 'shell', id: undefined });
 
 const statesIn = (site: Site, folder = 'mfe-job') =>
   Object.fromEntries(readHistory(site, folder).map(({ version, state }) => [version, state.is]));
-const said = () => log.mock.calls.flat();
+const said = () => log.mock.calls.flat() as string[];
 
 test('the newest confirmed release before the live one is live again, with the one before as its fallback', async () => {
   const site = siteWithReleases([v('0.4.0'), v('0.3.0', { state: unconfirmed }), v('0.2.0'), v('0.1.0')]);
