@@ -42,6 +42,13 @@ test('the record of a restored build has none either, and the canary stays', () 
   });
 });
 
+test('a register without a canary is restored too', () => {
+  const without = { registers: [{ ...identity, ...full }] };
+  expect(restoreLive(without, 'job', bare, full).registers).toEqual([
+    { ...identity, ...bare, fallback: full },
+  ]);
+});
+
 test('restoring the build of the canary ends the canary', () => {
   const live = { ...bare, build: 'b2' };
   expect(findRegister(restoreLive(registry, 'job', live, undefined), 'job')).toEqual({ ...kept, ...live });
