@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { readHistory, recordFor } from '../history/history';
+import { setCanary } from '../site/registryChanges';
+import { readRegistry, type Site, writeRegistry } from '../site/site';
+import { fakeRegister, folder, write } from '../testing/fakes';
+import { done, mockTrial, register } from '../testing/run';
+import { identity, published, siteWithReleases, unconfirmed } from '../testing/siteWithReleases';
+
+const statesIn = (site: Site) =>
+  Object.fromEntries(readHistory(site, 'mfe-job').map(({ version, state }) => [version, state.is]));
+const job = (site: Site) => readRegistry(site).registers[0];
+
+/** A site with a canary, which is in the history or is not, and was seen to work or was not. */
+function siteWithCanary({ known = true, confirmed = false } = {}) {
+  const site = siteWithReleases([{}]);
+  const next = { version: '1.1.0', build: 'c', ...(confirmed ? {} : { state: unconfirmed }) };
+  const release = published(site, 'mfe-job', next);
+  const build = recordFor(site, 'mfe-job', release);
+  writeRegistry(site, setCanary(readRegistry(site), 'job', { percent: 10, build }));
+  if (known) write(join(site.dir, 'mfe-job/history.json'), [release, ...readHistory(site, 'mfe-job')]);
+  return { site, canary: (more: string) => `canary --to ${site.dir} --register job ${more}` };
+}
+
+test('a new canary is published, tried, and given to a percentage of the browsers', async () => {
+  const site = siteWithReleases([{ version: '1.0.0' }]);
+  const dir = fakeRegister('job', { version: '1.1.0' });
+  const said = await done(dir, `canary --to ${site.dir} --percent 10 --dist ${dir}/dist`);
+  expect(said).toMatch(/\nIt works\.\n[^]*\nCanary: mfe-job 1\.1\.0\+\S+ for 10 % of the browsers$/);
+  expect(job(site)).toMatchObject({ version: '1.0.0', canary: { percent: 10, version: '1.1.0' } });
+  expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
+  expect(mockTrial.mock.lastCall?.[2]).toMatchObject({ id: 'job' });
+});
+
+test('untried it stays unconfirmed', async () => {
+  const site = siteWithReleases([{ version: '1.0.0' }]);
+  const dir = fakeRegister('job', { version: '1.1.0' });
+  await done(dir, `canary --to ${site.dir} --percent 10 --dist ${dir}/dist --untried`);
+  expect(mockTrial).not.toHaveBeenCalled();
+  expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
+});
+
+test.each([
+  ['--percent 101', '--percent must be a whole number from 0 to 100, not "101".'],
+  ['', '--percent <0-100> is required: the percentage of browsers that get it.'],
+])('a canary with "%s" is not started', async (more, message) => {
+  const site = siteWithReleases([{}]);
+  const dir = fakeRegister('job', { version: '1.1.0' });
+  const { code, said } = await register(dir, `canary --to ${site.dir} --dist ${dir}/dist ${more}`.trim());
+  expect([code, said.split('\n')[0]]).toEqual([2, message]);
+  expect(job(site)).not.toHaveProperty('canary');
+});
+
+test('a new canary is released from the folder of its register', async () => {
+  const site = siteWithReleases([{}]);
+  const dir = fakeRegister('visa');
+  const line = `canary --to ${site.dir} --register job --percent 10 --dist ${dir}/dist`;
+  const { code, said } = await register(dir, line);
+  expect([code, said.split('\n')[0]]).toEqual([
+    2,
+    'A new canary is released from the folder of its register. Run this there, without --register.',
+  ]);
+});
+
+test('a running canary gets another percentage', async () => {
+  const { site, canary } = siteWithCanary();
+  expect(await done(folder(), canary('--percent 50'))).toBe(
+    'Canary mfe-job 1.1.0+c: now for 50 % of the browsers',
+  );
+  expect(job(site)).toMatchObject({ canary: { percent: 50, version: '1.1.0', build: 'c' } });
+});
+
+test('a canary is ended, and known as such', async () => {
+  const { site, canary } = siteWithCanary({ confirmed: true });
+  expect(await done(folder(), canary('--stop'))).toBe('Canary mfe-job 1.1.0+c: ended');
+  expect(job(site)).not.toHaveProperty('canary');
+  expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
+});
+
+test('a canary that is made live is tried, unless that has been seen', async () => {
+  const { site, canary } = siteWithCanary();
+  await done(folder(), canary('--make-live'));
+  expect(mockTrial.mock.calls).toEqual([
+    [expect.anything(), 'mfe-job', identity, expect.objectContaining({ version: '1.1.0' })],
+  ]);
+  expect(job(site)).toMatchObject({ ...identity, version: '1.1.0', fallback: { version: '1.0.0' } });
+  expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
+});
+
+test('one that was seen to work is not tried again', async () => {
+  const { site, canary } = siteWithCanary({ confirmed: true });
+  await done(folder(), canary('--make-live'));
+  expect(mockTrial).not.toHaveBeenCalled();
+  expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
+});
+
+test('untried it is live, and not confirmed', async () => {
+  const { site, canary } = siteWithCanary();
+  await done(folder(), canary('--make-live --untried'));
+  expect(mockTrial).not.toHaveBeenCalled();
+  expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
+});
+
+test('a canary that this site has not released cannot go live', async () => {
+  const { site, canary } = siteWithCanary({ known: false });
+  expect(await register(folder(), canary('--make-live'))).toEqual({
+    code: 1,
+    said: `${site.dir}/mfe-job/history.json has no release 1.1.0+c, so it can't go live. End the canary with --stop, then release it again.`,
+  });
+  expect(await done(folder(), canary('--stop'))).toBe('Canary mfe-job 1.1.0+c: ended');
+});
+
+test.each(['--stop', '--make-live'])('%s needs a canary', async (option) => {
+  const site = siteWithReleases([{}]);
+  expect(await register(folder(), `canary --to ${site.dir} --register job ${option}`)).toEqual({
+    code: 1,
+    said: `job has no canary. Start one: register canary --to ${site.dir} --percent 10`,
+  });
+});
+
+test.each(['--stop --make-live', '--stop --percent 10', '--make-live --percent 10'])(
+  '%s: only one of them',
+  async (options) => {
+    const { canary } = siteWithCanary();
+    const { code, said } = await register(folder(), canary(options));
+    expect([code, said.split('\n')[0]]).toEqual([
+      2,
+      '--percent sets how many browsers get the canary, --make-live makes it live, and --stop ends it. Give only one of them.',
+    ]);
+  },
+);
+
+test('the shell has none', async () => {
+  const site = siteWithReleases([], [{}]);
+  const { code, said } = await register(folder(), `canary --to ${site.dir} --register shell --stop`);
+  expect([code, said.split('\n')[0]]).toEqual([
+    2,
+    "The shell can't have a canary: every browser gets the same page. Name a register: --register <id>",
+  ]);
+});

@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordFor } from '../history/history';
+import { setCanary, setClosed, setFallback } from '../site/registryChanges';
+import { readRegistry, writeRegistry } from '../site/site';
+import { fakeRegister, fakeRelease, folder, write } from '../testing/fakes';
+import { done } from '../testing/run';
+import { published, siteWithReleases, unconfirmed, withdrawn } from '../testing/siteWithReleases';
+
+const v = (version: string, more = {}) => ({ version, build: `b${version.replaceAll('.', '')}`, ...more });
+
+test('each release is listed with what it is to browsers and what is known of it', async () => {
+  const site = siteWithReleases(
+    [
+      v('0.5.0'),
+      v('0.4.0', { dirty: true, contract: 2 }),
+      v('0.3.0'),
+      v('0.2.0', { state: withdrawn }),
+      v('0.1.0', { state: unconfirmed }),
+    ],
+    [v('2.0.0')],
+  );
+  rmSync(join(site.dir, 'mfe-job/0.2.0+b020'), { recursive: true });
+  const record = (version: string) => recordFor(site, 'mfe-job', fakeRelease(v(version)));
+  const withFallback = setFallback(readRegistry(site), 'job', record('0.3.0'));
+  const canary = { percent: 10, build: record('0.4.0') };
+  writeRegistry(site, setCanary(withFallback, 'job', canary));
+  const list = (id: string) => done(folder(), `history --to ${site.dir} --register ${id}`);
+  const time = '2026-11-21 07:45  asha@builder';
+  const lines = [
+    'version  build  time (UTC)        who           contract  state',
+    `0.5.0    b050   ${time}  1         live, confirmed`,
+    `0.4.0    b040   ${time}  2         canary 10 %, confirmed, dirty`,
+    `0.3.0    b030   ${time}  1         fallback, confirmed`,
+    `0.2.0    b020   ${time}  1         pruned, withdrawn by asha@builder on 2026-11-21 (rolled back)`,
+    `0.1.0    b010   ${time}  1         never confirmed`,
+  ];
+  expect(await list('job')).toBe(lines.join('\n'));
+  expect((await list('shell')).split('\n')[1]).toBe(`2.0.0    b200   ${time}  1         live, confirmed`);
+  writeRegistry(site, setClosed(readRegistry(site), 'job', 'Back at two'));
+  expect((await list('job')).split('\n')[1]).toBe(
+    `0.5.0    b050   ${time}  1         live, closed, confirmed`,
+  );
+});
+
+test('a register without releases is said to have none', async () => {
+  const site = siteWithReleases([]);
+  expect(await done(fakeRegister('visa'), `history --to ${site.dir}`)).toBe(
+    'mfe-visa has no releases on this site',
+  );
+});
+
+test('a release of a register that is not live is listed too', async () => {
+  const site = siteWithReleases([]);
+  published(site, 'mfe-visa', {});
+  write(join(site.dir, 'mfe-visa/history.json'), [fakeRelease()]);
+  expect(await done(fakeRegister('visa'), `history --to ${site.dir}`)).toMatch(/ 1 {9}confirmed$/);
+});

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordFor } from '../history/history';
+import { setCanary, setFallback } from '../site/registryChanges';
+import { files, readRegistry, type Site, writeRegistry } from '../site/site';
+import { fakeRelease, folder, write } from '../testing/fakes';
+import { done, register } from '../testing/run';
+import { siteWithReleases, unconfirmed } from '../testing/siteWithReleases';
+
+const v = (version: string, more = {}) => ({ version, build: `b${version.replaceAll('.', '')}`, ...more });
+const unknown = { state: unconfirmed };
+
+const prune = (site: Site, keep: number, id = 'job') =>
+  done(folder(), `prune --to ${site.dir} --keep ${keep} --register ${id}`);
+
+const foldersIn = (site: Site, name = 'mfe-job') =>
+  readdirSync(join(site.dir, name))
+    .filter((one) => one !== 'history.json')
+    .sort();
+
+test('the newest releases stay, and what browsers may load or a rollback goes back to', async () => {
+  const site = siteWithReleases([
+    v('0.9.0', unknown),
+    v('0.8.0', unknown),
+    v('0.7.0', unknown),
+    v('0.6.0', unknown),
+    v('0.5.0', unknown),
+    v('0.4.0'),
+    v('0.3.0'),
+    v('0.2.0'),
+    v('0.1.0'),
+  ]);
+  const record = (version: string) => recordFor(site, 'mfe-job', fakeRelease(v(version)));
+  const [live] = readRegistry(site).registers;
+  const registry = { registers: [{ ...live!, ...record('0.5.0') }] };
+  const withFallback = setFallback(registry, 'job', record('0.2.0'));
+  writeRegistry(site, setCanary(withFallback, 'job', { percent: 5, build: record('0.7.0') }));
+  expect(await prune(site, 1)).toBe(
+    [
+      'Deleted: mfe-job/0.1.0+b010',
+      'Deleted: mfe-job/0.3.0+b030',
+      'Deleted: mfe-job/0.6.0+b060',
+      'Deleted: mfe-job/0.8.0+b080',
+    ].join('\n'),
+  );
+  // The newest, the canary, the live one, what a rollback goes back to, and the fallback.
+  expect(foldersIn(site)).toEqual(['0.2.0+b020', '0.4.0+b040', '0.5.0+b050', '0.7.0+b070', '0.9.0+b090']);
+  expect(await prune(site, 1)).toBe('Nothing to delete in mfe-job');
+});
+
+test('of the shell too', async () => {
+  const site = siteWithReleases([], [v('0.4.0'), v('0.3.0', unknown), v('0.2.0'), v('0.1.0')]);
+  expect(await prune(site, 2, 'shell')).toBe('Deleted: shell/0.1.0+b010');
+  expect(foldersIn(site, 'shell')).toEqual(['0.2.0+b020', '0.3.0+b030', '0.4.0+b040']);
+  expect(existsSync(files.page(site))).toBe(true);
+});
+
+test('what an interrupted release left is deleted after a day, and no file', async () => {
+  const site = siteWithReleases([v('0.1.0')]);
+  const dir = join(site.dir, 'mfe-job');
+  for (const [name, hours] of [
+    ['.1-old.part', 25],
+    ['.2-new.part', 23],
+  ] as const) {
+    mkdirSync(join(dir, name));
+    const time = Date.now() / 1000 - hours * 3600;
+    utimesSync(join(dir, name), time, time);
+  }
+  write(join(dir, 'notes.txt'), 'ours');
+  utimesSync(join(dir, 'notes.txt'), 1, 1);
+  expect(await prune(site, 5)).toBe('Deleted: mfe-job/.1-old.part');
+  expect(foldersIn(site)).toEqual(['.2-new.part', '0.1.0+b010', 'notes.txt']);
+});
+
+test('at least one release is kept', async () => {
+  const site = siteWithReleases([v('0.1.0')]);
+  const { code, said } = await register(folder(), `prune --to ${site.dir} --keep 0 --register job`);
+  expect([code, said.split('\n')[0]]).toEqual([2, '--keep must be a whole number of at least 1, not "0".']);
+});

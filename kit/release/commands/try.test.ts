@@ -1,0 +1,73 @@
+import { readHistory } from '../history/history';
+import { readRegistry, type Site } from '../site/site';
+import { fakeRegister, folder } from '../testing/fakes';
+import { done, mockTrial, register } from '../testing/run';
+import { identity, siteWithReleases, unconfirmed, withdrawn } from '../testing/siteWithReleases';
+
+const v = (version: string, more = {}) => ({ version, build: `b${version.replaceAll('.', '')}`, ...more });
+const unknown = { state: unconfirmed };
+
+const tryIn = (site: Site, which = '', id = 'job') =>
+  done(folder(), `try${which} --to ${site.dir} --register ${id}`);
+const statesIn = (site: Site, name = 'mfe-job') =>
+  Object.fromEntries(readHistory(site, name).map(({ version, state }) => [version, state.is]));
+
+test('a live release that works is confirmed, and gets the fallback that it can have', async () => {
+  const site = siteWithReleases([v('0.2.0', unknown), v('0.1.0')]);
+  expect(await tryIn(site)).toBe('It works.\nFallback: 0.1.0.\nmfe-job 0.2.0+b020: confirmed');
+  expect(statesIn(site)).toEqual({ '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
+  expect(readRegistry(site).registers).toMatchObject([{ version: '0.2.0', fallback: { version: '0.1.0' } }]);
+  expect(mockTrial.mock.calls).toEqual([
+    [
+      expect.objectContaining({ dir: site.dir }),
+      'mfe-job',
+      expect.objectContaining(identity),
+      expect.objectContaining({ version: '0.2.0' }),
+    ],
+  ]);
+  // It has one now.
+  expect(await tryIn(site)).toBe('It works.\nmfe-job 0.2.0+b020: confirmed');
+});
+
+test('an earlier release that works becomes the fallback of a live one without', async () => {
+  const site = siteWithReleases([v('0.2.0'), v('0.1.0', unknown)]);
+  expect(await tryIn(site, ' 0.1.0')).toBe('It works.\nFallback: 0.1.0.\nmfe-job 0.1.0+b010: confirmed');
+  expect(readRegistry(site).registers[0]).toMatchObject({ fallback: { version: '0.1.0' } });
+});
+
+test('where there is none, none is set', async () => {
+  const site = siteWithReleases([v('0.1.0', unknown)]);
+  expect(await tryIn(site)).toMatch(/\nFallback: none, there is no earlier release\.\n/);
+  expect(readRegistry(site).registers[0]).not.toHaveProperty('fallback');
+});
+
+test('a withdrawn release stays withdrawn', async () => {
+  const site = siteWithReleases([v('0.2.0'), v('0.1.0', { state: withdrawn })]);
+  expect(await tryIn(site, ' 0.1.0')).toMatch(
+    /\nmfe-job 0\.1\.0\+b010: withdrawn by asha@builder on 2026-11-21 \(rolled back\)$/,
+  );
+});
+
+test('the shell is tried without an identity, and has no fallback', async () => {
+  const site = siteWithReleases([], [v('2.0.0', unknown), v('1.0.0')]);
+  expect(await tryIn(site, '', 'shell')).toBe('It works.\nshell 2.0.0+b200: confirmed');
+  expect(mockTrial.mock.lastCall?.[2]).toBeUndefined();
+  expect(statesIn(site, 'shell')).toEqual({ '2.0.0': 'confirmed', '1.0.0': 'confirmed' });
+});
+
+test('what does not work, or could not be tried, is not confirmed', async () => {
+  const site = siteWithReleases([v('0.1.0', unknown)]);
+  mockTrial.mockResolvedValue({ result: 'impossible', reason: 'No browser was found' });
+  expect(await tryIn(site)).toMatch(/couldn't be tried in a browser: No browser was found\.[^\n]*$/);
+  mockTrial.mockResolvedValue({ result: 'failed', errors: ['It threw'] });
+  const failed = await register(folder(), `try --to ${site.dir} --register job`);
+  expect(failed).toMatchObject({ code: 1, said: expect.stringContaining('\n  It threw') as string });
+  expect(statesIn(site)).toEqual({ '0.1.0': 'unconfirmed' });
+});
+
+test('without a live release one has to be named', async () => {
+  const site = siteWithReleases([]);
+  expect((await register(fakeRegister('visa'), `try --to ${site.dir}`)).said).toBe(
+    'No release of mfe-visa is live on this site. Name one: register try <version or build>',
+  );
+});
