@@ -2,12 +2,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Route } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { integrityOf } from '../basics/integrity';
 import type { Release } from '../history/history';
 import { readSite } from '../site/site';
 import { write } from '../testing/fakes';
-import { answers } from './answers';
 import { findTrialBrowser } from './browser';
 import { tryRelease } from './tryRelease';
 
@@ -176,15 +175,4 @@ test('a browser that is not there makes a trial impossible', async () => {
     result: 'impossible',
     reason: 'TRIAL_BROWSER names /nowhere/chrome, which does not exist. Correct it, or leave it out',
   });
-});
-
-test.each([
-  ['https://receiver.example/exec', 'abort'],
-  ['http://localhost/mfe-job/0.3.0/gone.js', 'fulfill'],
-])('a request for %s is answered with %s, and reaches no server', async (address, answer) => {
-  const route = { abort: jest.fn(), fulfill: jest.fn(), continue: jest.fn() };
-  const request = { url: () => address, postData: () => null, isNavigationRequest: () => false };
-  const handle = answers({ site: readSite(dir), registry: { registers: [] }, html: shell() });
-  await handle({ ...route, request: () => request } as unknown as Route);
-  expect(Object.entries(route).flatMap(([name, call]) => call.mock.calls.map(() => name))).toEqual([answer]);
 });
