@@ -1,32 +1,38 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fakeRegister, registryOf, write } from '../testing/fakes';
+import { readHistory, recordFor, writeChange } from '../history/history';
+import { setCanary, setFallback } from '../site/registryChanges';
+import { readRegistry, writeRegistry } from '../site/site';
+import { fakeRelease, folder, registryOf, write } from '../testing/fakes';
 import { type FakeReport, reportLine } from '../testing/reportLines';
 import { done, register } from '../testing/run';
-import { siteForJob } from '../testing/siteForJob';
-
-// Every write waits until it is on the disk, which may take long on a busy machine.
-jest.setTimeout(30_000);
+import { published, siteWithReleases } from '../testing/siteWithReleases';
 
 const hour = 60 * 60 * 1000;
 
 /** A site with a canary, or without one, and a way to judge it from reports. */
-async function siteToJudge({ withCanary }: { withCanary: boolean }) {
-  const { site, dir, live, release } = await siteForJob();
-  write(join(site, 'site.json'), { origins: {} });
-  await release('1.0.0');
+function siteToJudge({ withCanary }: { withCanary: boolean }) {
+  const now = new Date().toISOString();
+  const [next, before] = [
+    { version: '1.1.0', build: 'b2', time: now, since: now },
+    { version: '1.0.0', build: 'b1' },
+  ];
+  const site = siteWithReleases(withCanary ? [before] : [next, before]);
+  const recordOf = (release: typeof before) => recordFor(site, 'mfe-job', fakeRelease(release));
   if (withCanary) {
-    fakeRegister('job', { version: '1.1.0', code: 'next' }, dir);
-    await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
-  } else await release('1.1.0');
+    const history = [published(site, 'mfe-job', next), ...readHistory(site, 'mfe-job')];
+    const canary = { percent: 10, build: recordOf(next) };
+    writeChange(site, 'mfe-job', history, setCanary(readRegistry(site), 'job', canary));
+  } else writeRegistry(site, setFallback(readRegistry(site), 'job', recordOf(before)));
+  const dir = folder();
   const file = join(dir, 'reports.jsonl');
-  const command = `judge --to ${site} --url https://registers.example --register job`;
+  const command = `judge --to ${site.dir} --url https://registers.example --register job`;
   return {
-    site,
+    site: site.dir,
     dir,
     command,
-    judged: () => (live().canary ?? live()).build!,
-    before: () => (live().canary ? live() : live().fallback!).build!,
+    judged: next.build,
+    before: before.build,
     judge: (reports: readonly string[], more = '') => {
       write(file, reports.join('\n'));
       return register(dir, `${command} --reports ${file}${more}`);
@@ -53,8 +59,8 @@ const crash = (build: string, index: number): string =>
   });
 
 test('a canary is promoted, held or rolled back, with the numbers, the rule, what is not known and what to type', async () => {
-  const { site, judge, judged, before } = await siteToJudge({ withCanary: true });
-  const good = [...sessions(30, { build: judged() }), ...sessions(60, { build: before(), as: 'live' })];
+  const { site, judge, judged, before } = siteToJudge({ withCanary: true });
+  const good = [...sessions(30, { build: judged }), ...sessions(60, { build: before, as: 'live' })];
   const promoted = await judge([...good, 'no message'], ' --exit-code');
   expect(promoted.code).toBe(0);
   expect(promoted.said).toMatch(
@@ -66,40 +72,40 @@ test('a canary is promoted, held or rolled back, with the numbers, the rule, wha
   // It only says so.
   expect(registryOf(site).registers[0]).toMatchObject({ version: '1.0.0', canary: { version: '1.1.0' } });
 
-  const held = await judge([...good, crash(judged(), 3)], ' --exit-code');
+  const held = await judge([...good, crash(judged, 3)], ' --exit-code');
   expect(held.code).toBe(3);
   expect(held.said).toMatch(
     /\nVerdict: hold\n {2}New to live: TypeError: x is not a function, in 1 of 30 page sessions\n/,
   );
   expect(held.said).not.toContain('To do so');
 
-  const back = await judge([...good, crash(judged(), 3), crash(judged(), 4)], ' --exit-code');
+  const back = await judge([...good, crash(judged, 3), crash(judged, 4)], ' --exit-code');
   expect(back.code).toBe(4);
   expect(back.said).toMatch(/\nVerdict: roll back\n/);
   expect(back.said).toContain(`\n  To do so: register canary --stop --to ${site} --register job\n`);
 });
 
 test('a fresh live release is judged against what was live before; without --exit-code the code is 0', async () => {
-  const { site, judge, judged, before } = await siteToJudge({ withCanary: false });
+  const { site, judge, judged, before } = siteToJudge({ withCanary: false });
   const good = [
-    ...sessions(30, { build: judged(), as: 'live' }),
-    ...sessions(60, { build: before(), as: 'live' }),
+    ...sessions(30, { build: judged, as: 'live' }),
+    ...sessions(60, { build: before, as: 'live' }),
   ];
   const promoted = await judge(good);
   expect(promoted.said).toMatch(
     /^mfe-job 1\.1\.0\S+: live since [^]*\n\nVerdict: promote\n {2}It is live already\.\n\nThe rule/,
   );
-  const back = await judge([...good, crash(judged(), 3), crash(judged(), 4)]);
+  const back = await judge([...good, crash(judged, 3), crash(judged, 4)]);
   expect(back.code).toBe(0);
   expect(back.said).toContain(`Verdict: roll back\n`);
   expect(back.said).toContain(`\n  To do so: register rollback --to ${site} --register job\n`);
 });
 
 test('reports come from the input too', async () => {
-  const { dir, command, judged } = await siteToJudge({ withCanary: true });
+  const { dir, command, judged } = siteToJudge({ withCanary: true });
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
   Object.defineProperty(process, 'stdin', {
-    value: Readable.from(sessions(3, { build: judged() }).join('\n')),
+    value: Readable.from(sessions(3, { build: judged }).join('\n')),
   });
   try {
     expect(await done(dir, `${command} --reports -`)).toMatch(/\n {2}6 lines, [^]*\n\nVerdict: hold\n/);
@@ -108,14 +114,22 @@ test('reports come from the input too', async () => {
   }
 });
 
+test('reports name the origin of the site, if it has one', async () => {
+  const { site, dir } = siteToJudge({ withCanary: true });
+  write(join(site, 'site.json'), { origins: { shell: 'https://shell.example' } });
+  write(join(dir, 'reports.jsonl'), '');
+  const said = await done(dir, `judge --to ${site} --register job --reports ${dir}/reports.jsonl`);
+  expect(said).toContain('; 0 reports of other sites than shell.example\n');
+});
+
 test('what cannot be judged is said', async () => {
-  const { site, dir, command, judge } = await siteToJudge({ withCanary: false });
+  const { site, dir, command, judge } = siteToJudge({ withCanary: false });
   const missing = join(dir, 'none.jsonl');
   expect(await register(dir, `${command} --reports ${missing}`)).toEqual({
     code: 1,
     said: `${missing} is not a file. --reports is the file into which a collector writes, or -`,
   });
-  expect(await register(dir, `judge --to ${site} --reports ${missing}`)).toEqual({
+  expect(await register(dir, `judge --to ${site} --register job --reports ${missing}`)).toEqual({
     code: 1,
     said: `${site} has no site.json with the shell's origin, which reports name: add it, or --url`,
   });

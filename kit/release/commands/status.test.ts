@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { fakeRegister, folder, registryOf, write } from '../testing/fakes';
+import { recordFor, type Release } from '../history/history';
+import { setCanary, setClosed, setFallback } from '../site/registryChanges';
+import { readRegistry, writeRegistry } from '../site/site';
+import { fakeRelease, folder, write } from '../testing/fakes';
 import { done } from '../testing/run';
-import { siteForJob } from '../testing/siteForJob';
-
-// Every write waits until it is on the disk, which may take long on a busy machine.
-jest.setTimeout(30_000);
+import { siteWithReleases, unconfirmed } from '../testing/siteWithReleases';
 
 const config = {
   auth: { domain: 'example.eu.auth0.com', clientId: 'registers' },
@@ -12,8 +12,6 @@ const config = {
   endpoints: { job: 'https://receiver.example/exec' },
   choices: { owners: ['Asha'] },
 };
-
-const minute = (time: string) => time.slice(0, 16).replace('T', ' ');
 
 /** The cells of the table by line, and the lines below it. */
 function read(said: string) {
@@ -25,75 +23,85 @@ function read(said: string) {
   return { rows: rows.map(cells), below: below < 0 ? [] : lines.slice(below) };
 }
 
+const v = (version: string, more: Partial<Release> = {}) => ({
+  version,
+  build: `b${version.replaceAll('.', '')}`,
+  ...more,
+});
+
+/** A site with these releases, a way to make a record of one, and what is said of the site. */
+function siteOf(releases: Partial<Release>[], shell: Partial<Release>[] = []) {
+  const site = siteWithReleases(releases, shell);
+  const record = (version: string) => recordFor(site, 'mfe-job', fakeRelease(v(version)));
+  return { site, record, status: async () => read(await done(folder(), `status --to ${site.dir}`)) };
+}
+
 test('one screen has every build that browsers may get, since when, and whether entries have an endpoint', async () => {
-  const { site, dir, live, release } = await siteForJob();
-  write(join(site, 'config.json'), config);
-  await release('1.0.0');
-  await release('1.1.0', ' --untried');
-  fakeRegister('job', { version: '1.2.0', code: 'next' }, dir);
-  await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist`);
-  await done(dir, `close --to ${site} --message shut`);
-  const travel = fakeRegister('travel');
-  await done(travel, `release --to ${site} --dist ${travel}/dist`);
-  const { rows, below } = read(await done(folder(), `status --to ${site}`));
-  const now = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) as unknown;
-  const { build, canary, fallback } = live();
+  const { site, record, status } = siteOf(
+    [
+      v('1.1.0', { since: '2026-11-22T09:10:00.000Z', state: unconfirmed }),
+      v('1.2.0', { since: '2026-11-23T10:20:00.000Z' }),
+      v('1.0.0'),
+    ],
+    [v('2.0.0')],
+  );
+  write(join(site.dir, 'config.json'), config);
+  const canary = { percent: 10, build: record('1.2.0') };
+  const changed = setCanary(
+    setFallback(setClosed(readRegistry(site), 'job', 'shut'), 'job', record('1.0.0')),
+    'job',
+    canary,
+  );
+  const [job] = changed.registers;
+  const travel = { ...job!, id: 'travel', path: '/travel', fallback: undefined, canary: undefined };
+  const registers = [
+    { ...job!, closedSince: '2026-11-24T11:30:00.000Z' },
+    { ...travel, closed: undefined, closedSince: undefined },
+  ];
+  writeRegistry(site, { ...changed, registers });
+  const { rows, below } = await status();
   expect(rows).toEqual([
-    ['shell', 'live', '1.0.0', registryOf(site).shell!.build, now, 'confirmed', ''],
-    ['job', 'live', '1.1.0', build, now, 'never confirmed', 'configured'],
-    ['', 'canary 10 %', '1.2.0', canary!.build, now, 'confirmed', ''],
-    ['', 'fallback', '1.0.0', fallback!.build, now, 'confirmed', ''],
-    ['', 'closed', '', '', now, '"shut"', ''],
-    ['travel', 'live', '1.0.0', registryOf(site).registers[1]!.build, now, 'confirmed', 'missing'],
+    ['shell', 'live', '2.0.0', 'b200', '2026-11-21 07:45', 'confirmed', ''],
+    ['job', 'live', '1.1.0', 'b110', '2026-11-22 09:10', 'never confirmed', 'configured'],
+    ['', 'canary 10 %', '1.2.0', 'b120', '2026-11-23 10:20', 'confirmed', ''],
+    ['', 'fallback', '1.0.0', 'b100', '2026-11-22 09:10', 'confirmed', ''],
+    ['', 'closed', '', '', '2026-11-24 11:30', '"shut"', ''],
+    ['travel', 'live', '1.1.0', 'b110', '2026-11-22 09:10', 'never confirmed', 'missing'],
   ]);
   expect(below).toEqual([
     expect.stringMatching(/^Warning: .*config\.json has no endpoint for the register "travel"\./),
   ]);
-  await done(dir, `open --to ${site}`);
-  expect(live()).not.toHaveProperty('closedSince');
 });
 
-test('a release is live since it went live for the last time, and not since it was made', async () => {
-  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick'] });
-  try {
-    const { site, dir, release } = await siteForJob();
-    const times = ['2026-11-21T07:45:00.000Z', '2026-11-22T07:45:00.000Z', '2026-11-23T09:10:00.000Z'];
-    const at = (index: number) => jest.setSystemTime(new Date(times[index]!));
-    at(0);
-    await release('1.0.0');
-    at(1);
-    await release('1.1.0');
-    const since = async () => {
-      const { rows } = read(await done(dir, `status --to ${site}`));
-      return rows.slice(1).map(([, role, version, , time]) => [role, version, time]);
-    };
-    // It is the fallback since the next one is live.
-    expect(await since()).toEqual([
-      ['live', '1.1.0', minute(times[1]!)],
-      ['fallback', '1.0.0', minute(times[1]!)],
-    ]);
-    at(2);
-    await done(dir, `rollback --to ${site}`);
-    expect(await since()).toEqual([['live', '1.0.0', minute(times[2]!)]]);
-  } finally {
-    jest.useRealTimers();
-  }
+test('a build is the fallback since it was confirmed, if that was after the live one went live', async () => {
+  const { site, record, status } = siteOf([
+    v('1.1.0', { since: '2026-11-22T09:10:00.000Z' }),
+    v('1.0.0', { state: { ...fakeRelease().state, time: '2026-11-23T10:20:00.000Z' } }),
+  ]);
+  writeRegistry(site, setFallback(readRegistry(site), 'job', record('1.0.0')));
+  expect((await status()).rows.slice(1).map(([, role, version, , since]) => [role, version, since])).toEqual([
+    ['live', '1.1.0', '2026-11-22 09:10'],
+    ['fallback', '1.0.0', '2026-11-23 10:20'],
+  ]);
 });
 
 test('a build that this site has not released is named as such, and a broken config.json once', async () => {
-  const { site, dir, release } = await siteForJob();
-  await release('1.0.0');
-  write(join(site, 'config.json'), '{');
-  const registry = registryOf(site);
-  const [job] = registry.registers;
+  const { site, record, status } = siteOf([v('1.0.0')]);
+  write(join(site.dir, 'config.json'), '{');
+  const [job] = readRegistry(site).registers;
   const elsewhere = { ...job, id: 'far', path: '/far', entry: 'https://far.example/1/a.js', build: 'f1' };
-  const forced = { ...job, version: '9.9.9', build: 'forced' };
-  write(join(site, 'registers.json'), { registers: [forced, elsewhere] });
-  const { rows, below } = read(await done(dir, `status --to ${site}`));
+  const forced = { ...job, version: '9.9.9', build: 'forced', fallback: record('8.8.8') };
+  // Without a build id.
+  const bare = { ...elsewhere, id: 'bare', path: '/bare', build: undefined, closed: 'shut' };
+  write(join(site.dir, 'registers.json'), { registers: [forced, elsewhere, bare] });
+  const { rows, below } = await status();
   expect(rows).toEqual([
     ['shell', 'none', '', '', '', '', ''],
     ['job', 'live', '9.9.9', 'forced', '', 'not in history.json', 'missing'],
+    ['', 'fallback', '8.8.8', 'b888', '', 'not in history.json', ''],
     ['far', 'live', '1.0.0', 'f1', '', 'on another server', 'missing'],
+    ['bare', 'live', '1.0.0', '', '', 'on another server', 'missing'],
+    ['', 'closed', '', '', '', '"shut"', ''],
   ]);
   expect(below).toEqual([expect.stringMatching(/^Warning: .*config\.json is not valid JSON/)]);
 });

@@ -49,6 +49,8 @@ test('a release goes live, with the one before as its fallback', async () => {
     { ...identity, version: '1.1.0', build: 'n', fallback: { version: '1.0.0' } },
   ]);
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
+  // It is live since now, and not since it was made.
+  expect(readHistory(site, 'mfe-job')[0]!.since > release.since).toBe(true);
   expect(log.mock.calls.flat()).toEqual([
     expect.stringMatching(/^Warning: \S+config\.json does not exist\./),
     'Live: mfe-job 1.1.0+n',

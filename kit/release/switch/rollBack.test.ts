@@ -40,6 +40,9 @@ test('the newest confirmed release before the live one is live again, with the o
     '0.2.0': 'confirmed',
     '0.1.0': 'confirmed',
   });
+  // It is live since now, and not since it was live before.
+  const back = readHistory(site, 'mfe-job').filter(({ since, time }) => since !== time);
+  expect(back.map(({ version }) => version)).toEqual(['0.2.0']);
   expect(said()).toEqual(['0.4.0 → 0.2.0', 'Live: mfe-job 0.2.0+b020', 'Fallback: 0.1.0.']);
   expect(trial).not.toHaveBeenCalled();
 });
