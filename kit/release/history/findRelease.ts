@@ -9,7 +9,8 @@ const listed = 10;
 const linesFor = (releases: readonly Release[]) =>
   releases.slice(0, listed).map((release) => `${releaseName(release)}: ${inWords(release.state)}`);
 
-type Named = Pick<Release, 'version' | 'build'>;
+/** A build that this tool did not release may have no id. */
+type Named = Pick<Release, 'version'> & { build?: string | undefined };
 
 /** The version of a release, with the build id where several have this version. */
 export const nameIn = (history: readonly Named[], release: Named): string =>

@@ -28,7 +28,10 @@ test('the page of a release goes live, with hints of the registers', async () =>
   await activateShell(site, release, { tried: true });
   expect(page(site)).toMatch(/<p>s2<\/p>$/);
   expect(page(site)).toContain('"/job":[{"href":"/mfe-job/1.0.0%2Bb1/a.js"');
-  expect(readRegistry(site)).toMatchObject({ registers: [{ id: 'job' }], shell: { version: '1.1.0' } });
+  expect(readRegistry(site)).toMatchObject({
+    registers: [{ id: 'job' }],
+    shell: { version: '1.1.0', entry: 'index.html' },
+  });
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
   expect(log.mock.calls.flat()).toEqual(['Live: shell 1.1.0+s2', 'To go back to: 1.0.0.']);
 });

@@ -29,12 +29,15 @@ export interface Earlier {
   skipped: string[];
 }
 
+/** What is live, or will be. A build that this tool did not release may have no id. */
+export type Running = Pick<Release, 'version' | 'content'> & { build?: string | undefined };
+
 /** The first of these releases that is confirmed, complete, runs on the site, and has other content than `now`. */
 export async function chooseEarlier(
   target: Target,
   registry: Registry,
   releases: readonly Release[],
-  now: Pick<Release, 'version' | 'build' | 'content'>,
+  now: Running,
 ): Promise<Earlier> {
   const skipped: string[] = [];
   for (const release of releases) {

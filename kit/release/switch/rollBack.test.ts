@@ -148,6 +148,27 @@ test('without a confirmed release before it, nothing is rolled back, and why is 
   );
 });
 
+test('a release with the content of the live one is passed over', async () => {
+  const site = siteWithReleases([
+    v('0.3.0', { content: 'same' }),
+    v('0.2.0', { content: 'same' }),
+    v('0.1.0'),
+  ]);
+  await rollBack(ofJob(site), undefined, false);
+  expect(said()[0]).toBe('0.3.0 → 0.1.0');
+});
+
+test.each([
+  ['forced', '0.2.0+forced'],
+  [undefined, '0.2.0'],
+])('a live build %s of the version of a release is not taken for it', async (build, name) => {
+  const site = siteWithReleases([v('0.2.0'), v('0.1.0')]);
+  const [record] = readRegistry(site).registers;
+  write(join(site.dir, 'registers.json'), { registers: [{ ...record, build }] });
+  await rollBack(ofJob(site), undefined, false);
+  expect(said()[0]).toBe(`${name} → 0.2.0`);
+});
+
 test('from a live build that this site has not released it goes back to the newest that it has', async () => {
   const site = siteWithReleases([v('0.2.0'), v('0.1.0')]);
   const [record] = readRegistry(site).registers;

@@ -10,13 +10,13 @@ import { inSiteTransaction } from '../site/siteTransaction';
 import { commandFor, type Target } from '../site/target';
 import { seenToWork } from '../trial/seenToWork';
 import { switchShell } from './activateShell';
-import { chooseEarlier, sayEarlier, unusable } from './earlierRelease';
+import { chooseEarlier, type Running, sayEarlier, unusable } from './earlierRelease';
 
 /** What is live, and every release of the folder. */
 interface Now {
   registry: Registry;
   history: Release[];
-  live: Pick<Release, 'version' | 'build' | 'content'>;
+  live: Running;
 }
 
 function readNow(target: Target): Now {
@@ -26,11 +26,8 @@ function readNow(target: Target): Now {
   if (!found) throw new CliError(`The site has no shell. Release one: register release --to ${site.dir}`);
   const history = readHistory(site, folder);
   // A build that this tool did not release has no content of its own here.
-  const live = history.find(({ build }) => build === found.build) ?? {
-    version: found.version,
-    build: found.build ?? '',
-    content: '',
-  };
+  const { version, build } = found;
+  const live = history.find((release) => release.build === build) ?? { version, build, content: '' };
   return { registry, history, live };
 }
 
