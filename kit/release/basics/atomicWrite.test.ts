@@ -1,5 +1,6 @@
-import fs, { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { diskCalls } from '../testing/diskCalls';
 import { folder, write } from '../testing/fakes';
 import { replaceFile, replaceJson, syncFolder, writeNewFile } from './atomicWrite';
 
@@ -23,31 +24,17 @@ test('a new file never replaces another', () => {
 });
 
 test('a replaced file is on the disk before it has its name, and then that name is', () => {
-  const calls: string[] = [];
-  const opened = new Map<number, string>();
-  const { openSync, fsyncSync, closeSync, renameSync } = fs;
-  jest.spyOn(fs, 'openSync').mockImplementation((path, ...rest) => {
-    const handle = openSync(path, ...rest);
-    opened.set(handle, String(path));
-    return handle;
-  });
-  const sayHandle = (name: string, handle: number) => calls.push(`${name} ${opened.get(handle)}`);
-  jest.spyOn(fs, 'fsyncSync').mockImplementation((handle) => {
-    sayHandle('sync', handle);
-    fsyncSync(handle);
-  });
-  jest.spyOn(fs, 'closeSync').mockImplementation((handle) => {
-    sayHandle('close', handle);
-    closeSync(handle);
-  });
-  jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-    calls.push('rename');
-    renameSync(from, to);
-  });
+  const calls = diskCalls();
   const dir = folder();
   const part = join(dir, 'a.part');
   replaceFile(join(dir, 'a'), 'content');
-  expect(calls).toEqual([`sync ${part}`, `close ${part}`, 'rename', `sync ${dir}`, `close ${dir}`]);
+  expect(calls).toEqual([
+    `sync ${part}`,
+    `close ${part}`,
+    `rename to ${join(dir, 'a')}`,
+    `sync ${dir}`,
+    `close ${dir}`,
+  ]);
 });
 
 test('Windows, which has no such call, syncs no folder', () => {

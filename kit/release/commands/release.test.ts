@@ -46,11 +46,16 @@ test('a register whose path belongs to another is refused before it is published
   expect(existsSync(join(site.dir, 'mfe-visa'))).toBe(false);
 });
 
-test('the files are fetched if the address of the site is given', async () => {
+test('a release that is not served as it was published does not become live', async () => {
   const site = siteWithReleases([{}]);
+  const before = readRegistry(site);
   const dir = fakeRegister('job', { version: '1.1.0' });
-  const { said } = await register(dir, line(site, dir, ' --url http://127.0.0.1:9'));
-  expect(said).toContain('does not serve what was published.');
+  const { code, said } = await register(dir, line(site, dir, ' --url http://127.0.0.1:9'));
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /\nhttp:\/\/127\.0\.0\.1:9\/mfe-job\/1\.1\.0%2B\S+ does not serve what was published\./,
+  );
+  expect(readRegistry(site)).toEqual(before);
 });
 
 test('a rollback goes back, or to the release that is named', async () => {

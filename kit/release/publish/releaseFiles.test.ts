@@ -1,7 +1,12 @@
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from '../basics/integrity';
+import { diskCalls } from '../testing/diskCalls';
 import { folder, write } from '../testing/fakes';
-import { createFolder, filesBelow } from './releaseFiles';
+import { copyBuild, createFolder, filesBelow, uncompressedCount } from './releaseFiles';
+
+afterEach(() => jest.restoreAllMocks());
 
 const file = (name: string): [string, Buffer] => [name, Buffer.from(name)];
 
@@ -39,4 +44,46 @@ test('a folder that exists is never replaced, and nothing else is left behind', 
     'already exists, and published releases never change. Release again',
   );
   expect(readdirSync(dir, { recursive: true }).sort()).toEqual(['release', 'release/a.js']);
+});
+
+test('what cannot get its name for another reason is that error', () => {
+  for (const error of [Object.assign(new Error('no space'), { code: 'ENOSPC' }), new Error('unknown')]) {
+    const dir = folder();
+    jest.spyOn(fs, 'renameSync').mockImplementation(() => {
+      throw error;
+    });
+    expect(() => createFolder(join(dir, 'release'), [file('a.js')])).toThrow(error);
+    expect(readdirSync(dir)).toEqual([]);
+  }
+});
+
+test('a folder is on the disk with all that is in it before it has its name, and then that is', () => {
+  const calls = diskCalls();
+  const target = join(folder(), 'mfe-job/release');
+  createFolder(target, [file('a.js'), file('assets/b.js')]);
+  const named = calls.findIndex((call) => call === `rename to ${target}`);
+  const synced = (some: string[]) =>
+    some.flatMap((call) => /^sync .*?mfe-job(?:\/\.[\d-]+\.part)?(.*)$/.exec(call)?.[1] ?? []);
+  expect(synced(calls.slice(0, named))).toEqual(['/a.js', '/assets/b.js', '', '/assets']);
+  expect(calls.slice(named + 1)).toEqual([`sync ${join(target, '..')}`, `close ${join(target, '..')}`]);
+});
+
+test('a build is copied as it is edited, with compressed copies of what gets smaller', async () => {
+  const [dist, target] = [folder(), join(folder(), 'release')];
+  const names = ['a.css', 'a.js', 'a.js.map', 'a.json', 'a.svg', 'a.txt', 'a.woff2', 'index.html'];
+  for (const name of names) write(join(dist, name), name.repeat(100));
+  const hashes = await copyBuild(dist, target, (name, content) =>
+    name === 'a.js' ? Buffer.from('edited') : content,
+  );
+  const compressed = names.slice(0, 6).flatMap((name) => [`${name}.br`, `${name}.gz`]);
+  expect(readdirSync(target).sort()).toEqual([...names, ...compressed].sort());
+  for (const name of names.slice(0, 6)) {
+    const content = readFileSync(join(target, name));
+    expect(content.toString()).toBe(name === 'a.js' ? 'edited' : name.repeat(100));
+    expect(brotliDecompressSync(readFileSync(join(target, `${name}.br`)))).toEqual(content);
+    expect(gunzipSync(readFileSync(join(target, `${name}.gz`)))).toEqual(content);
+  }
+  expect(Object.keys(hashes).sort()).toEqual(readdirSync(target).sort());
+  expect(hashes['a.js']).toBe(integrityOf('edited'));
+  expect(uncompressedCount(hashes)).toBe(names.length);
 });

@@ -2,10 +2,9 @@ import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
-import { fakeRegister, folder, registryOf, write } from '../testing/fakes';
-import { done, register } from '../testing/run';
+import { folder, write } from '../testing/fakes';
 import { copyBuild } from './releaseFiles';
-import { fetchPublished, headerErrors, verify } from './verify';
+import { fetchPublished, fileErrors, headerErrors, verify } from './verify';
 
 // Every write waits until it is on the disk, which may take long on a busy machine.
 jest.setTimeout(30_000);
@@ -79,6 +78,84 @@ test('a server that responds with an error, or does not respond, is named with t
   );
 });
 
+/** A site with these origins whose server sends `run()` for every file, and what it was asked for. */
+function served(origins: Record<string, string>) {
+  const fetch = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response('run()', { headers: good })));
+  const release = { version: '1.0.0', build: 'b', hashes };
+  const check = async (name: string, url?: string) => {
+    fetch.mockClear();
+    const said = await verify({ dir: '/site', origins }, name, release, url);
+    return { said, asked: fetch.mock.calls };
+  };
+  return { fetch, check };
+}
+
+test('files are fetched from the origin of their folder, as pages of the shell read them', async () => {
+  const { fetch, check } = served({ shell: 'https://registers.example', 'mfe-job': 'https://job.example' });
+  const signal = expect.any(AbortSignal) as AbortSignal;
+  expect(await check('mfe-job')).toEqual({
+    said: 'Fetched 1 files from https://job.example/1.0.0%2Bb/: status, headers and content are correct.',
+    asked: [
+      [
+        'https://job.example/1.0.0%2Bb/a.0123abcd.js',
+        { headers: { Origin: 'https://registers.example' }, signal },
+      ],
+    ],
+  });
+  // The shell reads its own files.
+  expect((await check('shell')).asked).toEqual([
+    ['https://registers.example/shell/1.0.0%2Bb/a.0123abcd.js', { headers: {}, signal }],
+  ]);
+  const other = await check('mfe-visa', 'https://other.example/path?query');
+  expect(other.asked).toEqual([
+    [
+      'https://other.example/mfe-visa/1.0.0%2Bb/a.0123abcd.js',
+      { headers: { Origin: 'https://other.example' }, signal },
+    ],
+  ]);
+  fetch.mockRestore();
+});
+
+test('a folder with an origin is fetched from there, also if the shell has none', async () => {
+  const { fetch, check } = served({ 'mfe-job': 'https://job.example' });
+  expect((await check('mfe-job')).asked).toEqual([
+    ['https://job.example/1.0.0%2Bb/a.0123abcd.js', expect.objectContaining({ headers: {} })],
+  ]);
+  fetch.mockRestore();
+});
+
+test('a file that is missing on the disk is named, and what is no file is an error', () => {
+  const dir = folder();
+  write(join(dir, 'assets/a.js'), '');
+  expect(fileErrors(dir, { 'a.js': '' })).toEqual(['a.js is missing']);
+  expect(() => fileErrors(dir, { assets: '' })).toThrow('EISDIR');
+});
+
+test('a style has its type, and a page must not be kept; of other files any type will do', () => {
+  const errors = (name: string, change: Record<string, string>) =>
+    headerErrors(name, new Headers({ ...good, ...change }));
+  expect(errors('a.0123abcd.css', { 'content-type': 'text/css; charset=utf-8' })).toEqual([]);
+  expect(errors('a.0123abcd.css', {})).toEqual([
+    'a.0123abcd.css: content-type is "application/javascript", but must be that of .css',
+  ]);
+  expect(errors('a.0123abcd.svg', { 'content-type': '' })).toEqual([]);
+  for (const cache of ['no-cache', 'no-store', 'max-age=0'])
+    expect(errors('a.svg', { 'cache-control': cache })).toEqual([]);
+  expect(errors('a.svg', { 'cache-control': 'max-age=60' })).toEqual([
+    'a.svg: cache-control is "max-age=60", but must be no-cache',
+  ]);
+});
+
+test('headers that are missing are errors', () => {
+  expect(headerErrors('a.0123abcd.js', new Headers(), 'https://shell.example')).toEqual([
+    'a.0123abcd.js: content-type is "", but must be that of .js',
+    'a.0123abcd.js: cache-control is "", but must be max-age=31536000, immutable',
+    'a.0123abcd.js: access-control-allow-origin is "", but must be * or https://shell.example',
+  ]);
+});
+
 test('without an address the files are read from the disk, and damaged ones are named', async () => {
   const [dir, dist] = [folder(), folder()];
   write(join(dist, 'a.0123abcd.js'), 'run()');
@@ -91,19 +168,4 @@ test('without an address the files are read from the disk, and damaged ones are 
   await expect(verify(site, 'mfe-job', { ...published, hashes })).rejects.toThrow(
     /^Refused:\n {2}a\.0123abcd\.js differs from what was published\nThe files in \S+ are not those that were published\. Release again\. The live release was not changed\.$/,
   );
-});
-
-test('a release that is not served correctly does not become live', async () => {
-  const site = folder();
-  const dir = fakeRegister('job');
-  await done(dir, `release --to ${site} --dist ${dir}/dist`);
-  const before = registryOf(site);
-  fakeRegister('job', { version: '1.1.0', code: 'new' }, dir);
-  const origin = await serve(200, { 'content-type': 'text/html' }, '<!doctype html>');
-  const { code, said } = await register(dir, `release --to ${site} --dist ${dir}/dist --url ${origin}`);
-  expect(code).toBe(1);
-  expect(said).toContain(`${origin}/mfe-job/1.1.0%2B`);
-  expect(said).toContain('access-control-allow-origin is ""');
-  expect(registryOf(site)).toEqual(before);
-  expect(before.registers[0]!.entry.startsWith(join('/', 'mfe-job'))).toBe(true);
 });
