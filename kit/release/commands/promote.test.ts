@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory } from '../history/history';
 import { readRegistry, type Site } from '../site/site';
@@ -118,15 +118,27 @@ test('nothing is copied whose id belongs to another package there', async () => 
   expect(existsSync(join(to.dir, 'mfe-job'))).toBe(false);
 });
 
+test('nothing is copied whose history names a file outside of its release', async () => {
+  const [from, to] = [siteWithReleases([live]), folder()];
+  const [release] = readHistory(from, 'mfe-job');
+  write(join(from.dir, 'mfe-job/history.json'), [{ ...release, hashes: { '../../site.json': 'sha384-x' } }]);
+  write(join(from.dir, 'site.json'), { origins: { shell: 'https://evil.example' } });
+  const { code, said } = await register(job, `promote --from ${from.dir} --to ${to}`);
+  expect([code, said]).toEqual([1, expect.stringContaining('site.json must be the name of a file')]);
+  expect(readdirSync(to)).toEqual([]);
+});
+
 test('a site is not copied to itself, whatever path names it', async () => {
   const from = siteWithReleases([live]);
   const link = join(folder(), 'link');
   symlinkSync(from.dir, link);
-  const { code, said } = await register(job, `promote --from ${from.dir} --to ${link}`);
-  expect([code, said.split('\n')[0]]).toEqual([
-    2,
-    `--from and --to are the same site, ${link}. To make an earlier release live there: register rollback --to ${link}`,
-  ]);
+  for (const to of [from.dir, link]) {
+    const { code, said } = await register(job, `promote --from ${from.dir} --to ${to}`);
+    expect([code, said.split('\n')[0]]).toEqual([
+      2,
+      `--from and --to are the same site, ${to}. To make an earlier release live there: register rollback --to ${to}`,
+    ]);
+  }
 });
 
 test('without a live release one has to be named', async () => {

@@ -51,3 +51,20 @@ test('neither is written if the registry would be refused', () => {
   expect(existsSync(join(to.dir, 'registers.json'))).toBe(false);
   expect(readdirSync(join(to.dir, 'mfe-job'))).toEqual(['history.json']);
 });
+
+test.each<[string, object, RegExp]>([
+  [
+    'a file',
+    { hashes: { '../../site.json': 'sha384-x' } },
+    /\[0\]\.hashes\.\S*site\.json must be the name of a file/,
+  ],
+  ['an absolute file', { hashes: { '/etc/x': 'sha384-x' } }, /must be the name of a file in/],
+  ['a version', { version: '1.0.0/../../../x' }, /\[0\]\.version must be a version such as 1\.2\.0/],
+  ['a build', { build: '../../x' }, /\[0\]\.build must be a build id/],
+  ['an entry', { entry: '../x.js' }, /\[0\]\.entry must be the name of a file/],
+  ['a script', { files: ['a/../../x.js'] }, /\[0\]\.files\[0\] must be the name of a file/],
+])('a history that names %s outside of its release is refused', (_what, change, message) => {
+  const from = readSite(folder());
+  write(join(from.dir, 'mfe-job/history.json'), [{ ...release, ...change }]);
+  expect(() => readHistory(from, 'mfe-job')).toThrow(message);
+});
