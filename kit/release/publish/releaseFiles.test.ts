@@ -1,6 +1,6 @@
-import fs, { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { integrityOf } from '../basics/integrity';
 import { diskCalls } from '../testing/diskCalls';
 import { folder, write } from '../testing/fakes';
@@ -57,14 +57,21 @@ test('what cannot get its name for another reason is that error', () => {
   }
 });
 
+test.each(['EEXIST', 'ENOTEMPTY', 'EPERM'])('%s says that there is a folder of this name', (code) => {
+  jest.spyOn(fs, 'renameSync').mockImplementation(() => {
+    throw Object.assign(new Error(code), { code });
+  });
+  expect(() => createFolder(join(folder(), 'release'), [])).toThrow('release already exists');
+});
+
 test('a folder is on the disk with all that is in it before it has its name, and then that is', () => {
   const calls = diskCalls();
   const target = join(folder(), 'mfe-job/release');
-  createFolder(target, [file('a.js'), file('assets/b.js')]);
+  createFolder(target, [file('assets/b.js')]);
   const named = calls.findIndex((call) => call === `rename to ${target}`);
   const synced = (some: string[]) =>
     some.flatMap((call) => /^sync .*?mfe-job(?:\/\.[\d-]+\.part)?(.*)$/.exec(call)?.[1] ?? []);
-  expect(synced(calls.slice(0, named))).toEqual(['/a.js', '/assets/b.js', '', '/assets']);
+  expect(synced(calls.slice(0, named))).toEqual(['/assets/b.js', '', '/assets']);
   expect(calls.slice(named + 1)).toEqual([`sync ${join(target, '..')}`, `close ${join(target, '..')}`]);
 });
 
@@ -86,4 +93,14 @@ test('a build is copied as it is edited, with compressed copies of what gets sma
   expect(Object.keys(hashes).sort()).toEqual(readdirSync(target).sort());
   expect(hashes['a.js']).toBe(integrityOf('edited'));
   expect(uncompressedCount(hashes)).toBe(names.length);
+});
+
+test('what people load is compressed as far as it can be, and maps are not', async () => {
+  const [dist, target] = [folder(), join(folder(), 'release')];
+  const content = readFileSync(__filename);
+  for (const name of ['a.js', 'a.js.map']) write(join(dist, name), content.toString());
+  await copyBuild(dist, target, (_name, same) => same);
+  expect(readFileSync(join(target, 'a.js.br'))).toEqual(brotliCompressSync(content));
+  expect(readFileSync(join(target, 'a.js.gz'))).toEqual(gzipSync(content, { level: 9 }));
+  expect(statSync(join(target, 'a.js.map.br')).size).toBeGreaterThan(statSync(join(target, 'a.js.br')).size);
 });

@@ -38,7 +38,7 @@ export const uncompressedCount = (hashes: object): number =>
  * to may be any file of this machine, and would be public.
  */
 export function filesBelow(dir: string): string[] {
-  const all = readdirSync(dir, { recursive: true, encoding: 'utf8', withFileTypes: true })
+  const all = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => ({
       name: relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
@@ -63,12 +63,15 @@ function writeAll(dir: string, all: NamedFile[]): void {
   folders.forEach(syncFolder);
 }
 
+/** How systems say that a folder of this name exists. */
+const exists = ['EEXIST', 'ENOTEMPTY', 'EPERM'];
+
 /** Renames a folder, but never over an existing one. */
 function renameToNew(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (!/^(EEXIST|ENOTEMPTY|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!exists.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new CliError(`${to} already exists, and published releases never change. Release again.`);
   }
   syncFolder(dirname(to));
