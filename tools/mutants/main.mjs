@@ -59,8 +59,14 @@ const parts = {
   },
   'release/commands': {
     ...ofRelease('commands'),
-    mutate: ['kit/release/{cli,commands/*}.ts'],
-    tests: ['kit/release/{cli,commands/*}.test.ts'],
+    mutate: ['kit/release/{cli,commands/!(distFolder)}.ts'],
+    tests: ['kit/release/{cli,commands/!(distFolder)}.test.ts'],
+  },
+  // npm takes seconds to start a script: the tests of the other commands do not wait for it.
+  'release/distFolder': {
+    ...ofRelease('commands'),
+    mutate: ['kit/release/commands/distFolder.ts'],
+    tests: ['kit/release/commands/distFolder.test.ts'],
   },
 };
 

@@ -21,7 +21,7 @@ const register = {
 };
 
 test('a register requires the shared modules of which it brings no copy', () => {
-  expect(requiredRanges(register)).toEqual({ react: '^19.0.0', 'react-dom': '19.3.1' });
+  expect(requiredRanges(register)).toStrictEqual({ react: '^19.0.0', 'react-dom': '19.3.1' });
   const runtime = { ...register, metaData: { ...register.metaData, runtime: '^2.0.0' } };
   expect(requiredRanges(runtime)).toEqual({
     ...requiredRanges(register),

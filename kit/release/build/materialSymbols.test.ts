@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { iconPathPattern } from '@registers/shared/registry';
 import { symbolPath } from './materialSymbols';
@@ -37,4 +38,17 @@ test.each([
   `M${'0'.repeat(4096)}`,
 ])('%j is not accepted as an icon path', (text) => {
   expect(iconPathPattern.test(text)).toBe(false);
+});
+
+test('a set of icons that are not single paths is noticed, and not shown in part', async () => {
+  const path = '<path fill="currentColor" d="M0 0Z"/>';
+  const icons = { one: { body: path }, two: { body: path + path }, group: { body: `<g>${path}` } };
+  const read = jest.spyOn(fs, 'readFileSync').mockReturnValue(JSON.stringify({ icons }));
+  await jest.isolateModulesAsync(async () => {
+    const { symbolPath: pathIn } = await import('./materialSymbols');
+    expect(pathIn('one')).toBe('M0 0Z');
+    for (const name of ['two', 'group'])
+      expect(() => pathIn(name)).toThrow(`The Material Symbol ${name} is not a single path`);
+  });
+  read.mockRestore();
 });
