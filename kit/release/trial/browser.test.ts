@@ -5,7 +5,12 @@ import { folder, write } from '../testing/fakes';
 import { findTrialBrowser, headlessShell, installedBrowsers, startBrowser } from './browser';
 
 const named = process.env['TRIAL_BROWSER'];
-beforeEach(() => delete process.env['TRIAL_BROWSER']);
+let launch: jest.SpiedFunction<typeof chromium.launch>;
+beforeEach(() => {
+  delete process.env['TRIAL_BROWSER'];
+  // None is really started here.
+  launch = jest.spyOn(chromium, 'launch').mockRejectedValue(new Error('spawn EACCES\nlogs'));
+});
 afterEach(() => {
   jest.restoreAllMocks();
   delete process.env['TRIAL_BROWSER'];
@@ -51,7 +56,6 @@ test('a browser is started as it stays on this machine; one that does not start 
   const path = join(folder(), 'chrome');
   write(path, '');
   process.env['TRIAL_BROWSER'] = path;
-  const launch = jest.spyOn(chromium, 'launch').mockRejectedValue(new Error('spawn EACCES\nlogs'));
   expect(await startBrowser()).toEqual({ reason: `${path} did not start: spawn EACCES` });
   expect(launch.mock.calls).toEqual([
     [{ executablePath: path, args: expect.arrayContaining(['--disable-quic']) as string[] }],
