@@ -12,6 +12,9 @@ beforeEach(() => {
   mockTrial.mockReset().mockResolvedValue({ result: 'worked', summary: 'It works.' });
 });
 
+// Tests give the build. The real one loads webpack, which takes longer than all that is tested here.
+jest.mock('../../webpack/build', () => ({ build: () => Promise.resolve(false) }));
+
 export interface Ran {
   code: number;
   said: string;
