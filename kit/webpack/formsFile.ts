@@ -45,7 +45,7 @@ export class FormsFile {
           const reason = error instanceof Error ? error.message : String(error);
           compilation.errors.push(
             new WebpackError(
-              `src/definition.ts can't be run by Node, so the build doesn't know the labels of the form: ${reason}. Import nothing there but @registers/shared and files of plain values.`,
+              `src/definition.ts can't be run by Node, so the build doesn't know the labels of the form: ${reason}. Import nothing there but what defines fields, from @registers/shared, and files of plain values.`,
             ),
           );
         }

@@ -1,4 +1,4 @@
-// All of this module outside of browsers: where a build runs the definitions, loading the pages and Chakra takes seconds.
+// All of this module in Node: where a build runs the definitions, loading the pages and Chakra takes seconds.
 export {
   defineRegister,
   factsOf,
