@@ -17,7 +17,7 @@ const copySent = (count: number) =>
       const write = opening.result.transaction('entries', 'readwrite');
       opening.result.close();
       write.oncomplete = () => resolve();
-      write.onerror = () => reject(new Error('The copies cannot be stored'));
+      write.onabort = () => reject(new Error('The copies cannot be stored'));
       const entries = write.objectStore('entries');
       entries.getAll().onsuccess = ({ target }) => {
         const [sent] = (target as IDBRequest<{ changedAt: number }[]>).result;

@@ -31,6 +31,7 @@ export {
   listDrafts,
   listOutbox,
   listRows,
+  listStarred,
   listSubmitted,
   sentPages,
 } from './store/entries';

@@ -104,21 +104,29 @@ export async function listOutbox(user: string): Promise<Entry[]> {
  * once would hold up what is typed.
  */
 export async function* sentPages(user: string, size: number): AsyncGenerator<Entry[]> {
-  const all = listed(user, 'sent');
-  const { lower } = all;
-  for (let range: IDBKeyRange | undefined = all; range;) {
-    const { upper, upperOpen } = range;
-    const read = await inDatabase(async (db) => {
+  let rest: IDBKeyRange | undefined = listed(user, 'sent');
+  while (rest) {
+    const range: IDBKeyRange = rest;
+    const { page, older } = await inDatabase(async (db) => {
       const list = db.transaction('entries').store.index('list');
       const newest = await list.openKeyCursor(range, 'prev');
       const oldest = (await newest?.advance(size - 1))?.key;
-      const page = await list.getAll(IDBKeyRange.bound(oldest ?? lower, upper, false, upperOpen));
-      return { page, oldest };
+      const from: unknown = oldest ?? range.lower;
+      return {
+        page: await list.getAll(IDBKeyRange.bound(from, range.upper, false, range.upperOpen)),
+        older: oldest && IDBKeyRange.bound(range.lower, oldest, false, true),
+      };
     });
-    yield read.page.reverse();
-    range = read.oldest && IDBKeyRange.bound(lower, read.oldest, false, true);
+    yield page.reverse();
+    rest = older;
   }
 }
+
+/** A person's sent entries that have a star, newest first. */
+export const listStarred = async (user: string): Promise<Entry[]> => {
+  const starred = IDBKeyRange.bound([user, 1], [user, 1, Infinity]);
+  return (await inDatabase((db) => db.getAllFromIndex('entries', 'starred', starred))).reverse();
+};
 
 /** The entry that a person has sent last from a register, of those whose words are known. */
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>

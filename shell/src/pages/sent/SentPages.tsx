@@ -34,7 +34,8 @@ export function SentPages({ sources, session, limits, outbox, registers, onForge
   const items = useMemo(() => read && merge(read.items, received.items), [read, received.items]);
   // The page of one entry may be about one of the oldest.
   if (!read || !items || (id !== undefined && !read.areAll)) return <Loading />;
-  const completeSince = received.items.length > 0 ? received.completeSince : rememberedSince(read, limits);
+  const completeSince =
+    received.items.length > 0 && read.areAll ? received.completeSince : rememberedSince(read, limits);
   return (
     <Box maxWidth="sheet" marginInline="auto">
       <ReceivedStatus received={received} signInAgain={session.signInAgain} />

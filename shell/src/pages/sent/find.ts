@@ -18,7 +18,7 @@ export function findMatching(entries: readonly Entry[], { formType, values }: En
   );
 }
 
-/** The newest of them on this device, five at most; none where the browser stores nothing. */
+/** The newest of them on this device, five at most; fewer where the browser stores nothing. */
 async function findRemembered(user: string, query: EntryQuery): Promise<Entry[]> {
   const found: Entry[] = [];
   try {
@@ -27,7 +27,7 @@ async function findRemembered(user: string, query: EntryQuery): Promise<Entry[]>
       if (found.length >= maxFound) break;
     }
   } catch {
-    return [];
+    // The receivers may have more.
   }
   return found.slice(0, maxFound);
 }

@@ -1,5 +1,5 @@
 import { oneAtATime } from '@registers/shared/browser';
-import { onChange, sentPages } from '@registers/shared/entries';
+import { type Entry, listStarred, onChange, sentPages } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
 import { readForms } from '../formsOfEntries';
 import { type SentItem, sentItem } from './sentItem';
@@ -16,24 +16,27 @@ export interface SentItems {
 /** More than a device remembers by default. */
 const firstShown = 600;
 
-/** Resolves once what React was told before can be seen. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** In milliseconds, for React to show the first before further ones are read; also in a tab that is hidden. */
+const pause = 50;
 
-/** Reads all, and shows the newest as soon as they are there: there may be thousands. */
+/** Reads all, and shows the newest and those with a star as soon as they are there: there may be thousands. */
 async function readItems(user: string, show: (items: SentItems) => void): Promise<void> {
+  const items: SentItem[] = [];
   try {
     const formOf = await readForms();
-    const items: SentItem[] = [];
+    const itemsOf = (entries: readonly Entry[]) => entries.map((entry) => sentItem(entry, formOf(entry)));
     for await (const page of sentPages(user, firstShown)) {
       const isFirst = items.length === 0 && page.length >= firstShown;
-      items.push(...page.map((entry) => sentItem(entry, formOf(entry))));
+      items.push(...itemsOf(page));
       if (!isFirst) continue;
-      show({ items: [...items], areAll: false, stored: true });
-      await painted();
+      const isShown = new Set(page.map(({ id }) => id));
+      const starred = (await listStarred(user)).filter(({ id }) => !isShown.has(id));
+      show({ items: [...items, ...itemsOf(starred)], areAll: false, stored: true });
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
     show({ items, areAll: true, stored: true });
   } catch {
-    show({ items: [], areAll: true, stored: false });
+    if (items.length === 0) show({ items, areAll: true, stored: false });
   }
 }
 

@@ -48,7 +48,7 @@ export function SentList({ user, items, completeSince, areAll, stored, limits, o
           <Box data-print="false">
             <FilterForm filter={filter} change={change} items={items} />
             <Text role="status" marginTop="2" fontSize="sm" color="fg.muted" _empty={{ marginTop: '0' }}>
-              {searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
+              {!areAll || searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
             </Text>
           </Box>
           <FoundEntries
@@ -58,7 +58,7 @@ export function SentList({ user, items, completeSince, areAll, stored, limits, o
             onForget={forget}
             count={items.filter(({ elsewhere }) => !elsewhere).length}
           />
-          {found.length === 0 && (
+          {areAll && found.length === 0 && (
             <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
               Show all entries
             </Button>
