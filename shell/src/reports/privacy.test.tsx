@@ -74,7 +74,7 @@ async function everythingGoesWrongWith(value: string, sentence: (value: string) 
     ...{ settings, reports: page.url, registry: { registers: [live] } },
     session: { ...session, user: { id: `auth0|${value}` } },
   });
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5_000 }), value);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 20_000 }), value);
   await press('Submit');
   await screen.findByRole('alert');
   const unseen = await loader.open(live);
