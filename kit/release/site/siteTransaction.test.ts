@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import { folder, readJsonFile, write } from '../testing/fakes';
 import { files, readSite, writeRegistry } from './site';
 import { inSiteTransaction } from './siteTransaction';
+import { liveJob as job } from '../testing/siteWithReleases';
 
-const job = {
-  id: 'job',
-  path: '/job',
-  title: 'Job',
-  icon: 'work',
-  contract: 1,
-  version: '1.0.0',
-  entry: '/a.js',
-};
 const page = (hints: string) => `<script type="application/json" id="hints">${hints}</script>`;
 
 test('what is done holds the lock, and then the page has hints of what is live', async () => {

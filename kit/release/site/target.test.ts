@@ -1,17 +1,9 @@
 import { buildRecordOf, releaseName } from './registry';
 import { commandFor, liveBuild } from './target';
+import { liveJob as job } from '../testing/siteWithReleases';
 
 const site = { dir: '/site', origins: {} };
 const shell = { contract: 1, version: '2.0.0', entry: 'index.html' };
-const job = {
-  id: 'job',
-  path: '/job',
-  title: 'Job',
-  icon: 'work',
-  contract: 1,
-  version: '1.0.0',
-  entry: '/a.js',
-};
 
 test('what is live of a register, and of the shell', () => {
   const registry = { registers: [job], shell };

@@ -6,6 +6,9 @@ import { fakeRelease, folder, write } from './fakes';
 
 export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
 
+/** That register in `registers.json`. */
+export const liveJob = { ...identity, contract: 1, version: '1.0.0', entry: '/a.js' };
+
 const hints = '<script type="application/json" id="hints">{}</script>';
 
 /** Writes the files of a release. */
@@ -25,12 +28,12 @@ export function siteWithReleases(job: Partial<Release>[], shell: Partial<Release
     if (releases.length > 0) write(join(site.dir, name, 'history.json'), releases);
     return releases[0];
   };
-  const [liveJob, liveShell] = [publish('mfe-job', job), publish('shell', shell)];
+  const [newestJob, newestShell] = [publish('mfe-job', job), publish('shell', shell)];
   write(join(site.dir, 'registers.json'), {
-    registers: liveJob ? [{ ...identity, ...recordFor(site, 'mfe-job', liveJob) }] : [],
-    shell: liveShell && recordFor(site, 'shell', liveShell),
+    registers: newestJob ? [{ ...identity, ...recordFor(site, 'mfe-job', newestJob) }] : [],
+    shell: newestShell && recordFor(site, 'shell', newestShell),
   });
-  if (liveShell) write(join(site.dir, 'index.html'), `${hints}<p>${liveShell.build}</p>`);
+  if (newestShell) write(join(site.dir, 'index.html'), `${hints}<p>${newestShell.build}</p>`);
   return site;
 }
 

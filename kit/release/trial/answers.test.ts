@@ -4,18 +4,10 @@ import { readSite } from '../site/site';
 import { folder, write } from '../testing/fakes';
 import { answers, shellOrigin } from './answers';
 import { auth } from './signIn';
+import { liveJob as job } from '../testing/siteWithReleases';
 
 const hints = (text: string) => `<script type="application/json" id="hints">${text}</script>`;
 const html = `${hints('{}')}<script nonce="__NONCE__"></script><style nonce="__NONCE__"></style>`;
-const job = {
-  id: 'job',
-  path: '/job',
-  title: 'Job',
-  icon: 'work',
-  contract: 1,
-  version: '1.0.0',
-  entry: '/a.js',
-};
 
 /** A site on trial, and what it answers to a request. */
 function siteOnTrial(origins?: Record<string, string>) {

@@ -6,8 +6,8 @@ import type { Form } from '../record/form';
 
 /**
  * list: those of a person by batch and state, oldest first, rows in order. register: those of a register by state, oldest
- * first. due: those that wait for a time, the first one first. sending: those that a person's sender is sending. An entry
- * without a part of a key is not in that index. starred: those of a person that have a star, oldest first.
+ * first. due: those that wait for a time, the first one first. starred: those of a person that have a star, oldest first.
+ * sending: those that a person's sender is sending. An entry without a part of a key is not in that index.
  */
 type EntryIndexes = Record<
   'list',

@@ -122,10 +122,14 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
   }
 }
 
+/** The keys of a person's entries in the index `starred`: those that were sent after a time. */
+export const starredAfter = (user: string, time: number) =>
+  IDBKeyRange.bound([user, 1, time], [user, 1, Infinity], true);
+
 /** A person's sent entries that have a star, newest first. */
 export const listStarred = async (user: string): Promise<Entry[]> => {
-  const starred = IDBKeyRange.bound([user, 1], [user, 1, Infinity]);
-  return (await inDatabase((db) => db.getAllFromIndex('entries', 'starred', starred))).reverse();
+  const starred = await inDatabase((db) => db.getAllFromIndex('entries', 'starred', starredAfter(user, 0)));
+  return starred.reverse();
 };
 
 /** The entry that a person has sent last from a register, of those whose words are known. */

@@ -1,5 +1,5 @@
 import { announce, inTransaction, type Stores } from './database';
-import { listed } from './entries';
+import { listed, starredAfter } from './entries';
 
 /** How long, and how many of each person, sent entries are remembered. */
 export interface SentLimits {
@@ -20,8 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The ids of a person's entries whose star keeps them. One star too many removes nothing: it counts as none. */
 async function keptByStar({ entries }: Stores, user: string, now: number): Promise<Set<string>> {
   const since = now - starredLimits.days * dayMs;
-  const starred = IDBKeyRange.bound([user, 1, since], [user, 1, Infinity], true);
-  const ids = await entries.index('starred').getAllKeys(starred);
+  const ids = await entries.index('starred').getAllKeys(starredAfter(user, since));
   return new Set(ids.slice(-starredLimits.entries));
 }
 

@@ -72,9 +72,9 @@ function sheetOf(sheet: SheetOfFile): Sheet {
   return { name: sheet.name, rows, hidden: new Set(hidden), problem: problemOf(sheet, isLarge) };
 }
 
-/** More cells than the library takes. It names a limit too where a part unpacks to more than it declares: that is damaged. */
+/** More cells than the library takes. Its `ZipError` names a limit too: of a part that unpacks to more than it declares. */
 const isOverLimit = (error: unknown) =>
-  error instanceof Error && /\blimit\b/.test(error.message) && !error.message.startsWith('Decompressed size');
+  error instanceof Error && error.name === 'ParseError' && /\blimit\b/.test(error.message);
 
 /** The sheets of an .xlsx file, or why it cannot be read, in words. Never rejects. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | { problem: string }> {

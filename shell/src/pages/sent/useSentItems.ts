@@ -16,8 +16,8 @@ export interface SentItems {
 /** More than a device remembers by default. */
 const firstShown = 600;
 
-/** In milliseconds, for React to show the first before further ones are read; also in a tab that is hidden. */
-const pause = 50;
+/** For React to show the first before further ones are read. A frame would never come in a hidden tab. */
+const pauseMs = 50;
 
 /** Reads all, and shows the newest and those with a star as soon as they are there: there may be thousands. */
 async function readItems(user: string, show: (items: SentItems) => void): Promise<void> {
@@ -32,7 +32,7 @@ async function readItems(user: string, show: (items: SentItems) => void): Promis
       const isShown = new Set(page.map(({ id }) => id));
       const starred = (await listStarred(user)).filter(({ id }) => !isShown.has(id));
       show({ items: [...items, ...itemsOf(starred)], areAll: false, stored: true });
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     show({ items, areAll: true, stored: true });
   } catch {
