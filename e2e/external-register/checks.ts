@@ -36,6 +36,7 @@ async function startAlone(dir: string, port: number): Promise<void> {
 /** What has to be seen at the commands of the guide. */
 export function checksOf({ place, site, ports, step }: Setting) {
   const origin = ports.origin(offsets.shell);
+  const afterSite = ports.port(offsets.collector + 1);
   let practiceSite: RunningCommand | undefined;
 
   const tryOut = async (reference: string) => {
@@ -63,7 +64,7 @@ export function checksOf({ place, site, ports, step }: Setting) {
     });
     await step('it is in the sidebar, opens, and an entry is stored', () => tryOut('R-2'));
     await step('an override replaces it in one tab, until it is reset', () =>
-      tryOverride(dir, origin, ports.port(7)),
+      tryOverride(dir, origin, afterSite),
     );
     takeFromInquiries(dir);
     await mustSucceed(dir, ['git', 'commit', '-q', '-a', '-m', 'Begin with an inquiry']);
@@ -83,7 +84,7 @@ export function checksOf({ place, site, ports, step }: Setting) {
       const command = ['npm', 'run', 'practice-site', '--', site, '--register', 'travel'];
       practiceSite = await startCommand(dir, command, origin, { PORT_BASE: String(ports.port(0)) });
     },
-    'npm start': (_run, dir) => startAlone(dir, ports.port(7)),
+    'npm start': (_run, dir) => startAlone(dir, afterSite),
     'npm run release -- --to <site> --url <address of the site>': async (run, dir) => {
       const release = releases.shift();
       assert.ok(release, 'The guide has more releases than are checked');
