@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import preset from './kit/testing/jest-preset.mjs';
+import preset from '@registers/testing/jest-preset';
 
 const inRoot = (dir) => `<rootDir>/${dir}`;
 const inBrowser = ['shared', 'kit', 'shell', 'mfe-inquiry', 'mfe-job', 'mfe-invoice', 'mfe-manmonth'];

@@ -1,1 +1,1 @@
-export { default } from '@registers/kit/jest-preset';
+export { default } from '@registers/testing/jest-preset';

@@ -60,7 +60,10 @@ test('the guide has every kind and no other, and the common options', () => {
   for (const option of members.get('Common') ?? []) expect(common).toContain(`\`${option}\``);
 });
 
-test.each(['shared', 'kit', 'kit/create-register'])('the guide names the version of %s', (folder) => {
-  const { name, version } = JSON.parse(read(`${folder}/package.json`)) as { name: string; version: string };
-  expect(guide).toContain(`${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
-});
+test.each(['shared', 'kit', 'kit/testing', 'kit/create-register'])(
+  'the guide names the version of %s',
+  (folder) => {
+    const { name, version } = JSON.parse(read(`${folder}/package.json`)) as { name: string; version: string };
+    expect(guide).toContain(`${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+  },
+);

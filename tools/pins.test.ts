@@ -17,7 +17,8 @@ const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
 const { workspaces = [], ...repository } = manifestOf('.');
-const manifests = [repository, ...workspaces.map(manifestOf)];
+// The test kit is no workspace: npm would install it, with jest and jsdom, for npm start too.
+const manifests = [repository, ...[...workspaces, 'kit/testing'].map(manifestOf)];
 
 /** Every version that is asked for, by package. */
 function pins(): Map<string, Set<string>> {
@@ -31,7 +32,7 @@ function pins(): Map<string, Set<string>> {
     overrides,
   ]);
   for (const [name, version] of [...own, ...asked].flatMap((versions) => Object.entries(versions)))
-    found.set(name, (found.get(name) ?? new Set()).add(version));
+    if (version !== 'file:kit/testing') found.set(name, (found.get(name) ?? new Set()).add(version));
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { root } from '../../tools/local-site/registers';
 
 interface PackageJson {
@@ -10,7 +10,7 @@ interface PackageJson {
 
 /** Packs a package as npm publishes it, and unpacks it below `dir`. @returns the name of the packed file. */
 function install(folder: string, dir: string): string {
-  const target = join(dir, 'node_modules/@registers', folder);
+  const target = join(dir, 'node_modules/@registers', basename(folder));
   mkdirSync(target, { recursive: true });
   const npm = ['pack', '--silent', '--ignore-scripts', '--pack-destination', dir];
   const packed = execFileSync('npm', npm, { cwd: join(root, folder), encoding: 'utf8' }).trim();
@@ -30,13 +30,12 @@ function install(folder: string, dir: string): string {
 }
 
 /**
- * Installs `shared` and `kit` below a folder outside this repository, and beside them only what their
+ * Installs `shared`, `kit` and `testing` below a folder outside this repository, and beside them only what their
  * package.json name. Those are links to what is installed here, so that the story needs no network.
+ * @returns each package and its packed file.
  */
-export const installPackages = (dir: string) => ({
-  shared: install('shared', dir),
-  kit: install('kit', dir),
-});
+export const installPackages = (dir: string): [name: string, file: string][] =>
+  ['shared', 'kit', 'kit/testing'].map((folder) => [basename(folder), install(folder, dir)]);
 
 /** The bin of the `kit` that is installed there. */
 export const binIn = (dir: string): string => join(dir, 'node_modules/@registers/kit/cli/bin.mjs');

@@ -2,13 +2,15 @@
 import { parseArgs } from 'node:util';
 import { create, CreateError } from './create.mjs';
 
-const usage = `create-register <name> --shared <version or file> --kit <version or file> [--registry <address>]
+const usage = `create-register <name> --shared <package> --kit <package> --testing <package> [--registry <address>]
 
-  Creates a register in the new folder <name>. Of the registers' repository it needs only @registers/shared and
-  @registers/kit. <name> has lowercase letters, digits and hyphens: travel, site-visit.
+  Creates a register in the new folder <name>. Of the registers' repository it needs only these packages, each a packed
+  file (./registers-shared-1.0.0.tgz) or a version (1.0.0). <name> has lowercase letters, digits and hyphens: travel,
+  site-visit.
 
-  --shared     the @registers/shared to use: a packed file (./registers-shared-1.0.0.tgz) or a version (1.0.0)
-  --kit        the @registers/kit to build, test and release with: a packed file or a version
+  --shared     the @registers/shared to use
+  --kit        the @registers/kit to build and release with
+  --testing    the @registers/testing to test with
   --registry   required with a version: the package registry of your company. It is written into .npmrc for the
                scope @registers, which anyone may own in the public registry
 `;
@@ -21,6 +23,7 @@ function readArguments() {
       options: {
         shared: { type: 'string' },
         kit: { type: 'string' },
+        testing: { type: 'string' },
         registry: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -34,18 +37,18 @@ function readArguments() {
 
 function errorIn(name, values) {
   if (name === undefined) return 'Give the register one name.';
-  const missing = ['shared', 'kit'].find((option) => !values[option]);
+  const missing = ['shared', 'kit', 'testing'].find((option) => !values[option]);
   return missing && `--${missing} is missing. Ask the platform team for the version or the file.`;
 }
 
-const { error, help, name, shared, kit, registry } = readArguments();
+const { error, help, name, shared, kit, testing, registry } = readArguments();
 if (help) console.log(usage);
 else if (error !== undefined) {
   console.error(`${error}\n\n${usage}`);
   process.exitCode = 2;
 } else {
   try {
-    const { names, files } = create(name, { shared, kit }, registry);
+    const { names, files } = create(name, { shared, kit, testing }, registry);
     console.log(`${names.title} in ${name}/, with the id and form type ${names.id}\n${files.map((file) => `  ${file}`).join('\n')}
 
 Next:

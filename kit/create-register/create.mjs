@@ -38,8 +38,8 @@ function npmrcFor(sources, registry) {
 const filled = (text, names) => text.replace(/\$(\w+?)\$/g, (_, key) => names[key]);
 
 /**
- * Creates a register in the new folder `name`. `sources` are the packages `shared` and `kit`, each as a version or a
- * packed file. @returns its names and the files that were written.
+ * Creates a register in the new folder `name`. `sources` are the packages `shared`, `kit` and `testing`, each as a version or
+ * a packed file. @returns its names and the files that were written.
  */
 export function create(name, sources, registry) {
   const error = nameError(name);
@@ -49,10 +49,11 @@ export function create(name, sources, registry) {
     throw new CreateError(`${folder} already exists and is not overwritten. Choose another name.`);
   const names = namesFor(name);
   const npmrc = npmrcFor(sources, registry);
-  const manifest = packageJson(names, {
-    shared: dependencyOn('shared', sources.shared, folder),
-    kit: dependencyOn('kit', sources.kit, folder),
-  });
+  const dependencies = Object.entries(sources).map(([option, source]) => [
+    option,
+    dependencyOn(option, source, folder),
+  ]);
+  const manifest = packageJson(names, Object.fromEntries(dependencies));
   const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(template, file)).isFile(),
   );

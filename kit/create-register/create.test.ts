@@ -29,7 +29,9 @@ const manifestOf = (name: string) => readManifest(join(place, name, 'package.jso
 const repository = (folder: string) => readManifest(join(__dirname, '../..', folder, 'package.json'));
 const { version: shared } = repository('shared');
 const { version: kit } = repository('kit');
-const fromRegistry = ['--shared', shared, '--kit', kit, '--registry', 'https://npm.example'];
+const { version: testing } = repository('kit/testing');
+const versions = ['--shared', shared, '--kit', kit, '--testing', testing];
+const fromRegistry = [...versions, '--registry', 'https://npm.example'];
 
 test('a register is created with all its files, which have its names', () => {
   const created = create('site-visit', ...fromRegistry);
@@ -62,7 +64,7 @@ test('a register is created with all its files, which have its names', () => {
       port: 3010,
     },
     dependencies: { '@registers/shared': shared },
-    devDependencies: { '@registers/kit': kit },
+    devDependencies: { '@registers/kit': kit, '@registers/testing': testing },
   });
   const definition = readFileSync(join(place, 'site-visit/src/definition.ts'), 'utf8');
   expect(definition).toContain('export const sitevisitRegister = defineRegister({');
@@ -75,13 +77,19 @@ test('a register is created with all its files, which have its names', () => {
   );
 });
 
+/** The arguments for packed files. */
+const packed = ['shared', 'kit', 'testing'].flatMap((name) => [`--${name}`, `packed/${name}.tgz`]);
+
 test('packed packages are dependencies by their path from the new folder', () => {
   mkdirSync(join(place, 'packed'));
-  for (const file of ['shared.tgz', 'kit.tgz']) writeFileSync(join(place, 'packed', file), '');
-  expect(create('visa', '--shared', 'packed/shared.tgz', '--kit', 'packed/kit.tgz').status).toBe(0);
+  for (const file of ['shared', 'kit', 'testing']) writeFileSync(join(place, `packed/${file}.tgz`), '');
+  expect(create('visa', ...packed).status).toBe(0);
   expect(manifestOf('visa')).toMatchObject({
     dependencies: { '@registers/shared': 'file:../packed/shared.tgz' },
-    devDependencies: { '@registers/kit': 'file:../packed/kit.tgz' },
+    devDependencies: {
+      '@registers/kit': 'file:../packed/kit.tgz',
+      '@registers/testing': 'file:../packed/testing.tgz',
+    },
   });
 });
 
@@ -93,6 +101,7 @@ test('it has the scripts of every register, and the versions that are tested her
   expect(dependencies).toEqual({ ...react, '@registers/shared': shared });
   expect(Object.keys(devDependencies)).toEqual([
     '@registers/kit',
+    '@registers/testing',
     '@types/jest',
     '@types/node',
     '@types/react',
@@ -124,15 +133,16 @@ test('an existing folder is not overwritten', () => {
   expect(readdirSync(join(place, 'taken'))).toEqual([]);
 });
 
-test.each([
-  ['--shared', ['--shared', './gone.tgz', '--kit', 'packed/kit.tgz']],
-  ['--kit', ['--shared', 'packed/shared.tgz', '--kit', './gone.tgz']],
-])('a missing file for %s is named, and nothing is created', (option, args) => {
-  expect(create('visits', ...args).stderr).toBe(
-    `The file of ${option} ./gone.tgz does not exist. Correct the path.\n`,
-  );
-  expect(readdirSync(place)).not.toContain('visits');
-});
+test.each(['--shared', '--kit', '--testing'])(
+  'a missing file for %s is named, and nothing is created',
+  (option) => {
+    const args = packed.map((value, index) => (packed[index - 1] === option ? './gone.tgz' : value));
+    expect(create('visits', ...args).stderr).toBe(
+      `The file of ${option} ./gone.tgz does not exist. Correct the path.\n`,
+    );
+    expect(readdirSync(place)).not.toContain('visits');
+  },
+);
 
 test('with packed files no registry is required or written', () => {
   expect(readdirSync(join(place, 'visa'))).not.toContain('.npmrc');
@@ -143,7 +153,7 @@ test.each([
   [['--registry', 'npm.example'], '--registry must be an address such as https://npm.example'],
   [['--registry', 'https://npm.example\n//x:_authToken=1'], '--registry must be an address'],
 ])('a version requires a valid registry: %j', (args, reason) => {
-  const { status, stderr } = create('expenses', '--shared', '1.1.0', '--kit', 'packed/kit.tgz', ...args);
+  const { status, stderr } = create('expenses', ...packed, '--shared', '1.1.0', ...args);
   expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
   expect(readdirSync(place)).not.toContain('expenses');
 });
@@ -151,8 +161,8 @@ test.each([
 test.each([
   [[]],
   [['travel']],
-  [['travel', '--shared', '1.1.0']],
-  [['two', 'names', '--shared', '1.1.0', '--kit', '1.0.0']],
+  [['travel', '--shared', '1.1.0', '--kit', '1.0.0']],
+  [['two', 'names', ...versions]],
   [['travel', '--colour', 'red']],
 ])('%j is a usage error, and shows the usage', (args) => {
   const { status, stderr } = create(...args);

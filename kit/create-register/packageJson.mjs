@@ -5,10 +5,11 @@ import { join } from 'node:path';
 const { devDependencies: tested } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
 );
-const { react, 'react-dom': reactDom, '@registers/shared': _, '@registers/kit': __, ...tools } = tested;
+const { react, 'react-dom': reactDom, ...others } = tested;
+const tools = Object.entries(others).filter(([name]) => !name.startsWith('@registers/'));
 
-/** The package.json of a new register. `shared` and `kit` are versions, or `file:` with a path. */
-export function packageJson(names, { shared, kit }) {
+/** The package.json of a new register. `shared`, `kit` and `testing` are versions, or `file:` with a path. */
+export function packageJson(names, { shared, kit, testing }) {
   return {
     name: names.package,
     version: '0.1.0',
@@ -30,6 +31,6 @@ export function packageJson(names, { shared, kit }) {
       typecheck: 'tsc --noEmit',
     },
     dependencies: { '@registers/shared': shared, react, 'react-dom': reactDom },
-    devDependencies: { '@registers/kit': kit, ...tools },
+    devDependencies: { '@registers/kit': kit, '@registers/testing': testing, ...Object.fromEntries(tools) },
   };
 }

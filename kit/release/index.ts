@@ -4,6 +4,7 @@ export { type HintedRegister, withHints } from './site/hints';
 export { integrityOf } from './basics/integrity';
 export { pageScripts, readForms, readManifest } from './build/manifest';
 export { symbolPath } from './build/materialSymbols';
+export { type Identity, readPackage } from './build/package';
 export { readJson } from './basics/readJson';
 export type { Registry } from './site/registry';
 export { inlineScripts } from './site/shellPage';

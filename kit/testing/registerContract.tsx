@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Identity, readPackage } from '@registers/kit/release';
 import type { RegisterModule } from '@registers/shared/contract';
 import { screen } from '@testing-library/react';
 import { fieldsOf, type RegisterDefinition } from '@registers/shared/register';
-import { type Identity, readPackage } from '../release/build/package';
 import { definitionErrors } from './definitionErrors';
 import { renderRegister } from './renderRegister';
 

@@ -1,4 +1,4 @@
-import { registerContract } from '@registers/kit/testing';
+import { registerContract } from '@registers/testing';
 import { inquiry } from './definition';
 import * as register from './register';
 

@@ -1,4 +1,4 @@
-import { registerContract, renderRegister } from '@registers/kit/testing';
+import { registerContract, renderRegister } from '@registers/testing';
 import * as register from './register';
 
 registerContract(register);

@@ -1,5 +1,5 @@
 import { SubmissionNotice } from '@registers/shared/register';
-import { fakeReceiver, renderRegister, screen, waitFor } from '@registers/kit/testing';
+import { fakeReceiver, renderRegister, screen, waitFor } from '@registers/testing';
 import { useManMonthSubmission } from './submission';
 
 const endpoints = { manmonth: 'http://manmonth.test/exec' };

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderRegister, testContext } from '@registers/kit/testing';
+import { renderRegister, testContext } from '@registers/testing';
 import { defineRegister } from '../form/definition/definition';
 import { choice, date, digits, text, textArea } from '../form/definition/fields';
 import { margin, moneyInInr } from '../form/definition/money';

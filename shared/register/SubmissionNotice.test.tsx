@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { SubmissionNotice } from './SubmissionNotice';
 import { usePlainSubmission } from './usePlainSubmission';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../form/definition/definition';
 import { storeEntry } from '../entries/testing/samples';
 import { ready } from './drafts/testing/page';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../form/definition/definition';
 import type * as frame from '../form/controls/FieldFrame';
 import { date, text } from '../form/definition/fields';

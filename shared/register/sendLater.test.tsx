@@ -1,6 +1,6 @@
 import type { Announcement } from '@registers/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { allEntries, latestDraft, storeEntry } from '../entries/testing/samples';
 import { defineRegister } from '../form/definition/definition';
 import { ready } from './drafts/testing/page';

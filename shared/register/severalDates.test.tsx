@@ -1,4 +1,4 @@
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { defineRegister } from '../form/definition/definition';
 import { latestDraft, storeEntry } from '../entries/testing/samples';

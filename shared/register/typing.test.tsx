@@ -1,6 +1,6 @@
 import { listOf } from '@registers/shared/enum';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../form/definition/definition';
 import { amount, date, digits, searchable, severalDates, text, textArea } from '../form/definition/fields';
 import { moneyInInr } from '../form/definition/money';

@@ -1,4 +1,4 @@
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Entry } from '@registers/shared/entries';
 import { latestDraft, storeEntry } from '../entries/testing/samples';

@@ -1,4 +1,4 @@
-import { testContext } from '@registers/kit/testing';
+import { testContext } from '@registers/testing';
 import { RegisterHost } from '@registers/shared/contract';
 import type { Outcome } from '@registers/shared/entries';
 import { act, renderHook, waitFor } from '@testing-library/react';

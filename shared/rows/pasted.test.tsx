@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeReceiver } from '@registers/kit/testing';
+import { fakeReceiver } from '@registers/testing';
 import { ready } from '../register/drafts/testing/page';
 import { box, expectStored, openWith } from '../register/begun/testing/page';
 

@@ -26,8 +26,8 @@ export const externalRegister: Step = {
   title: 'A register from outside the repository',
   async run(fixture) {
     const { outside } = fixture;
-    const { shared, kit } = installPackages(outside);
-    await node(outside, createRegister, external.id, '--shared', `./${shared}`, '--kit', `./${kit}`);
+    const packages = installPackages(outside).flatMap(([name, file]) => [`--${name}`, `./${file}`]);
+    await node(outside, createRegister, external.id, ...packages);
     await allowRegister(fixture);
     const folder = join(outside, external.id);
     const bin = binIn(outside);

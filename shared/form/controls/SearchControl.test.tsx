@@ -1,6 +1,6 @@
 import { listOf } from '@registers/shared/enum';
 import { screen } from '@testing-library/react';
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../definition/definition';
 import { searchable, text } from '../definition/fields';
 import { RegisterForm } from '../../register/RegisterForm';

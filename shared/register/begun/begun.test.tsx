@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pagesClosed } from '@registers/shared/entries';
 import { allEntries, storeEntry } from '../../entries/testing/samples';
 import { ready } from '../drafts/testing/page';
-import { fakeReceiver } from '@registers/kit/testing';
+import { fakeReceiver } from '@registers/testing';
 import {
   box,
   client,

@@ -1,4 +1,4 @@
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { allEntries, latestDraft, storeEntry } from '../../entries/testing/samples';
 import { RegisterForm } from '../RegisterForm';

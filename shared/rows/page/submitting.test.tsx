@@ -1,4 +1,4 @@
-import { fakeReceiver } from '@registers/kit/testing';
+import { fakeReceiver } from '@registers/testing';
 import { defaultSentLimits } from '@registers/shared/entries';
 import { startSender } from '@registers/shared/entries/sender';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { countBlockRows, type Entry, listRows, type Outcome } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

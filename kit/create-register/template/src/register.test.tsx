@@ -1,4 +1,4 @@
-import { fakeReceiver, registerContract, renderRegister, screen } from '@registers/kit/testing';
+import { fakeReceiver, registerContract, renderRegister, screen } from '@registers/testing';
 import { $id$Register } from './definition';
 import * as register from './register';
 

@@ -1,5 +1,5 @@
 import { type Beginning, type RegisterContext, RegisterHost, useRegister } from '@registers/shared/contract';
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useEffect, useState } from 'react';
 import { defineRegister } from '../../../form/definition/definition';

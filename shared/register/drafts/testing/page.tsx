@@ -1,4 +1,4 @@
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { choice, text } from '../../../form/definition/fields';
 import { defineRegister } from '../../../form/definition/definition';

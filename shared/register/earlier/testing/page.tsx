@@ -1,4 +1,4 @@
-import { renderRegister } from '@registers/kit/testing';
+import { renderRegister } from '@registers/testing';
 import type { EntryQuery, RegisterContext, SentEntry } from '@registers/shared/contract';
 import { act, screen } from '@testing-library/react';
 import { defineRegister } from '../../../form/definition/definition';
