@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -90,6 +90,42 @@ function ownedHere(check: (file: string) => void) {
 }
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
+
+test('the lock of a process that has ended is removed at once, also when another removes it first', async () => {
+  for (const removed of [false, true]) {
+    const { file, kill } = ownedHere((lock) => {
+      if (removed) rmSync(lock);
+      throw failing('ESRCH');
+    });
+    expect(await withFileLock(file, 'mine', () => 'done', -1)).toBe('done');
+    kill.mockRestore();
+  }
+});
+
+test('a lock that is always taken, and gone before its owner can be read, is no damaged one', async () => {
+  const link = jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+    throw failing('EEXIST');
+  });
+  await expect(withFileLock(lockIn(folder()), 'mine', () => 'done', 100)).rejects.toThrow(
+    'too many commands are waiting for it. Try again.',
+  );
+  link.mockRestore();
+});
+
+test('a folder in which no lock can be made is an error at once, and nothing is left in it', async () => {
+  const dir = folder();
+  const link = jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+    throw failing('EPERM');
+  });
+  await expect(withFileLock(lockIn(dir), 'mine', () => 'done')).rejects.toThrow('EPERM');
+  expect(readdirSync(dir)).toEqual([]);
+  link.mockRestore();
+});
+
+test('work whose lock was deleted by hand ends well', async () => {
+  const file = lockIn(folder());
+  expect(await withFileLock(file, 'mine', () => (rmSync(file), 'done'))).toBe('done');
+});
 
 test('a process of another account, which may not be asked, keeps its lock', async () => {
   const { file, kill } = ownedHere(() => {
