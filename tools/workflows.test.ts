@@ -21,7 +21,7 @@ test('on the runner that can write to the site nothing of a package is run, and 
   );
   expect(Object.fromEntries(onSite)).toEqual({
     [join(ours, 'release.yml')]: [
-      'npm ci --ignore-scripts -w kit',
+      'npm ci --ignore-scripts --omit=dev -w kit',
       'cp "$PACKAGE/package.json" built/',
       'node ../kit/cli/bin.mjs release --to "$SITE" --dist dist',
     ],
