@@ -5,6 +5,8 @@ import jestConfig from '../../jest.config.mjs';
 
 const releaseFolders = ['basics', 'build', 'gate', 'history', 'judge', 'publish', 'site', 'switch'];
 
+const entryFolders = ['record', 'store', 'form', 'sending', 'outbox'];
+
 /** A folder of the release tool, and its own tests: those of whole commands take seconds. */
 const ofRelease = (folder) => ({
   mutate: [`kit/release/${folder}/*.ts`],
@@ -13,16 +15,18 @@ const ofRelease = (folder) => ({
   roots: ['kit/release'],
 });
 
+/** A folder of the entries, and its own tests. */
+const ofEntries = (folder) => ({
+  mutate: [`shared/entries/${folder}/*.ts`],
+  tests: [`shared/entries/${folder}/*.test.ts`],
+});
+
 /** By part: the files that are changed, the tests that have to notice, jest's project and the folders of both. */
 const parts = {
   receiver: {
     mutate: ['services/receiver/src/{core/submission,http/token}.ts'],
     tests: ['services/receiver/src/{core/submission,http/token}.test.ts'],
     project: 'node',
-  },
-  entries: {
-    mutate: ['shared/entries/{record,store,form,sending,outbox}/*.ts', 'shared/entries/removal.ts'],
-    tests: ['shared/entries/**/*.test.ts'],
   },
   rules: {
     mutate: ['shared/form/rules/*.ts'],
@@ -51,6 +55,11 @@ const parts = {
     ],
     tests: ['shell/src/{registers,loading}/*.test.tsx'],
   },
+  'entries/removal': {
+    mutate: ['shared/entries/removal.ts'],
+    tests: ['shared/entries/removal.test.ts'],
+  },
+  ...Object.fromEntries(entryFolders.map((folder) => [`entries/${folder}`, ofEntries(folder)])),
   ...Object.fromEntries(releaseFolders.map((folder) => [`release/${folder}`, ofRelease(folder)])),
   'release/trial': {
     ...ofRelease('trial'),
