@@ -58,8 +58,10 @@ test('a batch is one item, which says how far it has been sent and can be paused
   await press('Continue');
   expect(await item.findByText('9 of 9 sent')).toBeVisible();
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Nothing is waiting to be sent.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send all now' })).not.toBeInTheDocument();
   await press('Remove from this list');
-  expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
+  expect(await screen.findByText('Entries that couldn’t be sent yet are kept here.')).toBeVisible();
 });
 
 test('rows that were refused are counted and wait for a person', async () => {

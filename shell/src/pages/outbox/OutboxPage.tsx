@@ -1,12 +1,11 @@
 import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
 import { Banner, Box, Button, ChakraLink, Flex, Link, Panel, Text, useNavigate } from '@registers/shared/ui';
-import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session';
 import type { RegisterRecord } from '../../config/registry';
 import { sentPath } from '../../entries/paths';
 import { type Outbox, useBatches } from '../../entries/useOutbox';
-import { focusMain } from '../../ui/focusMain';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useForms } from '../formsOfEntries';
 import { BatchPanel } from './BatchPanel';
 import { OutboxItem } from './OutboxItem';
@@ -20,34 +19,29 @@ interface Props {
   endpoints: Readonly<Record<string, string>>;
 }
 
-/** The unsent entries. They are sent automatically; here people see why they wait, and can edit or delete them. */
+const nothingWaits = 'Nothing is waiting to be sent.';
+
+/** The unsent entries, and how far batches are. They are sent automatically; here people see why they wait, and can edit or delete them. */
 export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
   const { entries } = outbox;
   const batches = useBatches(outbox);
   const formOf = useForms(entries);
   const edit = useEdit();
   useFocusAfterRemoval(entries.length + batches.length);
-  if (entries.length + batches.length === 0) {
-    return (
-      <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
-        <p>Nothing is waiting to be sent.</p>
-        <Text marginTop="1" marginBottom="4" color="fg.muted">
-          Entries that couldn’t be sent yet are kept here.
-        </Text>
-        <ChakraLink asChild>
-          <Link to={sentPath}>See sent entries</Link>
-        </ChakraLink>
-      </Panel>
-    );
-  }
+  if (entries.length + batches.length === 0) return <Nothing />;
+  const isWaiting = entries.length > 0 || batches.some(({ waiting, held }) => waiting + held > 0);
   const needsSignIn =
     entries.some(({ failure }) => failure && waitAfter(failure) === 'signIn') ||
     batches.some((batch) => batch.needsSignIn);
   const registerOf = ({ register }: { register: string }) => registers.find(({ id }) => id === register);
   return (
     <Box maxWidth="sheet" marginInline="auto">
-      <Actions session={session} needsSignIn={needsSignIn} />
-      <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Unsent entries">
+      {isWaiting ? (
+        <Actions session={session} needsSignIn={needsSignIn} />
+      ) : (
+        <Text marginBottom="4">{nothingWaits}</Text>
+      )}
+      <Flex as="ul" direction="column" gap="4" listStyleType="none" aria-label="Entries and rows">
         {formOf &&
           entries.map((entry) => {
             const register = registerOf(entry);
@@ -81,6 +75,20 @@ export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
   );
 }
 
+function Nothing() {
+  return (
+    <Panel padding={{ base: '5', md: '8' }} maxWidth="sheet" marginInline="auto">
+      <p>{nothingWaits}</p>
+      <Text marginTop="1" marginBottom="4" color="fg.muted">
+        Entries that couldn’t be sent yet are kept here.
+      </Text>
+      <ChakraLink asChild>
+        <Link to={sentPath}>See sent entries</Link>
+      </ChakraLink>
+    </Panel>
+  );
+}
+
 /** What is said of all of them, and can be done with all. */
 function Actions({ session, needsSignIn }: Pick<Props, 'session'> & { needsSignIn: boolean }) {
   const online = useOnline();
@@ -99,15 +107,6 @@ function Actions({ session, needsSignIn }: Pick<Props, 'session'> & { needsSignI
       </Flex>
     </>
   );
-}
-
-/** Moves the focus to the page when it was on a button of an entry that has been removed. */
-function useFocusAfterRemoval(count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) focusMain();
-    before.current = count;
-  }, [count]);
 }
 
 /** Opens an entry in its form, unless it is being sent at this moment. */

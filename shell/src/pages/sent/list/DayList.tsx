@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Heading } from '@registers/shared/ui';
 import { clockOf, dayTitle, isoDayOf } from '@registers/shared/words';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SentItem } from '../sentItem';
 import { daysOf, summaryOf } from './days';
 import { EntryList } from './EntryList';
@@ -19,9 +20,10 @@ interface Props {
 export function DayList({ items, completeSince }: Props) {
   const now = useNow();
   const [most, setMost] = useState(pageSize);
+  const isPrinted = useIsPrinted();
   // Of the entries that were added, the first gets the focus; at first none is added.
   const added = most > pageSize ? most - pageSize : -1;
-  const shown = new Set(items.slice(0, most));
+  const shown = new Set(isPrinted ? items : items.slice(0, most));
   return (
     <>
       {daysOf(items).map(({ day, items: sent }) => {
@@ -50,4 +52,20 @@ export function DayList({ items, completeSince }: Props) {
       )}
     </>
   );
+}
+
+/** On paper nobody can ask for more: all are there before the browser lays out its pages. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinted(true));
+    const end = () => setIsPrinted(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
 }

@@ -120,6 +120,17 @@ test('shows fifty at a time, but adds up the whole day', async () => {
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
 });
 
+test('what is printed are all, not the fifty that are shown', async () => {
+  for (let index = 0; index < 60; index += 1)
+    await remember(`id-${index}`, `24-${String(index).padStart(4, '0')}`, { changedAt: now - index });
+  await open();
+  await day('Today');
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(numbers()).toHaveLength(60);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(numbers()).toHaveLength(50);
+});
+
 test('an entry that was deleted though it may be stored, and one whose words are not known, say so', async () => {
   await remember('a', '24-0001', { mayBeStored: true });
   await remember('unknown1-2', '', { fields: undefined, changedAt: now });
@@ -143,6 +154,8 @@ test('an entry with a star is a template, which comes first', async () => {
   ]);
   await user.click(within(templates).getByRole('button', { name: /^Keep 24-0001/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Templates' })).not.toBeInTheDocument());
+  // The star that was pressed is gone.
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('an entry that is accepted in another tab appears by itself', async () => {

@@ -15,9 +15,12 @@ const newest = 'The latest entries you’ve sent, from this and other devices';
 /** Whether the list has what was sent from other devices, and what can be done about it. */
 export function ReceivedStatus({
   received: { state, look, more },
+  hasGap,
   signInAgain,
 }: {
   received: Received;
+  /** Whether entries may be missing between what was read and what this device remembers. */
+  hasGap: boolean;
   signInAgain: Session['signInAgain'];
 }) {
   if (state === 'none') return null;
@@ -34,7 +37,7 @@ export function ReceivedStatus({
       color="fg.muted"
       data-print="false"
     >
-      <span role="status">{state === 'read' && more ? newest : texts[state]}</span>
+      <span role="status">{state === 'read' && (more || hasGap) ? newest : texts[state]}</span>
       {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
       {(state === 'read' || state === 'unanswered') && <Button onClick={look}>Refresh</Button>}
       {more && <Button onClick={more}>Load older entries</Button>}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, serve } from '../../../testing/browser';
 import { renderShell } from '../../../testing/renderShell';
@@ -30,11 +30,11 @@ const row = {
   correctedBy: null,
   fields: { JobNumber: '24-0099' },
 };
-const open = (path: string, by = session) =>
+const open = (path: string, options: Parameters<typeof renderShell>[1] = {}) =>
   renderShell(path, {
-    session: by,
     settings: { ...settings, endpoints: { inquiry: exec } },
     offers: { inquiry: ['read'] },
+    ...options,
   });
 
 beforeEach(() => screenOf(1440));
@@ -65,12 +65,43 @@ test('where the receiver has more than was read, the list does not claim to have
   await waitFor(() => expect(screen.getAllByText(/^1 sent/)).toHaveLength(2));
 });
 
+test('entries that this device has forgotten since the server was asked are not claimed to be listed', async () => {
+  receive({ mine: [row] });
+  await open('/sent', { sentLimits: { days: 60, entries: 2 } });
+  await screen.findByText('Everything you’ve sent, from this and other devices');
+  // One more was sent meanwhile than this device remembers.
+  for (const id of ['second', 'third'])
+    await act(() => keep(sentEntry({ id, changedAt: Date.now() + 1_000 })));
+  expect(await screen.findByText(/^2 shown, there may be more/)).toBeVisible();
+  expect(screen.getByText(/^The latest entries you’ve sent/)).toBeVisible();
+});
+
+test('older entries are read until there is one that is not listed yet', async () => {
+  for (const id of ['a', 'b', 'c']) await keep(sentEntry({ id, changedAt: Date.parse(row.receivedAt) }));
+  receive({ mine: [{ ...row, id: 'a' }] }, 'behind a');
+  await open('/sent');
+  const load = await screen.findByRole('button', { name: 'Load older entries' });
+  const pages: Record<string, unknown> = {
+    'behind a': { entries: [{ ...row, id: 'b' }], next: 'behind b' },
+    'behind b': { entries: [{ ...row, id: 'c' }], next: 'behind c' },
+    'behind c': { entries: [{ ...row, id: 'older', fields: { JobNumber: '23-0001' } }], next: 'behind it' },
+  };
+  const from: (string | null)[] = [];
+  globalThis.fetch = ((_address: unknown, { body }: { body: URLSearchParams }) => {
+    from.push(body.get('before'));
+    return Promise.resolve({ ok: true, json: () => Promise.resolve(pages[body.get('before') ?? '']) });
+  }) as unknown as typeof fetch;
+  await userEvent.click(load);
+  expect(await screen.findByRole('link', { name: /^23-0001/ })).toBeVisible();
+  expect(from).toEqual(['behind a', 'behind b', 'behind c']);
+});
+
 test('a session that has ended leaves what this device remembers, and can be signed in again', async () => {
   receive({});
   await keep(sentEntry({ id: 'mine', changedAt: Date.now() }));
   const signInAgain = jest.fn(() => Promise.resolve());
   let getAccessToken = () => Promise.reject<string>(new Error('login_required'));
-  await open('/sent', { ...session, signInAgain, getAccessToken: () => getAccessToken() });
+  await open('/sent', { session: { ...session, signInAgain, getAccessToken: () => getAccessToken() } });
   expect(
     await screen.findByText('You’ve been signed out. This list shows entries from this device only.'),
   ).toBeVisible();
