@@ -6,7 +6,7 @@ import { readRegistry, writeRegistry } from '../site/site';
 import { fakeRelease, folder, registryOf, write } from '../testing/fakes';
 import { type FakeReport, reportLine } from '../testing/reportLines';
 import { done, register } from '../testing/run';
-import { published, siteWithReleases } from '../testing/siteWithReleases';
+import { published, siteWithReleases, withdrawn } from '../testing/siteWithReleases';
 
 const hour = 60 * 60 * 1000;
 
@@ -17,7 +17,11 @@ function siteToJudge({ withCanary }: { withCanary: boolean }) {
     { version: '1.1.0', build: 'b2', time: now, since: now },
     { version: '1.0.0', build: 'b1' },
   ];
-  const site = siteWithReleases(withCanary ? [before] : [next, before]);
+  const earlier = [
+    { version: '0.9.0', build: 'b0' },
+    { version: '0.8.0', build: 'bad', state: withdrawn },
+  ];
+  const site = siteWithReleases([...(withCanary ? [before] : [next, before]), ...earlier]);
   const recordOf = (release: typeof before) => recordFor(site, 'mfe-job', fakeRelease(release));
   if (withCanary) {
     const history = [published(site, 'mfe-job', next), ...readHistory(site, 'mfe-job')];
@@ -49,9 +53,10 @@ const sessions = (count: number, report: Pick<FakeReport, 'build'> & Partial<Fak
     return [reportLine(one), reportLine({ ...one, ...entry })];
   }).flat();
 
-const crash = (build: string, index: number): string =>
+const crash = (build: string, index: number, more: Partial<FakeReport> = {}): string =>
   reportLine({
     build,
+    ...more,
     session: `${build} ${index}`,
     time: Date.now() + hour,
     name: 'registers.page.error',
@@ -75,7 +80,7 @@ test('a canary is promoted, held or rolled back, with the numbers, the rule, wha
   const held = await judge([...good, crash(judged, 3)], ' --exit-code');
   expect(held.code).toBe(3);
   expect(held.said).toMatch(
-    /\nVerdict: hold\n {2}New to live: TypeError: x is not a function, in 1 of 30 page sessions\n/,
+    /to compare with\n\nVerdict: hold\n {2}New to live: TypeError: x is not a function, in 1 of 30 page sessions\n/,
   );
   expect(held.said).not.toContain('To do so');
 
@@ -99,6 +104,20 @@ test('a fresh live release is judged against what was live before; without --exi
   expect(back.code).toBe(0);
   expect(back.said).toContain(`Verdict: roll back\n`);
   expect(back.said).toContain(`\n  To do so: register rollback --to ${site} --register job\n`);
+});
+
+test('live are all releases that were, but for withdrawn ones; what live has too is listed, and is no reason', async () => {
+  const { judge, judged, before } = siteToJudge({ withCanary: true });
+  const { said } = await judge([
+    ...sessions(60, { build: judged }),
+    ...sessions(60, { build: before, as: 'live' }),
+    ...sessions(40, { build: 'b0', as: 'live' }),
+    ...sessions(20, { build: 'bad', as: 'live' }),
+    crash(judged, 3),
+    ...[3, 4, 5, 6].map((index) => crash('b0', index, { as: 'live' })),
+  ]);
+  expect(said).toContain('; 100 of live to compare with\n  TypeError: x is not a function, in 1 of 60');
+  expect(said).toMatch(/\nVerdict: promote\n {2}To do so/);
 });
 
 test('reports come from the input too', async () => {
