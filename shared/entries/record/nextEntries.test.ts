@@ -143,9 +143,45 @@ test('each failure in a row makes the pause longer, and a person or an edit begi
   expect(after('waiting', { type: 'edit' })).toMatchObject([{ failures: 0, dueAt: undefined }]);
 });
 
+const begun = (kind: 'copy' | 'correct') =>
+  ({
+    kind,
+    entry: { id: 'first', formType: 'test', headline: 'A-1', sentAt: 1, fields: [['Name', 'a']], labels: {} },
+  }) as const;
+
 test('what was accepted keeps what was sent, and nothing that only an unsent entry needs', () => {
-  const [sent] = after('draft sending', answer({ state: 'accepted' }));
+  const unsent = { begun: begun('copy'), filledIn: { cells: 1, cellNotes: [] }, aside: 'other', batch: 'b' };
+  const [sent] = nextEntries(sampleEntry({ ...sending, ...unsent }), answer({ state: 'accepted' }), 5_000);
   expect(sent).toMatchObject({ fields, texts: {}, changedAt: 5_000, attempt: undefined, failure: undefined });
+  expect(sent).toMatchObject({ begun: undefined, filledIn: undefined, aside: undefined, batch: '' });
+});
+
+test('after a 409 a copy stays one, and a correction corrects what is stored instead of its first', () => {
+  const beginningOf = (event: EntryEvent, of?: Entry['begun']) =>
+    nextEntries(sampleEntry({ ...conflict, id: 'stored', begun: of }), event, 5_000)[1]?.begun;
+  expect(beginningOf(sendAsNew, begun('copy'))).toEqual(begun('copy'));
+  expect(beginningOf(sendAsNew, begun('correct'))).toBeUndefined();
+  const { entry } = begun('correct');
+  const corrected = { ...entry, id: 'stored', fields: [] };
+  expect(beginningOf(correctStored, begun('correct'))).toEqual({ kind: 'correct', entry: corrected });
+  expect(beginningOf(correctStored, begun('copy'))).toEqual({
+    kind: 'correct',
+    entry: { ...corrected, headline: 'x', sentAt: 1 },
+  });
+});
+
+test('what was interrupted in the outbox is sent at once, and in a form when a person says so', () => {
+  const interrupted = { failure: { state: 'interrupted' }, attempt: undefined };
+  expect(after('waiting sending', { type: 'interrupted' })).toMatchObject([{ ...interrupted, dueAt: 0 }]);
+  expect(after('draft sending', { type: 'interrupted' })).toMatchObject([
+    { ...interrupted, dueAt: undefined },
+  ]);
+});
+
+test('a row of which no answer came is not taken back, and one that is edited leaves its batch', () => {
+  const row = sampleEntry({ state: 'waiting', fields, mayBeStored: true, batch: 'b', number: 3 });
+  expect(nextEntries(row, { type: 'takeBack' }, 5_000)).toEqual([row]);
+  expect(nextEntries(row, { type: 'edit' }, 5_000)).toMatchObject([{ batch: '', number: 0 }]);
 });
 
 test('an answer that comes when the text was changed in a form says nothing of it', () => {

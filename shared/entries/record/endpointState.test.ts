@@ -1,0 +1,42 @@
+import { afterAttempt, type EndpointState, isDown } from './endpointState';
+import type { Outcome } from './outcome';
+
+const begun: EndpointState = { user: 'u', register: 'job', failures: 0, dueAt: 0 };
+
+/** The endpoint after attempts of a second each, from 0 on. */
+const after = (outcomes: readonly Outcome[], paceMs = 0) =>
+  outcomes.reduce(
+    (state, outcome) => afterAttempt(state, { outcome, startedAt: 0, endedAt: 1_000, paceMs }),
+    begun,
+  );
+const noAnswers = (count: number) => Array<Outcome>(count).fill({ state: 'unconfirmed' });
+
+test('from the third attempt in a row without an answer on, rows wait for the endpoint, longer each time', () => {
+  const states = [1, 2, 3, 4, 20].map((count) => after(noAnswers(count)));
+  expect(states.map(isDown)).toEqual([false, false, true, true, true]);
+  expect(states.map(({ dueAt }) => dueAt)).toEqual([1_000, 1_000, 2_000, 3_000, 301_000]);
+  expect(states[2]).toEqual({ ...begun, failures: 3, dueAt: 2_000, failure: { state: 'unconfirmed' } });
+});
+
+test.each<Outcome>([{ state: 'accepted' }, { state: 'rejected', status: 400 }])(
+  'an answer about the entry itself ends that: %j',
+  (outcome) => {
+    expect(after([...noAnswers(5), outcome])).toStrictEqual(begun);
+  },
+);
+
+test('no session is no answer', () => {
+  expect(isDown(after(Array<Outcome>(3).fill({ state: 'rejected', status: 401 })))).toBe(true);
+});
+
+test('the pace counts from the beginning of an attempt, and the longer one of both pauses is kept', () => {
+  expect(after([{ state: 'accepted' }], 4_000).dueAt).toBe(4_000);
+  expect(after(noAnswers(1), 4_000).dueAt).toBe(4_000);
+  expect(after(noAnswers(6), 4_000).dueAt).toBe(9_000);
+});
+
+test('the cause of a failure is not stored', () => {
+  expect(after([{ state: 'unconfirmed', error: new Error('x') }]).failure).toStrictEqual({
+    state: 'unconfirmed',
+  });
+});

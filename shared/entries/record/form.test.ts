@@ -1,0 +1,36 @@
+import { headlineOf, keyOfForm } from './form';
+
+const facts = {
+  formType: 'job',
+  title: 'Job Register',
+  sections: [{ heading: 'Job', labels: { A: 'a' } }],
+  headline: [],
+};
+
+test('a version of a form has the same key wherever it is worked out', async () => {
+  expect(await keyOfForm(facts)).toBe('job e1d5aa972eba9a73');
+});
+
+test.each([
+  ['title', { ...facts, title: 'Jobs' }],
+  ['form type', { ...facts, formType: 'visit' }],
+  ['sections', { ...facts, sections: [] }],
+  ['headline', { ...facts, headline: ['A'] }],
+  ['total', { ...facts, total: 'A' }],
+])('another %s is another version', async (_what, other) => {
+  expect(await keyOfForm(other)).not.toBe(await keyOfForm(facts));
+});
+
+const fields = Object.entries({ A: '', B: 'b', C: 'c', D: 'd', E: 'e' });
+
+test.each([
+  [['B', 'A', 'D', 'missing'], 'b · d'],
+  [['A'], 'b · c · d'],
+  [undefined, 'b · c · d'],
+])('people know an entry whose headline is %j by %s', (headline, expected) => {
+  expect(headlineOf(fields, { headline })).toBe(expected);
+});
+
+test('without a form it is the first three that are not empty', () => {
+  expect(headlineOf(fields)).toBe('b · c · d');
+});
