@@ -110,7 +110,7 @@ describe('a live version that does not work', () => {
     expect(await screen.findByText('Version 1')).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
     await waitFor(() => expect(name()).toHaveValue('typed'));
-    expect(banners()).toContain(earlier);
+    await waitFor(() => expect(banners()).toContain(earlier));
   });
 
   test('is replaced with the fallback when it also fails after Try again', async () => {
