@@ -21,7 +21,7 @@ interface Props {
 
 const nothingWaits = 'Nothing is waiting to be sent.';
 
-/** The unsent entries, and how far batches are. They are sent automatically; here people see why they wait, and can edit or delete them. */
+/** Unsent entries and batches. They are sent automatically; here people see why they wait, and can edit or delete them. */
 export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
   const { entries } = outbox;
   const batches = useBatches(outbox);

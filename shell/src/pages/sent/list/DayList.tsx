@@ -41,7 +41,13 @@ export function DayList({ items, completeSince }: Props) {
                 {summaryOf(sent, completeSince === undefined || day > isoDayOf(completeSince))}
               </chakra.span>
             </Flex>
-            <EntryList label={title} time={clockOf} items={visible} focusOn={items[added]?.id} />
+            <EntryList
+              label={title}
+              time={clockOf}
+              items={visible}
+              focusOn={items[added]?.id}
+              isPrinted={isPrinted}
+            />
           </section>
         );
       })}

@@ -14,13 +14,15 @@ interface Props {
   items: readonly SentItem[];
   /** The id of the entry that gets the focus when it is shown. */
   focusOn?: string | undefined;
+  isPrinted?: boolean;
 }
 
 type RowProps = Pick<Props, 'time'> & { item: SentItem; focus: boolean };
 
-/** Sent entries: a table where there is room, cards elsewhere. */
+/** Sent entries: a table where there is room, cards elsewhere and on paper. */
 export function EntryList(props: Props) {
-  return useMedia(roomy) ? <EntryTable {...props} /> : <EntryCards {...props} />;
+  // Paper is narrow, which a browser says only when it has counted the pages.
+  return useMedia(roomy) && !props.isPrinted ? <EntryTable {...props} /> : <EntryCards {...props} />;
 }
 
 const columns = ['Time', 'Register', 'Entry', 'Status', 'Template'];

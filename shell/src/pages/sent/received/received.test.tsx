@@ -96,6 +96,17 @@ test('older entries are read until there is one that is not listed yet', async (
   expect(from).toEqual(['behind a', 'behind b', 'behind c']);
 });
 
+test('where older entries cannot be read, the list does not claim to have them', async () => {
+  receive({ mine: [row] }, 'behind it');
+  await open('/sent');
+  expect(await screen.findByText(/^1 shown, there may be more/)).toBeVisible();
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Load older entries' }));
+  expect(await screen.findByText(/^We couldn’t reach the server/)).toBeVisible();
+  expect(screen.getByText(/^1 shown, there may be more/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load older entries' })).toBeVisible();
+});
+
 test('a session that has ended leaves what this device remembers, and can be signed in again', async () => {
   receive({});
   await keep(sentEntry({ id: 'mine', changedAt: Date.now() }));

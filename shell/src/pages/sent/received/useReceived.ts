@@ -18,22 +18,28 @@ export interface Received {
   more: (() => void) | undefined;
 }
 
-/** A page, and with those behind a cursor all further ones, until there is an entry that is not listed yet. */
-async function readPage(
-  reader: Reader,
-  isListed: (item: SentItem) => boolean,
-  after?: Cursors,
-): Promise<ReadPage> {
-  const page = await reader.page(after);
-  const isEnd = page.state !== 'read' || Object.keys(page.cursors).length === 0;
-  if (!after || isEnd || !page.items.every(isListed)) return page;
-  const next = await readPage(reader, isListed, page.cursors);
-  return { ...next, items: [...page.items, ...next.items] };
+/** What was read, with the page behind it. Where that could not be read, no more is known than before. */
+const withPage = <T extends Omit<ReadPage, 'state'>>(before: T, page: ReadPage): T & ReadPage => ({
+  ...before,
+  ...page,
+  completeSince: page.state === 'read' ? page.completeSince : before.completeSince,
+  items: [...before.items, ...page.items],
+});
+
+const hasMore = ({ cursors }: Pick<ReadPage, 'cursors'>) => Object.keys(cursors).length > 0;
+
+/** Older entries, page by page until there is one that is not listed yet. */
+async function readOlder(reader: Reader, after: Cursors, listed: ReadonlySet<string>): Promise<ReadPage> {
+  let read = await reader.page(after);
+  while (read.state === 'read' && hasMore(read) && read.items.every(({ id }) => listed.has(id)))
+    read = withPage(read, await reader.page(read.cursors));
+  return read;
 }
 
 /**
  * What the receivers have of a person: asked when the page is opened, and when the person asks. Never by itself.
- * `remembered` is what this device has and lists by itself; `missing` is the id of an entry whose words this device does not know: it may be older than those that are read.
+ * `remembered` is what this device lists by itself. `missing` is the id of an entry whose words this device does not
+ * know: it may be older than those that are read.
  */
 export function useReceived(
   sources: Sources,
@@ -50,32 +56,25 @@ export function useReceived(
   }));
   const attempts = useRef(0);
 
-  const listed = useRef(remembered);
-  useEffect(() => void (listed.current = remembered), [remembered]);
-
   const read = useCallback(
-    async (after?: Cursors) => {
+    async (older?: { after: Cursors; listed: ReadonlySet<string> }) => {
       if (!reader) return;
       const attempt = ++attempts.current;
       const askedAt = Date.now();
-      const ids = new Set(listed.current.map(({ id }) => id));
-      const page = await readPage(reader, ({ id }) => ids.has(id), after);
+      const page = await (older ? readOlder(reader, older.after, older.listed) : reader.page());
       // Asked again meanwhile: that answer counts.
-      if (attempt !== attempts.current) return;
-      setAnswer((before) =>
-        after ? { ...before, ...page, items: [...before.items, ...page.items] } : { ...page, askedAt },
-      );
+      if (attempt === attempts.current)
+        setAnswer((before) => (older ? withPage(before, page) : { ...page, askedAt }));
     },
     [reader],
   );
   useEffect(() => void read(), [read]);
   const ask = (after?: Cursors) => {
     setAnswer((before) => ({ ...before, state: 'reading' }));
-    void read(after);
+    void read(after && { after, listed: new Set(remembered.map(({ id }) => id)) });
   };
   const one = useOne(reader, missing);
 
-  const hasMore = answer.state !== 'reading' && Object.keys(answer.cursors).length > 0;
   const items = useMemo(() => (one ? [...answer.items, one] : answer.items), [answer.items, one]);
   return {
     items,
@@ -83,7 +82,7 @@ export function useReceived(
     askedAt: answer.askedAt,
     completeSince: answer.completeSince,
     look: () => ask(),
-    more: hasMore ? () => ask(answer.cursors) : undefined,
+    more: answer.state !== 'reading' && hasMore(answer) ? () => ask(answer.cursors) : undefined,
   };
 }
 
