@@ -56,6 +56,7 @@ export async function runScenario(
   { seed, submissions, submitter }: Run,
 ): Promise<Row> {
   const began = performance.now();
+  if (scenario.asScript) await tested.startScript();
   const death = killer(tested, scenario.kills, submissions);
   const proxy = await startProxy(planOf(scenario, seed), () => {
     const address = tested.upstream(scenario.asScript === true);

@@ -17,6 +17,8 @@ export interface TestedStore {
   store: string;
   /** Whose tokens the receivers check. */
   provider: Provider;
+  /** Starts the receiver that answers as a script does, which few scenarios need. The others run already. */
+  startScript: () => Promise<void>;
   /** The address of the receiver whose turn it is. */
   upstream: (asScript: boolean) => string;
   /** Kills a receiver in the middle of its work and starts it again. */
@@ -28,7 +30,7 @@ export interface TestedStore {
   close: () => Promise<void>;
 }
 
-interface Receivers extends Pick<TestedStore, 'upstream' | 'crashReceiver'> {
+interface Receivers extends Pick<TestedStore, 'startScript' | 'upstream' | 'crashReceiver'> {
   stop: () => Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export const origin = 'http://localhost:3000';
 /** A port on which nothing listens: a receiver that was killed and is being started again. */
 const gone = 'http://127.0.0.1:9';
 
-/** So many receivers beside each other, and one more that answers as a script does. */
+/** So many receivers beside each other. */
 async function startReceivers(
   count: number,
   env: Record<string, string>,
@@ -45,12 +47,15 @@ async function startReceivers(
   const start = () => startReceiverProcess(env, program);
   const starting = Array.from({ length: count }, () => start());
   const plain: (ReceiverProcess | undefined)[] = await Promise.all(starting);
-  const script = await startReceiverProcess({ ...env, AS_SCRIPT: 'yes' }, program ?? scriptMain);
+  let script: ReceiverProcess | undefined;
   let turn = 0;
   return {
+    startScript: async () => {
+      script ??= await startReceiverProcess({ ...env, AS_SCRIPT: 'yes' }, program ?? scriptMain);
+    },
     upstream: (asScript) => {
       turn += 1;
-      return asScript ? script.address : (plain[turn % count]?.address ?? gone);
+      return (asScript ? script : plain[turn % count])?.address ?? gone;
     },
     crashReceiver: async () => {
       const index = turn % count;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fileErrors } from './publish/verify';
@@ -48,31 +48,38 @@ function startAndKill(dir: string, site: string, nth: number) {
   return start(dir, args(site), env).ended;
 }
 
-/** A release over another one is killed before its n-th change, then there is a third: what the second came to. */
-async function killed(nth: number) {
+/** A site with a shell and the first release of a register. */
+async function siteWithRegister() {
   const site = await siteWithShell();
   const dir = fakeRegister('job');
-  const release = () => done(dir, `release --to ${site} --dist ${dir}/dist`);
-  await release();
-  fakeRegister('job', { version: '1.1.0', code: 'new' }, dir);
+  await done(dir, `release --to ${site} --dist ${dir}/dist`);
+  return site;
+}
+
+/** A release over the one of `live` is killed before its n-th change, then there is a third: what the second came to. */
+async function killed(live: string, nth: number) {
+  const site = folder();
+  cpSync(live, site, { recursive: true });
+  const dir = fakeRegister('job', { version: '1.1.0', code: 'new' });
   const { code } = await startAndKill(dir, site, nth);
   expectComplete(site);
-  const [live] = registryOf(site).registers;
+  const [entry] = registryOf(site).registers;
   const history = readJsonFile(join(site, 'mfe-job/history.json')) as { build: string }[];
-  expect(history.map(({ build }) => build)).toContain(live?.build);
+  expect(history.map(({ build }) => build)).toContain(entry?.build);
   fakeRegister('job', { version: '2.0.0', code: 'next' }, dir);
-  await release();
+  await done(dir, `release --to ${site} --dist ${dir}/dist`);
   expectComplete(site);
   expect(registryOf(site).registers[0]).toMatchObject({ version: '2.0.0', fallback: { version: '1.0.0' } });
   expect(existsSync(join(site, '.registers.lock'))).toBe(false);
-  return { code, live: live?.version };
+  return { code, version: entry?.version };
 }
 
 test('whenever a release is killed, what is live is complete, the old or the new, and the next one works', async () => {
+  const live = await siteWithRegister();
   const outcomes: Awaited<ReturnType<typeof killed>>[] = [];
-  for (let nth = 1; outcomes.at(-1)?.code !== 0; nth += 1) outcomes.push(await killed(nth));
+  for (let nth = 1; outcomes.at(-1)?.code !== 0; nth += 1) outcomes.push(await killed(live, nth));
   expect(outcomes.length).toBeGreaterThan(15);
-  expect(new Set(outcomes.map(({ live }) => live))).toEqual(new Set(['1.0.0', '1.1.0']));
+  expect(new Set(outcomes.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
 });
 
 test('an unknown command shows the usage, and exits with 2', async () => {
