@@ -95,6 +95,9 @@ describe('the reason why nothing is sent', () => {
       reason: 'You were signed out. The rows will be sent when you’ve signed in again.',
       needsSignIn: true,
     });
+    expect(reasonOf({}, { endpoints, online: false })?.needsSignIn).toBe(false);
+    expect(reasonOf({ paused: true }, { endpoints })?.needsSignIn).toBe(false);
+    expect(reasonOf({ waiting: 0 }, { endpoints })?.needsSignIn).toBe(false);
   });
 
   test('says that the browser is offline, or that config.json names no endpoint', () => {

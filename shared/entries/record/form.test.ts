@@ -9,6 +9,7 @@ const facts = {
 
 test('a version of a form has the same key wherever it is worked out', async () => {
   expect(await keyOfForm(facts)).toBe('job e1d5aa972eba9a73');
+  expect(await keyOfForm({ ...facts, title: 'Visits', sections: [] })).toBe('job 18a7086b8ac6eda4');
 });
 
 test.each([
