@@ -49,9 +49,36 @@ test('it reads while somebody subscribes, and again when the network comes or go
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
   expect(list.get()[0]?.reason).toMatch(/^You’re offline/);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(list.get()[0]?.reason).toBeUndefined();
   stop();
   const before = list.get();
-  dispatchEvent(new Event('online'));
+  for (const name of ['online', 'offline']) dispatchEvent(new Event(name));
+  expect(list.get()).toBe(before);
+});
+
+test('before it was read, a network that comes or goes changes nothing', () => {
+  const list = listOf();
+  const stop = list.subscribe(() => undefined);
+  dispatchEvent(new Event('offline'));
+  expect(list.get()).toEqual([]);
+  stop();
+});
+
+test('it is read for the first that subscribes, until the last one stops', async () => {
+  await submit(['a']);
+  const list = listOf();
+  const called = jest.fn();
+  const [first, second] = [list.subscribe(() => undefined), list.subscribe(called)];
+  first();
+  await waitFor(() => expect(list.get()).toHaveLength(1));
+  called.mockClear();
+  dispatchEvent(new Event('offline'));
+  expect(called).toHaveBeenCalledTimes(1);
+  second();
+  const before = list.get();
+  dispatchEvent(new Event('offline'));
   expect(list.get()).toBe(before);
 });
 
