@@ -1,8 +1,9 @@
+import { waitFor } from '@testing-library/react';
 import { closingMs, lock, rowsLock } from './form/locks';
-import { removeEverything } from './removal';
+import { removeEverything, removeSent } from './removal';
 import { listBatches } from './store/batches';
 import { countBlockRows, readBlock, saveBlock } from './store/blocks';
-import { inTransaction } from './store/database';
+import { inTransaction, onChange } from './store/database';
 import { allEntries, storeEntry } from './testing/samples';
 import { submit } from './testing/outbox';
 
@@ -18,19 +19,41 @@ async function fill(user: string) {
   await inTransaction(({ endpoints }) => endpoints.put(endpoint));
 }
 
-test('everything of one person is removed from every store, and nothing of another, whose id begins the same', async () => {
-  await fill('asha');
-  await fill('asha2');
+/** Calls back with the part of the device's entries that has changed. */
+function watch() {
+  const called = jest.fn<void, [string]>();
+  const ends = (['outbox', 'sent'] as const).map((part) => onChange(part, () => called(part)));
+  return { called, end: () => ends.forEach((end) => end()) };
+}
+
+test('everything of one person is removed from every store, and nothing of others whose ids begin alike', async () => {
+  for (const user of ['asha', 'ash', 'asha2']) await fill(user);
+  const { called, end } = watch();
   await removeEverything('asha');
   expect(await allEntries('asha')).toEqual([]);
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
   expect(await countBlockRows('asha')).toBe(0);
   expect(await readBlock(['asha', 'job'])).toEqual({});
 
-  expect(await allEntries('asha2')).toHaveLength(5);
-  const { batches, endpoints } = await listBatches('asha2');
-  expect([batches.length, endpoints.length]).toEqual([1, 1]);
-  expect(await countBlockRows('asha2')).toBe(2);
+  for (const user of ['ash', 'asha2']) {
+    expect(await allEntries(user)).toHaveLength(5);
+    const { batches, endpoints } = await listBatches(user);
+    expect([batches.length, endpoints.length]).toEqual([1, 1]);
+    expect(await countBlockRows(user)).toBe(2);
+  }
+  await waitFor(() => expect(new Set(called.mock.calls.flat())).toEqual(new Set(['outbox', 'sent'])));
+  end();
+});
+
+test('what one person has sent is removed alone', async () => {
+  for (const user of ['asha', 'ash', 'asha2']) await fill(user);
+  const { called, end } = watch();
+  await removeSent('asha');
+  const statesOf = async (user: string) => (await allEntries(user)).map(({ state }) => state).sort();
+  expect(await statesOf('asha')).toEqual(['draft', 'held', 'waiting', 'waiting']);
+  for (const user of ['ash', 'asha2']) expect(await statesOf(user)).toContain('sent');
+  await waitFor(() => expect(called.mock.calls).toEqual([['sent']]));
+  end();
 });
 
 test('it waits for a table of pasted rows that is just being closed, and no longer than a moment', async () => {

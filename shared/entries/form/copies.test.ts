@@ -19,7 +19,7 @@ const draftOf = (user: string) => {
 const changes = { cells: { 1: 'Pune' } };
 
 test('the copies of a person are those of no other name, and of nothing else that is stored', () => {
-  localStorage.setItem('theme', '"dark"');
+  localStorage.setItem('profile', '{"user":"asha"}');
   saveRowsCopy(['asha', 'job'], changes);
   const [mine] = [draftOf('asha'), draftOf('bilal'), draftOf('asha rao')];
   expect(copiesOf('asha')).toEqual([mine]);

@@ -1,4 +1,5 @@
-import { alertFor } from './texts';
+import type { Failure } from '../record/outcome';
+import { alertFor, reasonFor } from './texts';
 
 test('a rejected entry has the fixed text, and advice where the status tells more', () => {
   expect(alertFor({ state: 'rejected', status: 500 })).toEqual({
@@ -12,12 +13,15 @@ test('a rejected entry has the fixed text, and advice where the status tells mor
   });
 });
 
-test('an entry without an answer may have been stored, and can be sent again without harm', () => {
-  expect(alertFor({ state: 'unconfirmed' })).toEqual({
-    text: 'Error submitting form.',
-    advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
-  });
-});
+test.each(['unconfirmed', 'interrupted'] as const)(
+  '%s, an entry may have been stored, and can be sent again without harm',
+  (state) => {
+    expect(alertFor({ state })).toEqual({
+      text: 'Error submitting form.',
+      advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
+    });
+  },
+);
 
 test.each([
   [true, 'You were offline, so it wasn’t sent.'],
@@ -85,4 +89,22 @@ test.each([
   const text = 'Submission failed. Try again.';
   expect(alertFor({ state: 'rejected', status }, { corrects: true })).toEqual({ text, ...more });
   expect(alertFor({ state: 'rejected', status }).advice ?? '').not.toMatch(/correct/);
+});
+
+test.each<[string, Failure]>([
+  ['You were signed out.', { state: 'signedOut' }],
+  ['You were signed out.', { state: 'rejected', status: 401 }],
+  ['You were offline.', { state: 'offline' }],
+  ['The register was closed.', { state: 'closed', message: 'Back at 14:00.' }],
+  ['The page was closed before the server answered.', { state: 'interrupted' }],
+  ['The server didn’t answer.', { state: 'unconfirmed' }],
+  ['This entry is too long to send. Shorten the longest text.', { state: 'rejected', status: 413 }],
+  ['The server didn’t accept it (error 404).', { state: 'rejected', status: 404 }],
+])('%s (%j)', (reason, failure) => {
+  expect(reasonFor(failure)).toBe(reason);
+});
+
+test('of a correction, the reason is that of a correction', () => {
+  const reason = reasonFor({ state: 'rejected', status: 404 }, true);
+  expect(reason).toBe('The entry you’re correcting wasn’t found. You can send this one as a new entry.');
 });
