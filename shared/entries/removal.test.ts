@@ -21,8 +21,8 @@ async function fill(user: string) {
 
 /** Calls back with the part of the device's entries that has changed. */
 function watch() {
-  const called = jest.fn<void, [string]>();
-  const ends = (['outbox', 'sent'] as const).map((part) => onChange(part, () => called(part)));
+  const called = jest.fn();
+  const ends = (['outbox', 'sent'] as const).map((part) => onChange(part, () => void called(part)));
   return { called, end: () => ends.forEach((end) => end()) };
 }
 
@@ -41,7 +41,9 @@ test('everything of one person is removed from every store, and nothing of other
     expect([batches.length, endpoints.length]).toEqual([1, 1]);
     expect(await countBlockRows(user)).toBe(2);
   }
-  await waitFor(() => expect(new Set(called.mock.calls.flat())).toEqual(new Set(['outbox', 'sent'])));
+  await waitFor(() =>
+    expect(new Set(called.mock.calls.flat() as string[])).toEqual(new Set(['outbox', 'sent'])),
+  );
   end();
 });
 

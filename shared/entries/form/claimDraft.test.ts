@@ -1,8 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { removeEverything } from '../removal';
-import { allEntries, storeEntry } from '../testing/samples';
+import { putDraft } from '../store/entries';
+import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { correction, named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
-import { leftOverDrafts, setTabDraft } from './claimDraft';
+import { claimDraft, forgetTabDrafts, leftOverDrafts, setTabDraft, tabDraft } from './claimDraft';
+import { saveCopy } from './copies';
+import { closingMs, lockDraft } from './locks';
 
 let user: string;
 beforeEach(() => {
@@ -73,6 +76,69 @@ test('an entry that was sent or moved to the outbox opens in no form', async () 
   const { id } = await storeEntry({ user, state: 'sent', texts: named('sent') });
   setTabDraft({ user, formType: 'test' }, id);
   expect((await openForm(user)).current()).toBeUndefined();
+});
+
+test('a tab remembers a draft of each person and form, until it forgets them all', () => {
+  const forms = [user, `${user}2`].flatMap((one) =>
+    ['test', 'other'].map((formType) => ({ user: one, formType })),
+  );
+  forms.forEach((form, index) => setTabDraft(form, `draft ${index}`));
+  expect(forms.map(tabDraft)).toEqual(['draft 0', 'draft 1', 'draft 2', 'draft 3']);
+  forgetTabDrafts();
+  expect(forms.map(tabDraft)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test.each([
+  ['the database', 2, 1],
+  ['the copy', 1, 2],
+])('of a draft and its copy the later one counts: %s', async (latest, stored, copied) => {
+  const draft = await storeEntry({ user, changedAt: stored, texts: named('the database') });
+  saveCopy({ ...draft, changedAt: copied, texts: named('the copy') });
+  saveCopy(sampleEntry({ user, formType: 'other' }));
+  expect(await leftOver()).toEqual([latest]);
+});
+
+test('a draft that was removed while it was waited for makes way for the next one', async () => {
+  const own = await storeEntry({ user, changedAt: 2 });
+  const next = await storeEntry({ user, changedAt: 1 });
+  const release = await lockDraft(own);
+  setTabDraft(own, own.id);
+  const request = jest.spyOn(navigator.locks, 'request');
+  const claimed = claimDraft(own);
+  await waitFor(() => expect(request).toHaveBeenCalled());
+  await putDraft(own.id, undefined);
+  release?.();
+  expect(await claimed).toEqual({ draft: next, release: expect.any(Function) as unknown, stores: true });
+  await waitFor(async () => expect(await lockDraft(own)).toBeDefined());
+});
+
+test('a new tab waits for no page that has a draft open', async () => {
+  const open = await storeEntry({ user });
+  await lockDraft(open);
+  const began = performance.now();
+  expect(await claimDraft(open)).toEqual({ stores: true });
+  expect(performance.now() - began).toBeLessThan(closingMs / 2);
+});
+
+describe('where the browser keeps no drafts', () => {
+  test.each([
+    ['opens the copy that it had before', true],
+    ['that had none opens empty', false],
+  ])('a tab %s', async (_case, isMine) => {
+    const [other, mine] = [sampleEntry({ user }), sampleEntry({ user })];
+    [other, mine].forEach(saveCopy);
+    if (isMine) setTabDraft(mine, mine.id);
+    Object.assign(globalThis, { indexedDB: undefined });
+    expect(await claimDraft(mine)).toEqual({ draft: isMine ? mine : undefined, stores: false });
+  });
+
+  test('because it has no Web Locks, it says so before anything is typed', async () => {
+    const { locks } = navigator;
+    Reflect.deleteProperty(navigator, 'locks');
+    const claimed = await claimDraft({ user, formType: 'test' });
+    Object.assign(navigator, { locks });
+    expect(claimed).toEqual({ draft: undefined, stores: false });
+  });
 });
 
 describe('an entry that is begun beside the one in the form', () => {

@@ -124,10 +124,23 @@ test('another person reaches neither the batch nor the table', async () => {
   expect(await countBlockRows('asha')).toBe(1);
 });
 
+test('nothing is taken out of a batch that was removed meanwhile, and the table stays', async () => {
+  const taking = takeRowsBack(
+    owner,
+    'gone',
+    () => true,
+    () => blockOf('9'),
+  );
+  expect(await taking).toEqual([]);
+  expect(await places()).toEqual({ table: ['1', '2', '3'], batch: [] });
+});
+
 test('a part is written, read and removed by its name, and the others stay', async () => {
   await saveBlock(owner, { head: { rows: 1 }, 'part 1': ['a'], table: undefined });
   await saveBlock(owner, { 'part 2': ['b'] });
   await saveBlock(['asha', 'job2'], { head: { rows: 5 } });
-  expect(await readBlock(owner)).toEqual({ head: { rows: 1 }, 'part 1': ['a'], 'part 2': ['b'] });
+  const block = await readBlock(owner);
+  expect(block).toEqual({ head: { rows: 1 }, 'part 1': ['a'], 'part 2': ['b'] });
+  expect(Object.keys(block)).not.toContain('table');
   expect(await countBlockRows('asha')).toBe(6);
 });

@@ -9,6 +9,8 @@ import {
   listDrafts,
   listOutbox,
   listRows,
+  listStarred,
+  listSubmitted,
   putDraft,
   replaceEntry,
   restoreEntry,
@@ -56,6 +58,22 @@ test('the rows of a batch are listed by their numbers, whether they wait or are 
   expect(idsOf(await listRows(user, 'x'))).toEqual(['9', '10', '11']);
 });
 
+test('the entries with a star are listed, newest first', async () => {
+  for (const changedAt of [2, 3, 1])
+    await store(`star ${changedAt}`, { state: 'sent', changedAt, starred: 1 });
+  await store('plain', { state: 'sent', changedAt: 4 });
+  await store('theirs', { user: 'bilal', state: 'sent', starred: 1 });
+  expect(idsOf(await listStarred(user))).toEqual(['star 3', 'star 2', 'star 1']);
+});
+
+test('what was submitted from a form is listed, sent or not, single or in a batch, and no draft', async () => {
+  for (const state of ['draft', 'waiting', 'held', 'sent'] as const) await store(state, { state });
+  await store('row', { state: 'waiting', batch: 'x' });
+  await store('of another form', { state: 'sent', formType: 'other' });
+  for (const other of ['aaron', 'asha2']) await store(other, { user: other, state: 'sent' });
+  expect(idsOf(await listSubmitted(user, 'test')).sort()).toEqual(['held', 'row', 'sent', 'waiting']);
+});
+
 test('the entry that was sent last from a register is found', async () => {
   const fields = [['Name', 'x']] as const;
   for (let changedAt = 0; changedAt < 3; changedAt += 1)
@@ -63,12 +81,13 @@ test('the entry that was sent last from a register is found', async () => {
   await store('b', { state: 'sent', changedAt: 2, fields });
   await store('discarded', { state: 'sent', changedAt: 4, mayBeStored: true });
   await store('something else', { state: 'sent', changedAt: 5, fields: undefined });
+  await store('not sent', { register: 'invoice', fields });
   const read = countRead();
   expect((await lastSent(user, 'inquiry'))?.id).toBe('b');
-  // Those that nobody here knows the words of, and it: none of another register.
-  expect(read()).toBe(3);
   expect(await lastSent(user, 'invoice')).toBeUndefined();
   expect(await lastSent('bilal', 'inquiry')).toBeUndefined();
+  // Those that nobody here knows the words of, and it: none of another register, and no draft.
+  expect(read()).toBe(3);
 });
 
 test('nobody reads or changes an entry of another person, whatever its id', async () => {
@@ -81,6 +100,7 @@ test('nobody reads or changes an entry of another person, whatever its id', asyn
 
 test('an entry that was removed meanwhile does not return when it is changed', async () => {
   expect(await changeEntry({ id: 'gone', user }, accepted)).toBeUndefined();
+  expect(await getEntry({ id: 'gone', user })).toBeUndefined();
   expect(await allEntries()).toEqual([]);
 });
 
@@ -127,6 +147,19 @@ describe('an entry that corrects another', () => {
     expect(await first()).toBeUndefined();
     await changeEntry(second, accepted);
     expect(await first()).toBe('second');
+  });
+
+  test('is not named there when it was refused', async () => {
+    const second = await store('second', correcting);
+    await changeEntry(second, { ...accepted, outcome: { state: 'rejected', status: 413 } });
+    expect(await getEntry(second)).toMatchObject({ state: 'draft', mayBeStored: false });
+    expect(await first()).toBeUndefined();
+  });
+
+  test('is accepted although the other one is no longer remembered', async () => {
+    const second = await store('second', { ...correcting, corrects: 'forgotten' });
+    await changeEntry(second, accepted);
+    expect(idsOf(await sentEntries(user)).sort()).toEqual(['first', 'second']);
   });
 
   test('is not named there where the other one is another person’s', async () => {

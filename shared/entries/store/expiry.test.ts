@@ -51,9 +51,22 @@ test('a star keeps an entry for a year, beside the others', async () => {
   await star(true);
   await send('plain', {}, limits);
   expect(await ids()).toEqual(['plain', 'starred']);
-  later(316);
+  later(314);
+  await removeExpired(limits);
+  expect(await ids()).toEqual(['starred']);
+  later(315);
   await removeExpired(limits);
   expect(await ids()).toEqual([]);
+});
+
+test.each([
+  ['older', 0],
+  ['newer', 9],
+])('an entry with a star that is %s than the others takes no place of theirs', async (_age, at) => {
+  await send('starred', { changedAt: now + at, starred: 1 });
+  for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await send(id, { changedAt: now + index + 1 });
+  await removeExpired({ days: 60, entries: 2 });
+  expect((await ids()).sort()).toEqual(['c', 'd', 'starred']);
 });
 
 test('one star more than are kept removes no entry that is not old', async () => {
@@ -115,4 +128,19 @@ test('of many entries, most are sent without reading the others, and about the l
   expect(kept.length).toBeGreaterThanOrEqual(100);
   expect(kept.length).toBeLessThanOrEqual(111);
   expect(kept[0]).toBe('e220');
+});
+
+test('what has expired is removed after a day at the latest, and at once where nothing is kept', async () => {
+  for (const id of ['a', 'b']) {
+    await storeEntry({ id, user, state: 'sent', changedAt: now });
+    await removeExpiredOccasionally({ days: 0, entries: 500 });
+    expect(await ids()).toEqual([]);
+  }
+  await storeEntry({ id: 'old', user, state: 'sent', changedAt: now - 60 * dayMs });
+  later(0.9);
+  await removeExpiredOccasionally(defaultSentLimits);
+  expect(await ids()).toEqual(['old']);
+  later(1);
+  await removeExpiredOccasionally(defaultSentLimits);
+  expect(await ids()).toEqual([]);
 });

@@ -1,0 +1,86 @@
+import type { EntryState } from '../record/entry';
+import { batchesOf, counts, left, submit } from '../testing/outbox';
+import { allEntries, sentEntries, storeEntry } from '../testing/samples';
+import { closeBatch, discardBatch, listBatches, setPaused } from './batches';
+
+/** Stores a row of the batch `x` in the place of what was there under its id. */
+const storeRow = (id: string, change: Parameters<typeof storeEntry>[0] = {}) =>
+  storeEntry({ id, user: 'asha', batch: 'x', state: 'waiting', ...change });
+const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+
+test('batches are listed in the order in which they were submitted', async () => {
+  for (const [index, id] of ['b', 'c', 'a'].entries())
+    await submit([`row of ${id}`], { id, submittedAt: index });
+  expect(idsOf(await batchesOf())).toEqual(['b', 'c', 'a']);
+});
+
+test('a batch that is paused stays so until it goes on, and nothing else of it changes', async () => {
+  await submit(['1'], { id: 'x' });
+  const [before] = await batchesOf();
+  await setPaused('x', true);
+  expect(await batchesOf()).toEqual([{ ...before, paused: true }]);
+  await setPaused('x', false);
+  expect(await batchesOf()).toEqual([before]);
+});
+
+test('a row that was discarded, but may be stored, is sent again and still may be stored', async () => {
+  await storeRow('1', { state: 'sent', batch: '', mayBeStored: true });
+  await submit(['1', '2'], { id: 'x' });
+  expect(await allEntries()).toMatchObject([
+    { id: '1', batch: 'x', state: 'waiting', mayBeStored: true, texts: { JobNumber: '1' } },
+    { id: '2', batch: 'x', state: 'waiting', mayBeStored: false },
+  ]);
+});
+
+test('a row that was accepted is not submitted again', async () => {
+  const accepted = await storeRow('1', { state: 'sent', batch: '' });
+  await expect(submit(['1'], { id: 'x' })).rejects.toThrow();
+  expect(await allEntries()).toEqual([accepted]);
+  expect(await batchesOf()).toEqual([]);
+});
+
+describe('a batch that is discarded', () => {
+  test('goes with all of its rows, and no other batch does', async () => {
+    await submit(['1', '2', '3'], { id: 'x' });
+    await storeRow('2', { state: 'held' });
+    await storeRow('3', { mayBeStored: true });
+    await submit(['4'], { id: 'y' });
+    await discardBatch('x');
+    expect(idsOf(await batchesOf())).toEqual(['y']);
+    expect(await left('y')).toEqual(['4']);
+    expect(await allEntries()).toHaveLength(2);
+    expect(await sentEntries('asha')).toMatchObject([{ id: '3', mayBeStored: true }]);
+  });
+
+  test('keeps the row that is being sent, and counts no other', async () => {
+    await submit(['1', '2', '3'], { id: 'x' });
+    await storeRow('2', { attempt: { id: 'a', mayBeStored: false }, mayBeStored: true });
+    await setPaused('x', true);
+    await discardBatch('x');
+    expect(idsOf(await allEntries())).toEqual(['2']);
+    expect(await batchesOf()).toMatchObject([{ id: 'x', register: 'job', paused: true, rows: 1 }]);
+    expect(await counts()).toEqual([0, 1, 0]);
+  });
+});
+
+test.each<[rows: EntryState[], closed: boolean]>([
+  [['waiting'], false],
+  [['held'], false],
+  [['waiting', 'held'], false],
+  [['sent'], true],
+])('a batch with rows in the states %j is closed: %j', async (states, closed) => {
+  await submit([], { id: 'x' });
+  await submit(['of another'], { id: 'y' });
+  for (const state of states) await storeRow(state, { state });
+  await closeBatch('x');
+  expect(idsOf(await batchesOf())).toEqual(closed ? ['y'] : ['x', 'y']);
+});
+
+test.each([
+  ['paused', () => setPaused('x', true)],
+  ['discarded', () => discardBatch('x')],
+  ['closed', () => closeBatch('x')],
+])('a batch that was removed meanwhile does not return when it is %s', async (_name, change) => {
+  await change();
+  expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
+});

@@ -1,0 +1,61 @@
+import { ids, submit } from '../testing/outbox';
+import { sampleEntry, storeEntry } from '../testing/samples';
+import { discardBatch, setPaused } from './batches';
+import { takeRowsBack } from './blocks';
+import { announce, type Change, onChange } from './database';
+import { changeEntry, restoreEntry } from './entries';
+import { removeExpired } from './expiry';
+
+const user = 'asha';
+const owner: [string, string] = [user, 'job'];
+const limits = { days: 60, entries: 500 };
+
+/** The lists that every tab is told to read again while something happens. */
+async function toldOf(run: () => Promise<unknown>): Promise<Change[]> {
+  const told: Change[] = [];
+  const listen = (change: Change) => onChange(change, () => told.push(change));
+  const stops = [listen('outbox'), listen('sent')];
+  await run();
+  await new Promise<void>((resolve) => {
+    // Told of what comes after all that, when the others have been.
+    stops.push(onChange('outbox', resolve));
+    announce(['outbox']);
+  });
+  for (const stop of stops) stop();
+  told.splice(told.lastIndexOf('outbox'), 1);
+  return told;
+}
+
+const takeBack = (isTaken: boolean) =>
+  takeRowsBack(
+    owner,
+    'x',
+    () => isTaken,
+    () => ({}),
+  );
+
+beforeEach(() => submit(['1'], { id: 'x' }));
+
+test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
+  ['rows are submitted', ['outbox'], () => submit(['2'])],
+  ['rows are taken back', ['outbox'], () => takeBack(true)],
+  ['no row is taken back', [], () => takeBack(false)],
+  ['a batch is paused', ['outbox', 'sent'], () => setPaused('x', true)],
+  ['a batch is discarded', ['outbox', 'sent'], () => discardBatch('x')],
+  ['a discarded entry is restored', ['sent'], () => restoreEntry(sampleEntry({ user }))],
+  ['nothing has expired', [], () => removeExpired(limits)],
+])('tabs are told when %s: %j', async (_name, told, run) => {
+  expect(await toldOf(run)).toEqual(told);
+});
+
+test('tabs are told of the sent entries when one has expired', async () => {
+  await storeEntry({ user, state: 'sent', changedAt: 1 });
+  expect(await toldOf(() => removeExpired(limits))).toEqual(['sent']);
+});
+
+test('tabs are told of the outbox when an entry leaves it for its form, and of no list of drafts', async () => {
+  const waiting = await storeEntry({ user, state: 'waiting', dueAt: 0 });
+  expect(await toldOf(() => changeEntry(waiting, { type: 'edit' }))).toEqual(['outbox']);
+  expect(await ids()).toEqual([]);
+  expect(await toldOf(() => changeEntry(waiting, { type: 'typed', texts: {} }))).toEqual([]);
+});
