@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../federation/runtime';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
+import { nameBox, typeName } from '../testing/form';
 import { renderShell } from '../testing/renderShell';
 import { recordOf, registers as records, settings } from '../testing/samples';
 
@@ -47,10 +48,9 @@ async function open(options: Parameters<typeof renderShell>[1] = {}) {
 type User = ReturnType<typeof userEvent.setup>;
 
 async function send(user: User, name: string) {
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), name);
+  await typeName(name);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
+  await waitFor(() => expect(nameBox()).toHaveValue(''));
 }
 const receipt = () => screen.findByRole('region', { name: 'Last entry sent' });
 const hidden = () => screen.queryByRole('region', { name: 'Last entry sent' });

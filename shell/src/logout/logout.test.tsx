@@ -13,6 +13,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../federation/runtime';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
+import { typeName } from '../testing/form';
 import { heldEntry, keep, rowIds, sentEntry, submit } from '../testing/entries';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
@@ -51,8 +52,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const question = (name: string) => screen.findByRole('dialog', { name });
 
 async function typeDraft() {
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half');
+  await typeName('half');
   await waitFor(async () => expect(await countDrafts(user)).toBe(1));
 }
 const hold = (id: string, whose = user) => keep(heldEntry({ id, user: whose }));
@@ -207,7 +207,7 @@ test('warns when logging out would lose what is typed', async () => {
   replace(globalThis, 'indexedDB', undefined);
   await open();
   await screen.findByText(/^This browser can’t save drafts/);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half');
+  await typeName('half');
   await press('Logout');
   expect(await question('Log out?')).toHaveTextContent(
     'Some work on this page isn’t saved yet. Logging out now may lose it.',

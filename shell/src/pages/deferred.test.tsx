@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
+import { typeName } from '../testing/form';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
 
@@ -53,8 +54,7 @@ const open = (path: string, removeOnLogout = false) =>
     removeOnLogout,
   });
 async function send() {
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Asha');
+  await typeName('Asha');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(async () => expect(await countEntries(user, 'sent')).toBe(1));
 }

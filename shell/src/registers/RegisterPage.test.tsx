@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { nameBox, typeName } from '../testing/form';
 import {
   addressOf,
   banners,
@@ -9,7 +9,6 @@ import {
   Form,
   job,
   load,
-  name,
   open,
   pageOf,
   pages,
@@ -74,7 +73,7 @@ describe('a live version that does not work', () => {
     await open(healed);
     expect(await screen.findByText('Version 1')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(banners()).toContain(earlier);
+    await waitFor(() => expect(banners()).toContain(earlier));
     expect(error.mock.calls).toEqual([
       [`Register job 2 (build b2) from ${addressOf('2')} failed:`, expect.anything()],
     ]);
@@ -83,12 +82,12 @@ describe('a live version that does not work', () => {
   test('shows an error when it fails in use, and Try again loads it again with the typed text', async () => {
     pages['2'] = fragile('2', new Error('an error in its code'));
     await open(healed);
-    await userEvent.type(name(), 'typed');
+    await typeName('typed');
     await finishMounting('2');
     await press('Break 2');
     expect(await screen.findByRole('alert')).toHaveTextContent('Job Register has stopped working');
     await press('Try again');
-    await waitFor(() => expect(name()).toHaveValue('typed'));
+    await waitFor(() => expect(nameBox()).toHaveValue('typed'));
     expect(screen.getByRole('button', { name: 'Break 2' })).toBeVisible();
     expect(load.mock.calls.map(([, again]) => again)).toEqual([false, true]);
   });
@@ -96,7 +95,7 @@ describe('a live version that does not work', () => {
   test('offers the earlier version when it fails in use again, and keeps the typed text', async () => {
     pages['2'] = fragile('2', new Error('an error in its code'));
     await open(healed);
-    await userEvent.type(name(), 'typed');
+    await typeName('typed');
     for (const offered of [false, true]) {
       await finishMounting('2');
       await press('Break 2');
@@ -109,7 +108,7 @@ describe('a live version that does not work', () => {
     await press('Use the earlier version');
     expect(await screen.findByText('Version 1')).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
-    await waitFor(() => expect(name()).toHaveValue('typed'));
+    await waitFor(() => expect(nameBox()).toHaveValue('typed'));
     await waitFor(() => expect(banners()).toContain(earlier));
   });
 
@@ -163,12 +162,14 @@ test('an error names the team alone where registers.json has no address', async 
 test('a register that has lost a chunk is reloaded in its live version, with the typed text', async () => {
   pages['1'] = fragile('1', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }));
   await open(job('1'));
-  await userEvent.type(name(), 'typed');
+  await typeName('typed');
   await finishMounting('1');
   published(job('2'));
   await press('Break 1');
   expect(await screen.findByText('Version 2')).toBeVisible();
-  await waitFor(() => expect(name()).toHaveValue('typed'));
-  expect(banners()).toContain('We reloaded this register because part of it was missing.');
+  await waitFor(() => expect(nameBox()).toHaveValue('typed'));
+  await waitFor(() =>
+    expect(banners()).toContain('We reloaded this register because part of it was missing.'),
+  );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

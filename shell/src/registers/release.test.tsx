@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegisterRecord } from '../config/registry';
 import { replace, serve } from '../testing/browser';
+import { nameBox, typeName } from '../testing/form';
 import {
   addressOf,
   banners,
@@ -11,7 +12,6 @@ import {
   job,
   load,
   lookAgain,
-  name,
   open,
   pages,
   prepare,
@@ -30,13 +30,13 @@ afterEach(() => jest.restoreAllMocks());
 describe('a release while the register is open', () => {
   test('is offered, and applied when a person asks for it, with the typed text and the focus kept', async () => {
     await open(job('1'));
-    await userEvent.type(name(), 'half an en');
+    await typeName('half an en');
     await lookAgain(job('2', { fallback: buildRecord('1') }));
     expect(screen.getByText('Version 1')).toBeVisible();
     expect(banners()).toContain('Update ready');
     await press('Update now');
     expect(await screen.findByText('Version 2')).toBeVisible();
-    await waitFor(() => expect(name()).toHaveValue('half an en'));
+    await waitFor(() => expect(nameBox()).toHaveValue('half an en'));
     expect(screen.getByRole('main')).toHaveFocus();
     expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
   });
@@ -52,13 +52,13 @@ describe('a release while the register is open', () => {
     replace(globalThis, 'indexedDB', undefined);
     await open(job('1'));
     expect(await screen.findByText(/^This browser can’t save drafts/)).toBeVisible();
-    await userEvent.type(name(), 'typed');
+    await typeName('typed');
     await lookAgain(job('2'));
     expect(
       screen.getByText(/^Update ready. You’ll get it the next time you open this register/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Update now' })).not.toBeInTheDocument();
-    expect(name()).toHaveValue('typed');
+    expect(nameBox()).toHaveValue('typed');
   });
 
   test('is no longer offered after it was taken back', async () => {
@@ -107,16 +107,16 @@ describe('a register that is closed by its operator', () => {
 
   test('stays open under their message while somebody is typing', async () => {
     await open(job('1'));
-    await userEvent.type(name(), 'typed');
+    await typeName('typed');
     await lookAgain(job('1', { closed: message }));
     expect(banners()).toContain(`This register is closed: ${message}`);
-    expect(name()).toHaveValue('typed');
+    expect(nameBox()).toHaveValue('typed');
   });
 
   test('takes no entry from a form that was open before, and takes it when it is opened again', async () => {
     jest.spyOn(performance, 'now').mockReturnValue(0);
     await open(job('1'));
-    await userEvent.type(name(), 'typed');
+    await typeName('typed');
     /** Publishes the record, and presses Submit before this tab has looked. */
     const submitAfter = async (register: RegisterRecord, ms: number) => {
       const fetching = published(register);
@@ -129,7 +129,7 @@ describe('a register that is closed by its operator', () => {
       `It wasn’t sent and stays here. This register is closed: ${message}`,
     );
     expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
-    expect(name()).toHaveValue('typed');
+    expect(nameBox()).toHaveValue('typed');
     expect(sent.mock.calls.map(([address]: [string]) => address)).toEqual(['/registers.json']);
 
     const sentAgain = await submitAfter(job('1'), 12_000);

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useEffect, useState } from 'react';
 import { replace } from '../testing/browser';
+import { typeName } from '../testing/form';
 import { buildRecord, Form, job, load, pages, prepare, press } from '../testing/jobRegister';
 import { renderShell } from '../testing/renderShell';
 import { collect, page } from '../testing/reports';
@@ -77,7 +77,8 @@ async function everythingGoesWrongWith(value: string, sentence: (value: string) 
     ...{ settings, reports: page.url, registry: { registers: [live] } },
     session: { ...session, user: { id: `auth0|${value}` } },
   });
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }, patiently), value);
+  await screen.findByRole('form', {}, patiently);
+  await typeName(value);
   await press('Submit');
   await screen.findByRole('alert', {}, patiently);
   const unseen = await loader.open(live);

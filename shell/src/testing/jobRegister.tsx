@@ -86,5 +86,4 @@ export const becomeVisible = () =>
   });
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-export const name = () => screen.getByRole('textbox', { name: 'Name' });
 export const banners = () => screen.queryAllByRole('status').flatMap(({ textContent }) => textContent || []);

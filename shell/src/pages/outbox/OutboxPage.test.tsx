@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../../federation/runtime';
 import { screenOf, serve, supportDialogs } from '../../testing/browser';
+import { formReady, nameBox, typeName } from '../../testing/form';
 import { heldEntry, inquiryForm, keep } from '../../testing/entries';
 import { renderShell } from '../../testing/renderShell';
 import { registers } from '../../testing/samples';
@@ -128,7 +129,8 @@ test.each(['Send all now', 'Send now'])(
 test('Edit opens the entry in its form, under its id', async () => {
   const user = await openWith(held({ texts: { Name: 'As typed' } }));
   await press(user, 'Edit');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('As typed'));
+  await formReady();
+  expect(nameBox()).toHaveValue('As typed');
   expect(screen.queryByRole('link', { name: /unsent/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Stored');
@@ -137,15 +139,14 @@ test('Edit opens the entry in its form, under its id', async () => {
 
 test('Edit keeps the entry that was in the form as a draft that can be opened again', async () => {
   const user = await open();
-  await waitFor(() => expect(screen.getByRole('form')).not.toHaveAttribute('inert'));
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Half');
+  await typeName('Half');
   await act(() => keep(held(), form));
   await user.click(await screen.findByRole('link', { name: /unsent/ }));
   await press(user, 'Edit');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha'));
+  await waitFor(() => expect(nameBox()).toHaveValue('Asha'));
   await user.click(await screen.findByText('1 more draft on this device'));
   await user.click(screen.getByRole('button', { name: /^Open Half/ }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Half'));
+  await waitFor(() => expect(nameBox()).toHaveValue('Half'));
 });
 
 test('Delete removes the entry only after a confirmation', async () => {
