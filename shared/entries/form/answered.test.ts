@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Outcome } from '../record/outcome';
 import { inTransaction } from '../store/database';
+import { accepted, answer, fields, refused } from '../testing/answers';
 import { allEntries } from '../testing/samples';
 import { named, nameIn, openForm } from '../testing/tabs';
 import { onAccepted } from './accepted';
@@ -15,11 +15,6 @@ beforeEach(() => {
   sessionStorage.clear();
   user = crypto.randomUUID();
 });
-
-const fields = [['Name', 'x']] as const;
-const accepted: Outcome = { state: 'accepted' };
-const refused = (status: number): Outcome => ({ state: 'rejected', status });
-const answer = (outcome: Outcome) => () => Promise.resolve(outcome);
 
 async function typed(name: string) {
   const open = await openForm(user);

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Outcome } from '../record/outcome';
+import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { correction, freshTexts, named, nameIn, openForm } from '../testing/tabs';
 
@@ -10,11 +10,6 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-const fields = [['Name', 'x']] as const;
-const accepted: Outcome = { state: 'accepted' };
-const lost: Outcome = { state: 'unconfirmed', error: new TypeError('Failed to fetch') };
-const refused = (status: number): Outcome => ({ state: 'rejected', status });
-const answer = (outcome: Outcome) => () => Promise.resolve(outcome);
 const count = async () => (await allEntries(user)).length;
 
 test('keeps what was typed after the page is closed, invalid text included', async () => {

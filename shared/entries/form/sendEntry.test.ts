@@ -1,5 +1,6 @@
 import type { Outcome } from '../record/outcome';
 import { removeEverything } from '../removal';
+import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
 import { type Accepted, onAccepted } from './accepted';
@@ -11,11 +12,6 @@ beforeEach(() => {
   user = crypto.randomUUID();
 });
 
-const fields = [['Name', 'x']] as const;
-const accepted: Outcome = { state: 'accepted' };
-const lost: Outcome = { state: 'unconfirmed', error: new TypeError('Failed to fetch') };
-const refused = (status: number): Outcome => ({ state: 'rejected', status });
-const answer = (outcome: Outcome) => () => Promise.resolve(outcome);
 const count = async () => (await allEntries(user)).length;
 
 /** A request whose answer comes when the test says so. */
