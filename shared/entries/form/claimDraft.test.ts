@@ -34,6 +34,12 @@ test('each tab has its own draft, and a new tab opens the one that was closed la
   expect(nameIn(await openInAnotherTab(user))).toBe('first');
 });
 
+test('a form does not open the copy of another form', async () => {
+  saveCopy(sampleEntry({ user, formType: 'other', state: 'draft' }));
+  expect(await leftOver()).toEqual([]);
+  expect((await openForm(user)).current()).toBeUndefined();
+});
+
 test('a reloaded page restores its own draft, even if another one was changed later', async () => {
   const mine = await openForm(user);
   mine.update(named('mine'));
@@ -94,7 +100,6 @@ test.each([
 ])('of a draft and its copy the later one counts: %s', async (latest, stored, copied) => {
   const draft = await storeEntry({ user, changedAt: stored, texts: named('the database') });
   saveCopy({ ...draft, changedAt: copied, texts: named('the copy') });
-  saveCopy(sampleEntry({ user, formType: 'other' }));
   expect(await leftOver()).toEqual([latest]);
 });
 
