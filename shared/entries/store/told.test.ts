@@ -1,30 +1,15 @@
 import { ids, submit } from '../testing/outbox';
 import { sampleEntry, storeEntry } from '../testing/samples';
+import { toldOf } from '../testing/told';
 import { discardBatch, setPaused } from './batches';
 import { takeRowsBack } from './blocks';
-import { announce, type Change, onChange } from './database';
+import type { Change } from './database';
 import { changeEntry, restoreEntry } from './entries';
 import { removeExpired } from './expiry';
 
 const user = 'asha';
 const owner: [string, string] = [user, 'job'];
 const limits = { days: 60, entries: 500 };
-
-/** The lists that every tab is told to read again while something happens. */
-async function toldOf(run: () => Promise<unknown>): Promise<Change[]> {
-  const told: Change[] = [];
-  const listen = (change: Change) => onChange(change, () => told.push(change));
-  const stops = [listen('outbox'), listen('sent')];
-  await run();
-  await new Promise<void>((resolve) => {
-    // Told of what comes after all that, when the others have been.
-    stops.push(onChange('outbox', resolve));
-    announce(['outbox']);
-  });
-  for (const stop of stops) stop();
-  told.splice(told.lastIndexOf('outbox'), 1);
-  return told;
-}
 
 const takeBack = (isTaken: boolean) =>
   takeRowsBack(

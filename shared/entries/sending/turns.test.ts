@@ -1,0 +1,197 @@
+import type { EndpointState } from '../record/endpointState';
+import type { Entry } from '../record/entry';
+import type { Outcome } from '../record/outcome';
+import { inDatabase, inTransaction } from '../store/database';
+import { changeEntry, getEntry } from '../store/entries';
+import { accepted, refused } from '../testing/answers';
+import { batchesOf, due, submit } from '../testing/outbox';
+import { toldOf } from '../testing/told';
+import { endInterrupted, endTurn, resume, sendAll, takeTurn } from './turns';
+
+const now = 100;
+const any = () => true;
+const storeEndpoint = (change: Partial<EndpointState>) =>
+  inTransaction(({ endpoints }) =>
+    endpoints.put({ user: 'asha', register: 'job', failures: 0, dueAt: 0, ...change }),
+  );
+const endpoints = () => inDatabase((db) => db.getAll('endpoints'));
+const stored = (id: string, user = 'asha') => getEntry({ id, user });
+
+/** The id of the entry whose turn it is, or when there will be one. */
+async function next(canSend: (register: string) => boolean = any): Promise<string | number> {
+  const turn = await takeTurn('asha', now, canSend);
+  return 'entry' in turn ? turn.entry.id : turn.dueAt;
+}
+
+/** Sends an entry whose turn it is, and ends that so. Answers it as it is then. */
+async function sendNext(outcome: Outcome, took: { ms?: number; paceMs?: number } = {}) {
+  const turn = await takeTurn('asha', now, any);
+  if (!('entry' in turn)) throw new Error('Nothing is due');
+  return endTurn(turn, { outcome, startedAt: now, endedAt: now + (took.ms ?? 0), paceMs: took.paceMs ?? 0 });
+}
+
+describe('whose turn it is', () => {
+  test('of the single entries that are due, the one that waits the longest', async () => {
+    await due('later', { changedAt: 2, dueAt: 0 });
+    await due('first', { changedAt: 1, dueAt: now });
+    await due('not due', { changedAt: 0, dueAt: now + 1 });
+    await due('of another one', { changedAt: 0, user: 'bilal' });
+    await due('without an endpoint', { changedAt: 0, register: 'gone' });
+    expect(await next((register) => register === 'job')).toBe('first');
+  });
+
+  test('a single entry before a row', async () => {
+    await submit(['row']);
+    await due('single');
+    expect([await next(), await next()]).toEqual(['single', 'row']);
+  });
+
+  test('the first row of the oldest batch that is not stopped and has an endpoint', async () => {
+    await submit(['second'], { id: 'a', submittedAt: 20 });
+    await submit(['first'], { id: 'b', submittedAt: 10 });
+    await submit(['stopped'], { id: 'c', submittedAt: 1, paused: true });
+    await submit(['without an endpoint'], { id: 'd', submittedAt: 1, register: 'gone' });
+    expect(await next((register) => register === 'job')).toBe('first');
+  });
+
+  test('a row whose endpoint is not waited for, before one of an older batch', async () => {
+    await storeEndpoint({ dueAt: now + 1 });
+    await storeEndpoint({ register: 'inquiry', dueAt: now });
+    await submit(['older'], { id: 'a', submittedAt: 1 });
+    await submit(['newer'], { id: 'b', submittedAt: 2, register: 'inquiry' });
+    expect([await next(), await next()]).toEqual(['newer', now + 1]);
+  });
+
+  test('of nobody where nothing waits', async () => {
+    await submit(['stopped'], { paused: true });
+    expect(await next()).toBe(Infinity);
+  });
+
+  test.each<[name: string, single: number, endpoint: number, row: number, then: number]>([
+    ['a single entry', now + 1, now + 2, 0, now + 1],
+    ['the endpoint of a row', now + 3, now + 2, 0, now + 2],
+    ['a row', now + 3, 0, now + 2, now + 2],
+    ['a row, which waits longer than its endpoint', now + 9, now + 1, now + 2, now + 2],
+    ['the endpoint, which a row does not wait for', now + 9, now + 3, now + 2, now + 3],
+  ])('of nobody before the first one is due: %s', async (_name, single, endpoint, row, then) => {
+    await due('single', { dueAt: single });
+    await storeEndpoint({ dueAt: endpoint });
+    const batch = await submit(['row']);
+    await due('row', { batch, dueAt: row });
+    expect(await next()).toBe(then);
+  });
+
+  test('is told for a single entry, and not for a row, of which a count is shown', async () => {
+    await due('single');
+    await submit(['row']);
+    expect([await toldOf(next), await toldOf(next)]).toEqual([['outbox'], []]);
+    expect(await stored('row')).toMatchObject({ attempt: { sender: 'asha' }, mayBeStored: true });
+  });
+});
+
+describe('a row that was sent', () => {
+  test.each([
+    ['as it took', 40, 0, 40],
+    ['at the pace of its endpoint', 40, 60, 60],
+  ])('counts for the time that a row takes, %s', async (_name, ms, paceMs, rowMs) => {
+    await submit(['row']);
+    expect(await sendNext(accepted, { ms, paceMs })).toMatchObject({ state: 'sent' });
+    expect(await batchesOf()).toMatchObject([{ rowMs }]);
+  });
+
+  test('says nothing of that time where it was refused', async () => {
+    await submit(['row']);
+    expect(await sendNext(refused(400), { ms: 40 })).toMatchObject({ state: 'held' });
+    expect((await batchesOf())[0]?.rowMs).toBeUndefined();
+  });
+});
+
+describe('what waited for the endpoint is due', () => {
+  const waiting: Partial<Entry> = { dueAt: now + 1, failures: 2 };
+  const isDue = async (id: string, user?: string) => (await stored(id, user))?.dueAt === 0;
+
+  /** An attempt with this outcome, and what it has made due of that of two registers and of another person. */
+  async function madeDue(outcome: Outcome) {
+    await due('sent');
+    await due('single', waiting);
+    const batch = await submit(['row']);
+    await due('row', { ...waiting, batch });
+    await due('of another register', { ...waiting, register: 'inquiry' });
+    await due('of another one', { ...waiting, user: 'bilal' });
+    await sendNext(outcome);
+    const own = [];
+    for (const id of ['single', 'row', 'of another register']) if (await isDue(id)) own.push(id);
+    return (await isDue('of another one', 'bilal')) ? [...own, 'of another one'] : own;
+  }
+
+  test.each<[name: string, before: Partial<EndpointState> | undefined, outcome: Outcome]>([
+    ['it has answered for the first time', undefined, accepted],
+    ['it has answered after three failures', { failures: 3 }, accepted],
+    ['it has refused an entry, which is an answer, too', { failures: 3 }, refused(400)],
+  ])('when %s', async (_name, before, outcome) => {
+    if (before) await storeEndpoint(before);
+    expect(await madeDue(outcome)).toEqual(['single', 'row']);
+    expect(await endpoints()).toMatchObject([{ failures: 0 }]);
+  });
+
+  test.each<[name: string, before: Partial<EndpointState> | undefined, outcome: Outcome, failures: number]>([
+    ['it had failed twice, which was the entries’ fault', { failures: 2 }, accepted, 0],
+    ['it fails for the first time', undefined, refused(503), 1],
+    ['it fails still', { failures: 3 }, refused(503), 4],
+  ])('but not when %s', async (_name, before, outcome, failures) => {
+    if (before) await storeEndpoint(before);
+    expect(await madeDue(outcome)).toEqual([]);
+    expect(await endpoints()).toMatchObject([{ failures }]);
+  });
+
+  test('when the network or the session is back: of all registers of the person, but not what is held', async () => {
+    await storeEndpoint({ failures: 3, dueAt: now + 1 });
+    await storeEndpoint({ user: 'bilal', failures: 3 });
+    await due('single', waiting);
+    await due('of another register', { ...waiting, register: 'inquiry' });
+    await due('is due already', { dueAt: 0, failures: 2 });
+    await due('of another one', { ...waiting, user: 'bilal' });
+    await due('held', { state: 'held', dueAt: undefined });
+    expect(await toldOf(() => resume('asha'))).toEqual(['outbox']);
+    expect(await Promise.all(['single', 'of another register'].map((id) => isDue(id)))).toEqual([true, true]);
+    expect(await stored('is due already')).toMatchObject({ failures: 2 });
+    expect(await isDue('of another one', 'bilal')).toBe(false);
+    expect(await stored('held')).toMatchObject({ state: 'held' });
+    expect(await endpoints()).toMatchObject([{ user: 'bilal' }]);
+  });
+
+  test('when a person asks for it: what is held of theirs as well', async () => {
+    await due('single', waiting);
+    await due('held', { state: 'held', dueAt: undefined });
+    await due('of another one', { state: 'held', dueAt: undefined, user: 'bilal' });
+    expect(await toldOf(() => sendAll('asha'))).toEqual(['outbox']);
+    expect(await Promise.all(['single', 'held'].map((id) => isDue(id)))).toEqual([true, true]);
+    expect(await stored('of another one', 'bilal')).toMatchObject({ state: 'held' });
+  });
+});
+
+test('an entry that was removed while it was sent leaves nothing behind', async () => {
+  await due('a');
+  const turn = await takeTurn('asha', now, any);
+  if (!('entry' in turn)) throw new Error('Nothing is due');
+  await inTransaction(({ entries }) => entries.clear());
+  const ended = { outcome: accepted, startedAt: now, endedAt: now, paceMs: 0 };
+  expect(await endTurn(turn, ended)).toBeUndefined();
+  expect([await stored('a'), await endpoints()]).toEqual([undefined, []]);
+});
+
+test('what a closed tab of a person was sending is due again, and no other', async () => {
+  const attempt = { type: 'attempt', id: 'x', fields: [] } as const;
+  await due('a');
+  await next();
+  await due('in a form');
+  await changeEntry({ id: 'in a form', user: 'asha' }, attempt);
+  await due('of another one', { user: 'bilal' });
+  await changeEntry({ id: 'of another one', user: 'bilal' }, { ...attempt, sender: 'bilal' });
+
+  expect(await toldOf(() => endInterrupted('asha'))).toEqual(['outbox']);
+  expect(await stored('a')).toMatchObject({ dueAt: 0, failure: { state: 'interrupted' }, mayBeStored: true });
+  expect(await stored('in a form')).toMatchObject({ attempt: { id: 'x' } });
+  expect(await stored('of another one', 'bilal')).toMatchObject({ attempt: { id: 'x' } });
+  expect(await toldOf(() => endInterrupted('asha'))).toEqual([]);
+});
