@@ -64,6 +64,13 @@ test('one that was removed after its form was left comes back by nothing', async
   expect(copiesOf(user)).toEqual([]);
 });
 
+test('one that was refused is on the device as it is, so a page that is closed leaves no copy', async () => {
+  const open = await typed('x');
+  await open.submit(fields, answer(refused(400)));
+  await open.leave();
+  expect(copiesOf(user)).toEqual([]);
+});
+
 test('texts that have not changed, and those that come while it is being sent, change nothing', async () => {
   const open = await typed('x');
   const before = open.current();
@@ -113,6 +120,7 @@ test('an entry that is not on this device any more cannot be sent later, and sta
   await removeEntries();
   await expect(moved).rejects.toThrow();
   expect(nameIn(open)).toBe('x');
+  expect(open.isKept()).toBe(false);
 });
 
 test('what is begun beside an entry leaves no copy behind', async () => {
@@ -126,4 +134,6 @@ test('an empty form is discarded without a trace', async () => {
   const open = await openForm(user);
   expect(open.discard()).toBeUndefined();
   expect(await allEntries(user)).toEqual([]);
+  await open.save();
+  expect(open.isKept()).toBe(true);
 });

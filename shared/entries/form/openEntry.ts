@@ -105,8 +105,8 @@ export class OpenEntry {
   }
 
   /** The entry in the form, which is begun where there is none. */
-  #begun(texts: Texts): Entry {
-    return this.#held.entry ?? this.#held.take(newDraft(this.#origin, { texts }, Date.now()));
+  #begun(): Entry {
+    return this.#held.entry ?? this.#held.take(newDraft(this.#origin, { texts: {} }, Date.now()));
   }
 
   /** Takes over the form's texts, and writes them after a short pause in the typing. */
@@ -116,7 +116,7 @@ export class OpenEntry {
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
     // Errors change as well, and are no edit.
     if (isSame(this.#held.entry?.texts ?? fresh) || this.isSending()) return;
-    const { begun, filledIn, fields } = this.#begun(texts);
+    const { begun, filledIn, fields } = this.#begun();
     this.#apply({ type: 'typed', texts });
     // Emptied, a correction is still that of its entry, and one that was sent has its id.
     if (isSame(fresh) && !begun && !filledIn && !fields) this.#held.set(undefined);
@@ -138,7 +138,7 @@ export class OpenEntry {
    */
   async submit(fields: SentFields, request: (entry: Entry) => Promise<Outcome>): Promise<void> {
     if (this.isSending()) return;
-    this.#begun({});
+    this.#begun();
     const attempt = crypto.randomUUID();
     const [sent] = this.#apply({ type: 'attempt', id: attempt, fields });
     if (!sent) return;
@@ -183,7 +183,7 @@ export class OpenEntry {
 
   /** Moves the entry to the outbox. Rejects where this browser stores nothing: then it stays in the form. */
   async sendLater(fields: SentFields, failure: Failure): Promise<Entry> {
-    const entry = this.#begun({});
+    const entry = this.#begun();
     await this.#held.write();
     const event = { type: 'sendLater', fields, failure } as const;
     const moved = await this.#held.store(async () => {

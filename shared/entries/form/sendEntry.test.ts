@@ -139,6 +139,18 @@ describe('Send later', () => {
     expect(nameIn(open)).toBe('next');
   });
 
+  test('leaves the form empty, whatever is answered later', async () => {
+    const open = await openForm(user);
+    open.update(named('x'));
+    const { request, answer: end } = pending();
+    const submitted = open.submit(fields, request);
+    await open.sendLater(fields, { state: 'unconfirmed' });
+    end(accepted);
+    await submitted;
+    expect(open.current()).toBeUndefined();
+    expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]);
+  });
+
   test('leaves the entry in the form where nothing is stored', async () => {
     Object.assign(globalThis, { indexedDB: undefined });
     const open = await openForm(user);

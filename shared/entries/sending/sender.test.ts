@@ -174,6 +174,13 @@ test('what is removed at logout while it is being sent does not return, nor does
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
 });
 
+test('what was sent before is forgotten when it is over the limits', async () => {
+  for (const id of ['a', 'b']) await due(id);
+  start({ limits: { days: 60, entries: 1 } });
+  await waitFor(async () => expect(await ids()).toEqual([]));
+  await waitFor(async () => expect(await sentIds()).toEqual(['b']));
+});
+
 test('an entry that is being sent cannot be taken out of the outbox, and is what was answered', async () => {
   let answer: (response: object) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

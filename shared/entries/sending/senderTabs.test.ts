@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { changeEntry, listOutbox } from '../store/entries';
 import { replace } from '../testing/browser';
 import { due, ids, only } from '../testing/outbox';
-import { endTimer, fetching, refused, sent, start } from '../testing/sender';
+import { endTimer, fetching, holdAnswers, refused, sent, start } from '../testing/sender';
 
 const user = 'asha';
 const interrupted = {
@@ -75,6 +75,21 @@ describe('several tabs', () => {
     await due('c');
     await waitFor(async () => expect(await ids()).toEqual([]));
     expect(sent()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('leave alone what another one is sending', async () => {
+    const answer = holdAnswers();
+    await due('a');
+    start();
+    await waitFor(() => expect(sent()).toEqual(['a']));
+    start();
+    await due('theirs', { user: 'bilal' });
+    start({ user: 'bilal' });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toEqual(['a', 'theirs']);
+    expect(await only()).toHaveProperty('attempt.sender', user);
+    for (let request = 1; request <= 2; request += 1) await answer();
+    await waitFor(async () => expect(await ids()).toEqual([]));
   });
 
   test('go on without a pause when the one that sends is closed', async () => {
