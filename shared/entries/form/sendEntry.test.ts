@@ -1,5 +1,6 @@
 import type { Outcome } from '../record/outcome';
 import { removeEverything } from '../removal';
+import { inTransaction } from '../store/database';
 import { accepted, answer, fields, lost, refused } from '../testing/answers';
 import { allEntries, latestDraft, storeEntry } from '../testing/samples';
 import { named, nameIn, openForm, openInAnotherTab } from '../testing/tabs';
@@ -90,13 +91,20 @@ test('a device that hangs delays the answer by a second at most', async () => {
   open.update(named('x'));
   const told: Accepted[] = [];
   const stop = onAccepted((one) => told.push(one));
+  let hangs = true;
+  let hanging: Promise<void> | undefined;
+  setTimeout(() => (hangs = false), 2_000);
   await open.submit(fields, () => {
-    jest.spyOn(indexedDB, 'open').mockReturnValue({ addEventListener: () => undefined } as never);
+    hanging = inTransaction(async ({ entries }) => {
+      while (hangs) await entries.count();
+    });
     return Promise.resolve(accepted);
   });
   stop();
   expect(told).toMatchObject([{ isStored: false }]);
   expect(open.current()).toBeUndefined();
+  hangs = false;
+  await hanging;
 });
 
 test.each([
