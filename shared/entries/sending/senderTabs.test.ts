@@ -51,16 +51,17 @@ test('after an error of the storage it tries again every ten seconds', async () 
 });
 
 test('an entry whose answer could not be stored is sent again, as one that may be stored', async () => {
-  fetching.mockImplementationOnce(() => {
-    jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
-      throw new DOMException('The disk is full', 'QuotaExceededError');
-    });
-    return Promise.resolve({ ok: true });
-  });
+  fetching
+    .mockImplementationOnce(() => {
+      jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      });
+      return Promise.resolve({ ok: true });
+    })
+    .mockResolvedValueOnce(refused(413));
   await due('a');
   start();
   await waitFor(() => endTimer((ms) => ms === 10_000));
-  fetching.mockResolvedValueOnce(refused(413));
   await waitFor(async () => expect(await only()).toMatchObject({ state: 'held', mayBeStored: true }));
   expect(sent()).toEqual(['a', 'a']);
 });
