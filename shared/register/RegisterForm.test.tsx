@@ -3,6 +3,7 @@ import { renderRegister, testContext } from '@registers/testing';
 import { defineRegister } from '../form/definition/definition';
 import { choice, date, digits, text, textArea } from '../form/definition/fields';
 import { margin, moneyInInr } from '../form/definition/money';
+import { ready } from './drafts/testing/page';
 import { RegisterForm } from './RegisterForm';
 
 const definition = defineRegister({
@@ -32,12 +33,16 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 afterEach(() => jest.useRealTimers());
-const open = () => renderRegister(<RegisterForm definition={definition} />);
+async function open() {
+  const view = renderRegister(<RegisterForm definition={definition} />);
+  await ready();
+  return view;
+}
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const sentBodies = () =>
   fetching.mock.calls.map(([, init]) => Object.fromEntries(init.body as URLSearchParams));
 
-async function fillRequired(user: ReturnType<typeof open>['user']) {
+async function fillRequired(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.type(box('Number'), '0012');
   await user.type(box('Day'), '5/11/26');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
@@ -57,7 +62,7 @@ test('where its entries have no endpoint, nothing can be typed, and the reason c
 });
 
 test('submitted empty, a focused summary lists what is required, and its links lead to the fields', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const summary = await screen.findByRole('alert', { name: 'There are 3 problems' });
   await waitFor(() => expect(summary).toHaveFocus());
@@ -74,7 +79,7 @@ test('submitted empty, a focused summary lists what is required, and its links l
 });
 
 test('a field is checked when it is left, not while a person types, and its text stays', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.type(box('Number'), '12345');
   expect(box('Number')).toBeValid();
   await user.tab();
@@ -87,14 +92,14 @@ test('a field is checked when it is left, not while a person types, and its text
 });
 
 test('leaving an empty required field shows no error yet', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.click(box('Number'));
   await user.tab();
   expect(box('Number')).toBeValid();
 });
 
 test('the summary drops an error that is corrected, and disappears with the last', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await fillRequired(user);
   await user.tab();
@@ -102,7 +107,7 @@ test('the summary drops an error that is corrected, and disappears with the last
 });
 
 test('INR amounts and margin follow what is typed', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Cost Currency' }), 'USD');
   await user.type(box('Cost'), '1.005');
   expect(box('Cost in INR')).toHaveValue('88.07');
@@ -116,7 +121,7 @@ test('INR amounts and margin follow what is typed', async () => {
 });
 
 test('an amount in INR says its rate as soon as its currency is known, and the rate is not sent', async () => {
-  const { user } = open();
+  const { user } = await open();
   expect(box('Cost in INR')).not.toHaveAccessibleDescription();
   const currency = screen.getByRole('combobox', { name: 'Cost Currency' });
   await user.selectOptions(currency, 'USD');
@@ -136,7 +141,7 @@ test('an amount in INR says its rate as soon as its currency is known, and the r
 });
 
 test('an accepted entry is announced, and the form is reset for the next one', async () => {
-  const { user } = open();
+  const { user } = await open();
   await fillRequired(user);
   await user.type(box('Source'), 'Trade fair');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -157,7 +162,7 @@ test('an accepted entry is announced, and the form is reset for the next one', a
 });
 
 test('the notice stays 5,000 ms and fades out over 500 ms', async () => {
-  const { user } = open();
+  const { user } = await open();
   await fillRequired(user);
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Submit' }).click());
@@ -184,7 +189,7 @@ test.each([
 ])('%s keeps everything, and the retry has the same id', async (_name, respond, words) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fetching.mockImplementationOnce(respond);
-  const { user } = open();
+  const { user } = await open();
   await fillRequired(user);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible();
@@ -204,7 +209,7 @@ test.each([
 test('pressing Submit again while an entry is being sent sends nothing more', async () => {
   let answer: (response: Partial<Response>) => void = () => undefined;
   fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  const { user } = open();
+  const { user } = await open();
   await fillRequired(user);
   await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
   await user.keyboard('{Enter}');
@@ -215,7 +220,7 @@ test('pressing Submit again while an entry is being sent sends nothing more', as
 });
 
 test('Enter in a field submits what leaving the field would have made of it', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.type(box('Number'), '0012');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
   await user.type(box('Day'), '5/11/26{Enter}');
@@ -224,7 +229,7 @@ test('Enter in a field submits what leaving the field would have made of it', as
 });
 
 test('a button that is pressed right after an error was typed does not move before its click', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.type(box('Phone'), '12a');
   const button = screen.getByRole('button', { name: 'Submit' });
   await user.pointer({ keys: '[MouseLeft>]', target: button });

@@ -17,8 +17,11 @@ const fetching = jest.fn<Promise<object>, [string]>();
 let id: string;
 const announce = jest.fn<undefined, [Announcement]>();
 const box = (name: string) => screen.getByRole('textbox', { name });
-const open = (context = {}) =>
-  renderRegister(<RegisterForm definition={definition} />, { announce, user: { id }, ...context });
+async function open() {
+  const view = renderRegister(<RegisterForm definition={definition} />, { announce, user: { id } });
+  await ready();
+  return view;
+}
 /** The single entries of this person that are in the outbox. */
 const outbox = async () =>
   (await allEntries(id)).filter(({ state }) => state === 'waiting' || state === 'held');
@@ -30,7 +33,7 @@ beforeEach(() => {
   globalThis.fetch = fetching as unknown as typeof fetch;
 });
 
-async function fail(user: ReturnType<typeof open>['user'], answer: object) {
+async function fail(user: Awaited<ReturnType<typeof open>>['user'], answer: object) {
   fetching.mockResolvedValueOnce(answer);
   await user.type(box('Full Name'), 'Asha');
   await user.type(box('Day'), '5/11/26');
@@ -39,7 +42,7 @@ async function fail(user: ReturnType<typeof open>['user'], answer: object) {
 }
 
 test('a failed entry is moved to the outbox as it is, and the next one can be typed', async () => {
-  const { user } = open();
+  const { user } = await open();
   await fail(user, { ok: false, status: 413 });
   await user.click(screen.getByRole('button', { name: 'Send later' }));
   await waitFor(() => expect(box('Full Name')).toHaveValue(''));
@@ -68,7 +71,7 @@ test('a failed entry is moved to the outbox as it is, and the next one can be ty
 
 test('without an answer it is marked as one that may be stored', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = open();
+  const { user } = await open();
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.type(box('Full Name'), 'Asha');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -84,8 +87,7 @@ describe('without a network', () => {
   afterEach(() => jest.restoreAllMocks());
 
   async function openAndType() {
-    const { user } = open();
-    await ready();
+    const { user } = await open();
     await user.type(box('Full Name'), 'Asha');
     return user;
   }
@@ -123,7 +125,7 @@ describe('without a network', () => {
 test('an alert is dismissed by the next edit, and not by a text being formatted', async () => {
   // As it was left in the middle of typing.
   await storeEntry({ user: id, texts: { Name: 'Asha', Day: '5/11/26' } });
-  const { user } = open();
+  const { user } = await open();
   await waitFor(() => expect(box('Day')).toHaveValue('5/11/26'));
   fetching.mockResolvedValueOnce({ ok: false, status: 500 });
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -139,7 +141,7 @@ test('an alert is dismissed by the next edit, and not by a text being formatted'
 test('where this browser stores nothing, the entry stays in the form, and that is said as long as it does', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(globalThis, { indexedDB: undefined });
-  const { user } = open();
+  const { user } = await open();
   await fail(user, { ok: false, status: 500 });
   await user.click(screen.getByRole('button', { name: 'Send later' }));
   const alert = await screen.findByText(
@@ -156,7 +158,7 @@ describe('a form that is left while its entry is being sent', () => {
   let answer: (response: object) => void;
   async function leave() {
     fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-    const view = open();
+    const view = await open();
     await view.user.type(box('Full Name'), 'Asha');
     await view.user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
@@ -167,14 +169,13 @@ describe('a form that is left while its entry is being sent', () => {
     answer({ ok: true });
     await waitFor(() => expect(announce.mock.calls).toEqual([[{ tone: 'success', text: 'Stored' }]]));
     await waitFor(async () => expect(await allEntries(id)).toMatchObject([{ state: 'sent' }]));
-    open();
-    await ready();
+    await open();
     expect(box('Full Name')).toHaveValue('');
   });
 
   test('waits for the outcome when it is opened again', async () => {
     await leave();
-    open();
+    await open();
     expect(await screen.findByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
     answer({ ok: true });
     expect(await screen.findByText('Stored')).toBeInTheDocument();
@@ -196,7 +197,7 @@ describe('a form that is left while its entry is being sent', () => {
 
 test('the browser asks before the tab is closed while an entry is being sent', async () => {
   fetching.mockReturnValueOnce(new Promise(() => undefined));
-  const { user } = open();
+  const { user } = await open();
   const leaving = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leaving()).toBe(true);
   await user.type(box('Full Name'), 'Asha');
@@ -208,8 +209,7 @@ test('an entry without an answer for 5 seconds can be moved to the outbox meanwh
   let answer: (response: object) => void = () => undefined;
   // Not once: on a busy machine the form of the test before may take that one answer.
   fetching.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  const { user } = open();
-  await ready();
+  const { user } = await open();
   await user.type(box('Full Name'), 'Asha');
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Submit' }).click());

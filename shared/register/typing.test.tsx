@@ -4,6 +4,7 @@ import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../form/definition/definition';
 import { amount, date, digits, searchable, severalDates, text, textArea } from '../form/definition/fields';
 import { moneyInInr } from '../form/definition/money';
+import { ready } from './drafts/testing/page';
 import { RegisterForm } from './RegisterForm';
 import { refusedTexts } from '../form/testing/refusedTexts';
 
@@ -53,7 +54,11 @@ const ways: [way: string, enter: Enter][] = [
 ];
 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const open = () => renderRegister(<RegisterForm definition={definition} />).user;
+async function open() {
+  const { user } = renderRegister(<RegisterForm definition={definition} />);
+  await ready();
+  return user;
+}
 async function enterAndLeave(user: User, label: string, enter: Enter, typed: string) {
   await user.click(box(label));
   await enter(user, typed);
@@ -99,7 +104,7 @@ describe.each(ways)('%s', (_way, enter) => {
     ['Rupees', 'Rs. 500/-', '500'],
     ['Fee', '1,23,456', '123456'],
   ])('in %s, %j becomes %j and is sent so', async (label, typed, becomes) => {
-    const user = open();
+    const user = await open();
     await enterAndLeave(user, label, enter, typed);
     expect(box(label)).toHaveValue(becomes);
     expect(box(label)).toBeValid();
@@ -107,7 +112,7 @@ describe.each(ways)('%s', (_way, enter) => {
   });
 
   test('in a text area, white space inside the text stays', async () => {
-    const user = open();
+    const user = await open();
     await enterAndLeave(user, 'Remarks', enter, ' First  line\n\n\t- second \n');
     expect(box('Remarks')).toHaveValue('First  line\n\n\t- second');
     // Forms are sent with the line ends of the web.
@@ -122,7 +127,7 @@ describe.each(ways)('%s', (_way, enter) => {
     ['051126', { shown: 'November 5, 2026', wire: '05-11-2026' }],
     ['05-11-2026\t', { shown: 'November 5, 2026', wire: '05-11-2026' }],
   ])('in a date, %j is shown in words', async (typed, { shown, wire }) => {
-    const user = open();
+    const user = await open();
     await enterAndLeave(user, 'Day', enter, typed);
     expect(box('Day')).toHaveValue(shown);
     expect(await sent(user)).toMatchObject({ Day: wire });
@@ -135,7 +140,7 @@ describe.each(ways)('%s', (_way, enter) => {
     ['5/11, 6/11 and 9/11', [5, 6, 9].map((day) => nearestNovember(day).wire).join(', ')],
     ['05112026', '05-11-2026'],
   ])('in several dates, %j is the days that it says', async (typed, wire) => {
-    const user = open();
+    const user = await open();
     await enterAndLeave(user, 'Days', enter, typed);
     expect(box('Days')).toHaveValue('');
     expect(chips()).toHaveLength(wire.split(', ').length);
@@ -148,7 +153,7 @@ describe.each(ways)('%s', (_way, enter) => {
     ['Client', 'tuv', 'Client: 2 clients match “tuv”. Choose one from the list'],
     ['Client', 'Acme', 'Client: “Acme” isn’t in the list. Choose one from the list'],
   ])('in %s, %j stays as typed, and the field says why', async (label, typed, reason) => {
-    const user = open();
+    const user = await open();
     await enterAndLeave(user, label, enter, typed);
     expect(box(label)).toHaveValue(typed);
     expect(box(label)).toHaveAccessibleDescription(reason);
@@ -158,7 +163,7 @@ describe.each(ways)('%s', (_way, enter) => {
   });
 
   test('a telephone number keeps what it shows, and says what will be sent', async () => {
-    const user = open();
+    const user = await open();
     await enterAndLeave(user, 'Phone', enter, '+91 98765-43210 ');
     expect(box('Phone')).toHaveValue('+91 98765-43210');
     expect(box('Phone')).toHaveAccessibleDescription('Will be sent as 919876543210');
@@ -167,7 +172,7 @@ describe.each(ways)('%s', (_way, enter) => {
   });
 
   test('an amount chooses its currency where none is chosen', async () => {
-    const user = open();
+    const user = await open();
     await enterAndLeave(user, 'Cost', enter, 'USD 120.5');
     expect(box('Cost Currency')).toHaveValue('USD');
     expect(box('Cost in INR')).toHaveValue('10559.42');
@@ -175,7 +180,7 @@ describe.each(ways)('%s', (_way, enter) => {
   });
 
   test('an amount that contradicts the chosen currency says so, until one of them is changed', async () => {
-    const user = open();
+    const user = await open();
     await user.selectOptions(box('Cost Currency'), 'INR');
     await enterAndLeave(user, 'Cost', enter, '$120.5');
     expect(box('Cost')).toHaveValue('$120.5');
@@ -191,14 +196,14 @@ describe.each(ways)('%s', (_way, enter) => {
 });
 
 test('a telephone number that is sent as typed needs no note', async () => {
-  const user = open();
+  const user = await open();
   await enterAndLeave(user, 'Phone', type, '0099123');
   expect(box('Phone')).not.toHaveAccessibleDescription();
   expect(await sent(user)).toMatchObject({ Phone: '0099123' });
 });
 
 test('Enter in a field submits what leaving the field would have made of it', async () => {
-  const user = open();
+  const user = await open();
   await enterAndLeave(user, 'Cost', type, 'Rs. 500/-');
   await user.type(box('Phone'), '+91 1');
   await user.type(box('Vendor'), '  Acme {Enter}');
@@ -208,7 +213,7 @@ test('Enter in a field submits what leaving the field would have made of it', as
 });
 
 test('an amount submitted with Enter chooses its currency as well', async () => {
-  const user = open();
+  const user = await open();
   await user.type(box('Cost'), 'USD 120.5{Enter}');
   await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
   const body = Object.fromEntries(fetching.mock.calls[0]![1].body as URLSearchParams);
