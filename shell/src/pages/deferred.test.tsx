@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { loadRegisterModule } from '../federation/runtime';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
-import { typeName } from '../testing/form';
+import { nameBox, typeName } from '../testing/form';
 import { renderShell } from '../testing/renderShell';
 import { registers, session } from '../testing/samples';
 
@@ -57,6 +57,7 @@ async function send() {
   await typeName('Asha');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(async () => expect(await countEntries(user, 'sent')).toBe(1));
+  await waitFor(() => expect(nameBox()).toHaveValue(''));
 }
 
 test('without the deferred script, logging out removes the sent entries', async () => {

@@ -78,7 +78,8 @@ test('an entry that is sent again and accepted leaves the outbox', async () => {
 
 test('while an entry is being sent, nothing can be done with it', async () => {
   let end: (response: Response) => void = () => undefined;
-  answer = () => new Promise((resolve) => (end = resolve));
+  const request = new Promise<Response>((resolve) => (end = resolve));
+  answer = () => request;
   const user = await openWith(held());
   await press(user, 'Send now');
   await waitFor(async () => expect(await item()).toHaveTextContent('Sending…'));
