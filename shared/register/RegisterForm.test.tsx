@@ -34,7 +34,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 async function open() {
-  const view = renderRegister(<RegisterForm definition={definition} />);
+  const view = renderRegister(<RegisterForm definition={definition} />, {
+    user: { id: crypto.randomUUID() },
+  });
   await ready();
   return view;
 }

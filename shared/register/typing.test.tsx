@@ -55,7 +55,9 @@ const ways: [way: string, enter: Enter][] = [
 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function open() {
-  const { user } = renderRegister(<RegisterForm definition={definition} />);
+  const { user } = renderRegister(<RegisterForm definition={definition} />, {
+    user: { id: crypto.randomUUID() },
+  });
   await ready();
   return user;
 }
