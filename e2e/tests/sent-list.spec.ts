@@ -17,8 +17,10 @@ test('the list cannot be loaded: an error with Try again, and everything else wo
   await openRegister(page, 'Inspector Invoice');
   await formReady(page);
   await openSent(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
   await page.unroute(script);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await again.click();
   await expect(page.getByText('Entries you send are listed here.')).toBeVisible();
 });
 

@@ -86,9 +86,10 @@ test('a tab that does not know of a new sign-in, and whose token has expired, do
   await tab.goto('/inspector-invoice');
   await sendLaterOffline(tab, 'asha, not informed');
   await fillInvoice(tab, 'asha, still typing');
-  // A token from before the logout is the right one, and may be used until it expires.
   const unanswered = (route: Route) => route.abort();
   await tab.route(token, unanswered);
+  // A token from before the logout is the right one, and is valid for two seconds at most: the SDK counts whole ones.
+  await tab.waitForTimeout(2_000);
   await logOut(page);
   await expect(tab.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
   const senders: string[] = [];
