@@ -203,12 +203,12 @@ test('the browser asks before the tab is closed while an entry is being sent', a
   await user.type(box('Full Name'), 'Asha');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(leaving()).toBe(false));
+  await waitFor(() => expect(fetching).toHaveBeenCalled());
 });
 
 test('an entry without an answer for 5 seconds can be moved to the outbox meanwhile', async () => {
   let answer: (response: object) => void = () => undefined;
-  // Not once: on a busy machine the form of the test before may take that one answer.
-  fetching.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const { user } = await open();
   await user.type(box('Full Name'), 'Asha');
   jest.useFakeTimers();
