@@ -36,7 +36,7 @@ const formsWithoutYear = [
 ].map(whole);
 
 /** 1 to 12 for a month's English name or its first three or more letters; 0 for anything else. */
-function monthOf(name: string): number {
+export function monthOf(name: string): number {
   return months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
 }
 

@@ -1,16 +1,22 @@
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
+import type { Field } from '../../form/definition/fields';
 import type { Block } from './block';
-import type { DateOrder } from '../read/readCell';
+import { isMonthField } from '../read/choiceNamed';
+import type { DateOrder } from '../read/monthFirst';
+
+/** Whether a field has dates, or takes the month of one. */
+const takesDates = (field: Field): boolean =>
+  field.kind === 'date' || field.kind === 'dates' || isMonthField(field);
 
 /** The fields whose column may have the month first, with the index of the column. */
 export function doubtfulDates(
   definition: RegisterDefinition,
   { pasted, changes }: Block,
 ): [name: string, column: number][] {
-  return fieldsOf(definition).flatMap(([name, { kind }]): [string, number][] => {
+  return fieldsOf(definition).flatMap(([name, field]): [string, number][] => {
     const column = changes.layout.names.indexOf(name);
     const isDoubtful = pasted.doubts[column] !== undefined;
-    return isDoubtful && (kind === 'date' || kind === 'dates') ? [[name, column]] : [];
+    return isDoubtful && takesDates(field) ? [[name, column]] : [];
   });
 }
 

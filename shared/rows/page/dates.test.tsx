@@ -1,5 +1,21 @@
+import { months as monthNames } from '@registers/shared/enum';
+import { renderRegister } from '@registers/testing';
 import { screen } from '@testing-library/react';
-import { button, cell, counts, good, openRows, pasteRows, prepareRows, submitted } from '../testing/page';
+import { defineRegister } from '../../form/definition/definition';
+import { choice, date } from '../../form/definition/fields';
+import { Rows } from '../Rows';
+import {
+  button,
+  cell,
+  counts,
+  good,
+  openRows,
+  pasteRows,
+  prepareRows,
+  submitted,
+  target,
+  userId,
+} from '../testing/page';
 
 prepareRows();
 
@@ -22,6 +38,25 @@ test('looking at a date of which nobody has said what comes first does not decid
   await screen.findByRole('textbox', { name: 'Rows from a spreadsheet' });
   const [rows = []] = await submitted();
   expect(rows.map(({ texts: { Day } }) => Day)).toEqual(['April 1, 2026', 'April 25, 2026']);
+});
+
+test('a column of dates for a month has the same question, and a time of day is left out', async () => {
+  const months = defineRegister({
+    formType: 'inquiry',
+    success: 'Stored',
+    sections: { One: { Month: choice(monthNames, { required: true }), Day: date({ required: true }) } },
+  });
+  const { user: person } = renderRegister(<Rows definition={months} />, { user: { id: userId() } });
+  await person.click(await target());
+  await person.paste('Month\tDay\n4/1/2026\t1-4-2026 14:30\n4/25/2026\t25-4-2026 00:00\n');
+  expect(await cell(1, 'Month')).toHaveTextContent(/^4\/1\/2026.* may have the day or the month first/);
+  await person.click(radio('the month (April 1, 2026)'));
+  await counts('2 rows');
+  expect(await cell(1, 'Month')).toHaveTextContent(/^April$/);
+  expect(await cell(1, 'Day')).toHaveTextContent(
+    /^April 1, 2026.*“1-4-2026 14:30” has a time of day: only the day was taken$/,
+  );
+  expect(await cell(2, 'Day')).toHaveTextContent(/^April 25, 2026$/);
 });
 
 test('a date that is typed in words counts, also where it says what the figures said', async () => {

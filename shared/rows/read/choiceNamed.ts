@@ -1,4 +1,5 @@
 import { months } from '@registers/shared/enum';
+import type { Field } from '../../form/definition/fields';
 import { currencyNamed } from '../../form/rules/amounts';
 import { comparable } from '../../form/rules/choices';
 
@@ -12,6 +13,10 @@ const ofCountry = /^(?:us|indian|british|uae|emirati)\s+/i;
 export const areMonths = (choices: readonly string[]): boolean =>
   choices.length === months.length && months.every((month, index) => choices[index] === month);
 
+/** Whether a field is a choice of months. */
+export const isMonthField = (field: Field): boolean =>
+  field.kind === 'choice' && typeof field.choices !== 'function' && areMonths(field.choices);
+
 /** Made once for a list: a thousand rows ask for it. */
 const known = new WeakMap<readonly string[], readonly string[]>();
 
@@ -23,13 +28,12 @@ function comparableOf(choices: readonly string[]): readonly string[] {
 
 /**
  * The choice of a short list that a text names: without case and accents, by its first three or more letters if no
- * other begins with them, the currency with this sign or name, or the month with this number.
+ * other begins with them, or the currency with this sign or name.
  */
 export function choiceNamed(choices: readonly string[], text: string): string | undefined {
   if (choices.includes(text)) return text;
   const currency = currencyNamed(text.replace(ofCountry, ''));
   if (currency !== undefined && choices.includes(currency)) return currency;
-  if (/^\d{1,2}$/.test(text) && areMonths(choices)) return choices[Number(text) - 1];
   const wanted = comparable(text);
   const names = comparableOf(choices);
   const same = choices.filter((_, index) => names[index] === wanted);

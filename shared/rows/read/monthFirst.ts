@@ -37,6 +37,9 @@ export const ambiguousDate = (text: string): AmbiguousDate | undefined =>
 /** What comes first in dates that may have the month first: nobody knows, or the day unless somebody says otherwise. */
 export type Doubt = 'undecided' | 'day';
 
+/** What comes first in the dates of a column; undecided where a person has to say so. */
+export type DateOrder = Doubt | 'month';
+
 /**
  * Whether the dates of a column may have the month first: not where one is a date only with the day first. Where one is
  * a date only with the month first, a person has to say what comes first in the others.

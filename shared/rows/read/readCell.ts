@@ -1,25 +1,14 @@
+import { months } from '@registers/shared/enum';
 import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../../form/definition/fields';
 import { listed } from '../../form/definition/kinds';
-import { parseDate, parseFullDate } from '../../form/rules/dates';
 import { findChoice } from '../../form/rules/choices';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
-import { choiceNamed } from './choiceNamed';
-import { ambiguousDate, type Doubt, withDayFirst } from './monthFirst';
-
-/** What the form would get of a cell. */
-interface CellReading {
-  text: string;
-  /** Why the cell cannot be used, where the form alone would not see it. */
-  error?: string | undefined;
-  /** What a person should know of a text that is not quite that of the cell. */
-  note?: string | undefined;
-  /** Whether it names none of the choices of the field. */
-  isUnlisted?: boolean;
-}
-
-/** What comes first in the dates of a column; undecided where a person has to say so. */
-export type DateOrder = Doubt | 'month';
+import type { CellReading } from './cellReading';
+import { choiceNamed, isMonthField } from './choiceNamed';
+import { readDateCell } from './dateCell';
+import type { DateOrder } from './monthFirst';
+import { monthNamed } from './monthNamed';
 
 /** What spreadsheets show in place of what is in the cell. */
 const notShown: readonly (readonly [RegExp, string])[] = [
@@ -46,23 +35,6 @@ function inOneLine(text: string, between: string): CellReading {
   return { text: line, note: line === text ? undefined : 'Its line breaks were removed' };
 }
 
-/** Of each date of a list, before its day or its month. */
-const weekday =
-  /(?<=^|[\s,;&])(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+(?=\d|jan|feb|ma[ry]|apr|ju[nl]|aug|sep|oct|nov|dec)/gi;
-/** Programs that know no day without a time write that of its beginning. */
-const midnight = /(?:T|(?<!\s)\s)\s*(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
-
-/** Reads a cell of a field of one or several dates. */
-function readDateCell(text: string, order: DateOrder): CellReading {
-  const day = text.replace(weekday, '').replace(midnight, '');
-  if (order === 'undecided' && ambiguousDate(day))
-    return { text, error: `“${text}” may have the day or the month first: say which, above the table` };
-  const dayFirst = order === 'month' ? withDayFirst(day) : day;
-  if (dayFirst === undefined) return { text, error: `“${text}” isn’t a date with the month first` };
-  const lacksYear = parseFullDate(dayFirst) === undefined && parseDate(dayFirst) !== undefined;
-  return { text: dayFirst, note: lacksYear ? `“${text}” has no year: the nearest one was taken` : undefined };
-}
-
 /** A text of a field with choices, as the choice that it names. */
 function named(
   { whenEmpty = '' }: Field,
@@ -75,6 +47,13 @@ function named(
   return choice === undefined ? { ...reading, isUnlisted: true } : { ...reading, text: choice };
 }
 
+/** A text of a field with the months of a year: a month by its name or number, with or without its year, or that of a date. */
+function readMonthCell(field: Field, reading: CellReading, order: DateOrder): CellReading {
+  const date = readDateCell(reading.text, order);
+  if (date.error !== undefined) return date;
+  return named(field, reading, (line) => choiceNamed(months, line) ?? monthNamed(date.text));
+}
+
 /** Reads what spreadsheets and people write otherwise than the form takes it; everything else is left to the form. */
 export function readCell(
   field: Field,
@@ -85,8 +64,12 @@ export function readCell(
   const reason = notShown.find(([form]) => form.test(text))?.[1];
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
   switch (field.kind) {
-    case 'choice':
-      return named(field, inOneLine(text, ' '), (line) => choiceNamed(listed(field.choices, settings), line));
+    case 'choice': {
+      const [line, choices] = [inOneLine(text, ' '), listed(field.choices, settings)];
+      return isMonthField(field)
+        ? readMonthCell(field, line, dateOrder)
+        : named(field, line, (name) => choiceNamed(choices, name));
+    }
     case 'search':
       return named(
         field,

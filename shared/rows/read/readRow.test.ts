@@ -1,3 +1,4 @@
+import { months } from '@registers/shared/enum';
 import { defineRegister } from '../../form/definition/definition';
 import {
   amount,
@@ -18,7 +19,7 @@ const definition = defineRegister({
   success: 'Stored',
   sections: {
     One: {
-      Month: choice(['January', 'March', 'May', 'November']),
+      Month: choice(months),
       Owner: choice(({ choices }) => choices.owners),
       Number: text({ required: true, maxLength: 8 }),
       Client: searchable([{ value: 'Bureau Veritas', aliases: ['BV'] }, { value: 'Acme' }]),
@@ -61,6 +62,24 @@ test.each([
   ['Day', '2026-11-05T00:00:00.000', '05-11-2026'],
   ['Day', '05-11-2026 00:00', '05-11-2026'],
   ['Days', '05/11/2026\n06/11/2026', '05-11-2026, 06-11-2026'],
+  ['Day', '05-11-2026 14:30', '05-11-2026'],
+  ['Day', '5 Nov 2026 2:30 PM', '05-11-2026'],
+  ['Day', '2026-11-05T14:30:00Z', '05-11-2026'],
+  ['Day', '2026-11-05 14:30:00', '05-11-2026'],
+  ['Day', 'Thu, 5 Nov 2026 14:30:00 +0530', '05-11-2026'],
+  ['Day', 'November 5, 2026 at 2:30 p.m.', '05-11-2026'],
+  ['Days', '05-11-2026 14:30; 06-11-2026 9:00\n07-11-2026', '05-11-2026, 06-11-2026, 07-11-2026'],
+  ['Month', 'Nov-26', 'November'],
+  ['Month', 'Nov’26', 'November'],
+  ['Month', "Nov'26", 'November'],
+  ['Month', 'Sept. 2026', 'September'],
+  ['Month', 'Nov-2026', 'November'],
+  ['Month', 'November 2026', 'November'],
+  ['Month', '11/2026', 'November'],
+  ['Month', '2026-11', 'November'],
+  ['Month', '05/11/2026', 'November'],
+  ['Month', '5-Nov-26', 'November'],
+  ['Month', '2026-11-05 14:30:00', 'November'],
   ['Cost', '1,23,456.00', '123456.00'],
   ['Cost', ' ₹\u00a0500 ', '500'],
   ['CostCurrency', 'Rs.', 'INR'],
@@ -82,6 +101,10 @@ const withCell = (error: string) => expect.stringContaining(error) as string;
 
 test.each([
   ['Month', 'Ma', 'isn’t in the list'],
+  ['Month', '13/2026', 'isn’t in the list'],
+  ['Month', 'Movember 2026', 'isn’t in the list'],
+  ['Month', '45966', 'isn’t in the list'],
+  ['Day', '05-11-2026 14:30 to 16:00', 'isn’t a date'],
   ['Number', '', 'Enter Number'],
   ['Number', '123456789', 'must be 8 characters or fewer'],
   ['Client', 'Bureau Vertias', 'isn’t in the list'],
@@ -112,6 +135,8 @@ describe('with the month first', () => {
     ['Day', '5 November 2026', '05-11-2026'],
     ['Day', '05-11-2026', '05-11-2026'],
     ['Days', '11/05/2026, 11/06/2026', '05-11-2026, 06-11-2026'],
+    ['Day', '11/5/2026 14:30:00', '05-11-2026'],
+    ['Month', '11/05/2026', 'November'],
   ])('%s reads %j as %j', (name, cell, wire) => expect(sent(name, cell, name)).toBe(wire));
 
   test('a date that has no month in front is an error, not the day before the month', () => {
@@ -123,6 +148,8 @@ describe('with the month first', () => {
 
 test.each([
   ['Day', '5 Nov', '“5 Nov” has no year: the nearest one was taken'],
+  ['Day', '05-11-2026 14:30', '“05-11-2026 14:30” has a time of day: only the day was taken'],
+  ['Day', '05-11-2026 00:00', undefined],
   ['Phone', '+91 98765-43210', 'Will be sent as 919876543210'],
   ['Number', 'a\nb', 'Its line breaks were removed'],
   ['Cost', 'USD 60', undefined],

@@ -5,7 +5,8 @@ import type { Field, Texts, Value } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
 import { mismatchNote } from './mismatchNote';
 import { type Matches, matchOf } from './matches';
-import { type DateOrder, readCell } from './readCell';
+import type { DateOrder } from './monthFirst';
+import { readCell } from './readCell';
 
 /** What stands in the cells of a row, as the form reads it. */
 export interface ReadRow {

@@ -1,0 +1,33 @@
+import { parseDate, parseFullDate } from '../../form/rules/dates';
+import type { CellReading } from './cellReading';
+import { ambiguousDate, type DateOrder, withDayFirst } from './monthFirst';
+
+/** Of each date of a list, before its day or its month. */
+const weekday =
+  /(?<=^|[\s,;&])(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+(?=\d|jan|feb|ma[ry]|apr|ju[nl]|aug|sep|oct|nov|dec)/gi;
+
+/** Behind a date, and before the next one of a list: `14:30`, `2:30 PM`, `T14:30:00Z`, `14:30:00 +0530`. */
+const timeOfDay =
+  /(?<=\d)(?:T|,?\s+(?:at\s+)?)(?<time>\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s*[ap]\.?m\b\.?)?)(?:\s*(?:Z|UTC|GMT|IST)\b)?(?:\s*[+-]\d\d:?\d\d)?(?=\s*[,;&\n]|\s*$)/gi;
+
+/** Programs that know no day without a time write that of its beginning. */
+const midnight = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
+
+const saysTime = (text: string) =>
+  [...text.matchAll(timeOfDay)].some(({ groups }) => !midnight.test(groups?.['time'] ?? ''));
+
+function noteOn(text: string, day: string): string | undefined {
+  if (parseFullDate(day) === undefined && parseDate(day) !== undefined)
+    return `“${text}” has no year: the nearest one was taken`;
+  return saysTime(text) ? `“${text}” has a time of day: only the day was taken` : undefined;
+}
+
+/** Reads a cell of a field of one or several dates. */
+export function readDateCell(text: string, order: DateOrder): CellReading {
+  const day = text.replace(weekday, '').replace(timeOfDay, '');
+  if (order === 'undecided' && ambiguousDate(day))
+    return { text, error: `“${text}” may have the day or the month first: say which, above the table` };
+  const dayFirst = order === 'month' ? withDayFirst(day) : day;
+  if (dayFirst === undefined) return { text, error: `“${text}” isn’t a date with the month first` };
+  return { text: dayFirst, note: noteOn(text, dayFirst) };
+}

@@ -1,0 +1,28 @@
+import { months } from '@registers/shared/enum';
+import { monthOf, parseDayAndMonth, parseFullDate } from '../../form/rules/dates';
+import { parts } from '../../form/rules/calendar';
+
+const monthNumber = String.raw`(?<month>0?[1-9]|1[0-2])`;
+const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
+
+/** A month alone or with its year: `11`, `Nov-26`, `Nov’26`, `November 2026`, `11/2026`, `2026-11`. */
+const forms = [
+  monthNumber,
+  String.raw`(?<name>[a-z]{3,9})[-‐‑–/.,'’\s]*(?:\d{4}|\d{2})`,
+  String.raw`${monthNumber}${separator}\d{4}`,
+  String.raw`\d{4}${separator}${monthNumber}`,
+].map((form) => new RegExp(`^${form}$`, 'i'));
+
+function monthWritten(text: string): number {
+  const found = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  return found?.['name'] === undefined ? Number(found?.['month'] ?? 0) : monthOf(found['name']);
+}
+
+function monthOfDate(text: string): number {
+  const day = parseFullDate(text);
+  return day ? parts(day)[1] : (parseDayAndMonth(text)?.month ?? 0);
+}
+
+/** The month that a text names, with or without its year, or that of a date. */
+export const monthNamed = (text: string): string | undefined =>
+  months[(monthWritten(text) || monthOfDate(text)) - 1];
