@@ -8,6 +8,7 @@ test.each([
   ['UTF-8', [0x52, 0xc3, 0xa9]],
   ['the encoding of Windows', [0x52, 0xe9]],
   ['UTF-16', [0xff, 0xfe, 0x52, 0x00, 0xe9, 0x00]],
+  ['UTF-16 with the bytes the other way', [0xfe, 0xff, 0x00, 0x52, 0x00, 0xe9]],
 ])('a text in %s', async (_encoding, bytes) => {
   expect(await read(bytes)).toEqual({ text: 'Ré' });
 });
@@ -18,6 +19,34 @@ test.each([
 ])('the bytes of %s', async (_what, bytes) => {
   expect(await read(bytes)).toEqual({ workbook: Uint8Array.from(bytes) });
 });
+
+const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+const xml = '<?xml version="1.0"?>';
+
+test.each([
+  [
+    'a table of a web page, called .xls',
+    bytesOf('\r\n<table border=1><tr><td>Job'),
+    /^This file is a web page\./,
+  ],
+  ['a whole one', bytesOf('\xef\xbb\xbf<!DOCTYPE html>\n<html>'), /^This file is a web page\./],
+  ['one in UTF-16', [0xff, 0xfe, ...bytesOf('<html>').flatMap((byte) => [byte, 0])], /is a web page\./],
+  ['one in several parts', bytesOf('MIME-Version: 1.0\r\n'), /is a web page\./],
+  ['an .fods file', bytesOf(`${xml}\n<office:document>`), /^This kind of spreadsheet file/],
+  ['a spreadsheet of 2003 in XML', bytesOf(`${xml}\n<Workbook>`), /^This kind of spreadsheet file/],
+  ['a .dif file', bytesOf('TABLE\r\n0,1\r\n"EXCEL"'), /^This kind of spreadsheet file/],
+  ['an .slk file', bytesOf('ID;PWXL;N;E\r\nP;PGeneral\r\n'), /^This kind of spreadsheet file/],
+  ['a PDF, called .csv', bytesOf('%PDF-1.7\n'), /^This is a PDF\./],
+  ['a document', bytesOf('{\\rtf1\\ansi'), /^This is a text document/],
+  ['a compressed file', [0x1f, 0x8b, 0x08], /^This file is compressed\./],
+])('%s is refused, with what to do', async (_what, bytes, problem) => {
+  expect(await read(bytes)).toEqual({ problem: expect.stringMatching(problem) as string });
+});
+
+test.each(['Table\tJob', 'ID;Place\n1;Pune', '<5 kg,Job', 'Divisions', '%PDF'])(
+  'a text that begins with %j is one',
+  async (text) => expect(await read(bytesOf(text))).toEqual({ text }),
+);
 
 test('a picture', async () => {
   expect(await read([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x00])).toEqual({

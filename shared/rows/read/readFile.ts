@@ -1,4 +1,5 @@
 import { numberInWords } from '@registers/shared/words';
+import { notRowsReason } from './notRows';
 
 /** In bytes: a thousand rows are seldom one of these. */
 const megabyte = 1_000_000;
@@ -27,6 +28,7 @@ const isWorkbook = (bytes: Uint8Array) =>
 /** UTF-8, or what Excel writes: UTF-16 as "Unicode Text", the encoding of Windows as "CSV". */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -43,6 +45,8 @@ export async function readFile(file: Blob): Promise<FileRead> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isWorkbook(bytes)) return { workbook: bytes };
+    const reason = notRowsReason(bytes);
+    if (reason !== undefined) return { problem: reason };
     const text = decode(bytes);
     return isText(text) ? { text } : { problem: noText };
   } catch {
