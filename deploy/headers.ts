@@ -1,6 +1,5 @@
+import { contentPolicy, reportsGroup, type SiteDocuments } from '@registers/kit/release';
 import { fileHeaders as releaseHeaders } from '@registers/kit/serve';
-import type { SiteDocuments } from './siteDocuments';
-import { contentPolicy, reportsGroup } from './policy';
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { SiteDocuments } from './siteDocuments';
+import type { SiteDocuments } from '@registers/kit/release';
 import { nginxConfig } from './nginx';
 
 const site: SiteDocuments = {

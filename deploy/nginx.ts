@@ -1,5 +1,4 @@
-import { CliError } from '@registers/kit/release';
-import type { SiteDocuments } from './siteDocuments';
+import { CliError, type SiteDocuments } from '@registers/kit/release';
 import { documentHeaders, errorHeaders, fileHeaders, type Headers, pageHeaders } from './headers';
 
 /** What the configuration needs to know of the machine that serves the site. */

@@ -7,21 +7,9 @@ import {
   readJson,
   readRegistry,
   readSite,
-  type Registry,
-  type Site,
+  type SiteDocuments,
 } from '@registers/kit/release';
-import { type Config, configSchema } from '@registers/shared/registry';
-
-/** What the files of a site say that the server's configuration needs. */
-export interface SiteDocuments {
-  config: Pick<Config, 'endpoints' | 'reports' | 'allowOverrides'> & { auth: Pick<Config['auth'], 'domain'> };
-  registers: Registry['registers'];
-  origins: Site['origins'];
-  /** Where browsers report violations of the policy. */
-  reports?: Site['reports'];
-  /** The content of each inline script of the shell's page. */
-  inlineScripts: readonly string[];
-}
+import { configSchema } from '@registers/shared/registry';
 
 /** Reads the files of a site. A new one may have no registers and no page yet. */
 export function readSiteDocuments(dir: string): SiteDocuments {

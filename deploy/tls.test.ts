@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteDocuments } from './siteDocuments';
+import type { SiteDocuments } from '@registers/kit/release';
 import { nginxConfig } from './nginx';
 import { freePorts, nginxAt, startNginx, stopNginx } from './testing/server';
 

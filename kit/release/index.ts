@@ -6,6 +6,7 @@ export { pageScripts, readForms, readManifest } from './build/manifest';
 export { symbolPath } from './build/materialSymbols';
 export { type Identity, readPackage } from './build/package';
 export { readJson } from './basics/readJson';
+export { contentPolicy, reportsGroup, type SiteDocuments } from './site/policy';
 export type { Registry } from './site/registry';
 export { inlineScripts } from './site/shellPage';
 export { files, readRegistry, readSite, type Site } from './site/site';

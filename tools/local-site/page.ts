@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { SiteDocuments } from '@registers/kit/release';
 import type { Generated } from '@registers/kit/serve';
-import type { SiteDocuments } from '../../deploy/siteDocuments';
 import { pageHeaders } from '../../deploy/headers';
 
 /** The shell's page as the web server of a site sends it: under the policy of this site, with a nonce of its own. */

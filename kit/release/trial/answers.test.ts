@@ -42,7 +42,10 @@ test('every page of the site is that of the shell, with hints and without a nonc
     expect(await ask(`http://localhost${path}`, { navigates: true })).toEqual({
       body,
       contentType: 'text/html',
-      headers: open,
+      headers: {
+        ...open,
+        'Content-Security-Policy': expect.stringContaining("style-src 'self' 'nonce-trial';") as string,
+      },
     });
   expect(await ask('https://elsewhere.example/about', { navigates: true })).toBe('aborted');
 });

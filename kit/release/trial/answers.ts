@@ -4,7 +4,9 @@ import { type Config, configSchema } from '@registers/shared/registry';
 import type { Request, Route } from 'playwright-core';
 import { readJson } from '../basics/readJson';
 import { withHints } from '../site/hints';
+import { contentPolicy } from '../site/policy';
 import type { Registry } from '../site/registry';
+import { inlineScripts } from '../site/shellPage';
 import { files, locate, type Site } from '../site/site';
 import { auth, signInAnswer } from './signIn';
 
@@ -40,6 +42,18 @@ function trialConfig({ site, registry }: Pick<TrialSite, 'site' | 'registry'>): 
 interface Answer {
   type: string;
   content: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** The shell's page, under the policy of the site. */
+function shellPage({ site: { origins }, registry: { registers }, html }: TrialSite, config: Config): Answer {
+  const nonce = 'trial';
+  const policy = contentPolicy({ config, registers, origins, inlineScripts: inlineScripts(html) }, nonce);
+  return {
+    type: 'text/html',
+    content: withHints(html, registers).replaceAll('__NONCE__', nonce),
+    headers: { 'Content-Security-Policy': policy },
+  };
 }
 
 /** A released file. Undefined where the site has none of this address. */
@@ -55,17 +69,19 @@ function releasedFile(site: Site, url: URL): Answer | undefined {
   }
 }
 
-/** Answers every request of the trial's pages from the folder of the site: nothing reaches a server. */
-export function answers({ site, registry, html }: TrialSite) {
+/**
+ * Answers the requests of the trial's pages from the folder of the site. What does not come here, such as WebRTC, the
+ * browser keeps off the network (browser.ts).
+ */
+export function answers(trial: TrialSite) {
+  const { site, registry } = trial;
+  const config = trialConfig(trial);
   const json = (value: unknown): Answer => ({ type: 'application/json', content: JSON.stringify(value) });
   const generated: Readonly<Record<string, Answer>> = {
-    '/config.json': json(trialConfig({ site, registry })),
+    '/config.json': json(config),
     '/registers.json': json(registry),
   };
-  const page = {
-    type: 'text/html',
-    content: withHints(html, registry.registers).replaceAll('__NONCE__', 'trial'),
-  };
+  const page = shellPage(trial, config);
   function answerTo(request: Request): Answer | undefined {
     const url = new URL(request.url());
     const own = url.origin === shellOrigin(site);
@@ -81,7 +97,7 @@ export function answers({ site, registry, html }: TrialSite) {
       return route.fulfill({
         body: found.content,
         contentType: found.type,
-        headers: { 'Access-Control-Allow-Origin': '*' },
+        headers: { 'Access-Control-Allow-Origin': '*', ...found.headers },
       });
     // Answers 404 for a missing file of the site, and lets requests to other servers fail.
     const { origin } = new URL(request.url());

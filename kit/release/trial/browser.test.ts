@@ -58,6 +58,6 @@ test('a browser is started as it stays on this machine; one that does not start 
   process.env['TRIAL_BROWSER'] = path;
   expect(await startBrowser()).toEqual({ reason: `${path} did not start: spawn EACCES` });
   expect(launch.mock.calls).toEqual([
-    [{ executablePath: path, args: expect.arrayContaining(['--disable-quic']) as string[] }],
+    [{ executablePath: path, args: expect.arrayContaining(['--proxy-bypass-list=<-loopback>']) as string[] }],
   ]);
 });

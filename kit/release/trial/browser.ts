@@ -27,8 +27,18 @@ export const installedBrowsers: readonly string[] =
 /** Debian's Chromium without a window: the same engine, at less than half the work for a page. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** What headless Chromium needs to stay on this machine; root has no sandbox. */
+/**
+ * What keeps headless Chromium off the network: Playwright cannot answer what a shared worker or WebRTC sends, so all
+ * of it goes to a proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the headless
+ * shell. Root has no sandbox.
+ */
+const nowhere = 'http://127.0.0.1:9';
 export const browserArgs: readonly string[] = [
+  `--proxy-server=${nowhere}`,
+  // Of this machine too, which browsers otherwise reach without a proxy.
+  '--proxy-bypass-list=<-loopback>',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { createSocket } from 'node:dgram';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -26,6 +28,7 @@ const shell = (load = 'document.body.append(script)') => `<!doctype html>${hints
 <header>Registers</header>
 <nav aria-label="Registers"></nav>
 <script nonce="__NONCE__">
+  trustedTypes.createPolicy('default', { createScriptURL: (url) => url });
   const open = ({ entry, integrity }) => {
     const script = document.createElement('script');
     Object.assign(script, { src: entry, integrity, crossOrigin: 'anonymous' });
@@ -135,6 +138,61 @@ needsBrowser('a register on trial', () => {
   test('cannot be tried without a shell', async () => {
     rmSync(join(dir, 'index.html'));
     expect(await tryRegister(shows(1))).toMatchObject({ result: 'impossible' });
+  });
+});
+
+/** Listens on this machine for what gets out of a browser, by TCP and by UDP. */
+async function listenForAnything() {
+  const heard: string[] = [];
+  const tcp = createServer((socket) => {
+    heard.push('TCP');
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
+  const { port } = tcp.address() as AddressInfo;
+  const udp = createSocket('udp4', () => heard.push('UDP'));
+  await new Promise<void>((resolve) => udp.bind(port, '127.0.0.1', resolve));
+  const close = () => {
+    tcp.close();
+    udp.close();
+  };
+  return { port, heard, close };
+}
+
+needsBrowser('the code of a register on trial', () => {
+  test.each([
+    [
+      'WebRTC',
+      (port: number) => `
+      const servers = ['stun:', 'turn:', 'turn:?transport=tcp'].map((kind) => {
+        const [scheme, query] = kind.split('?');
+        const urls = scheme + '127.0.0.1:${port}' + (query ? '?' + query : '');
+        return { urls, username: 'a', credential: 'a' };
+      });
+      const connection = new RTCPeerConnection({ iceServers: servers });
+      connection.createDataChannel('out');
+      connection.createOffer().then((offer) => connection.setLocalDescription(offer));`,
+    ],
+    ['a WebSocket', (port: number) => `new WebSocket('ws://127.0.0.1:${port}/');`],
+    [
+      'fetch',
+      (port: number) => `fetch('http://127.0.0.1:${port}/', { mode: 'no-cors' }).catch(() => undefined);`,
+    ],
+    [
+      'a shared worker',
+      (port: number) => `
+      const code = "fetch('http://127.0.0.1:${port}/', { mode: 'no-cors' }); new WebSocket('ws://127.0.0.1:${port}/');";
+      const policy = trustedTypes.defaultPolicy;
+      new SharedWorker(policy.createScriptURL(URL.createObjectURL(new Blob([code]))));`,
+    ],
+  ])('does not get out by %s', async (_what, code) => {
+    const { port, heard, close } = await listenForAnything();
+    try {
+      expect(await tryRegister(`${code(port)}; ${shows(1)}`)).toMatchObject({ result: 'worked' });
+      expect(heard).toEqual([]);
+    } finally {
+      close();
+    }
   });
 });
 

@@ -28,7 +28,9 @@ async function inSite<Result>(
   site: TrialSite,
   work: (context: BrowserContext, origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const viewport = { width: 1280, height: 800 };
+  // Playwright would not see the requests of a service worker.
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   await context.route('**/*', answers(site));
   return work(context, shellOrigin(site.site));
 }

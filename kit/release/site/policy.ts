@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
-import { CliError } from '@registers/kit/release';
-import type { SiteDocuments } from './siteDocuments';
+import type { Config } from '@registers/shared/registry';
+import { CliError } from '../basics/errors';
+import type { Registry } from './registry';
+import type { Site } from './site';
+
+/** What the files of a site say that its policy depends on. */
+export interface SiteDocuments {
+  config: Pick<Config, 'endpoints' | 'reports' | 'allowOverrides'> & { auth: Pick<Config['auth'], 'domain'> };
+  registers: Registry['registers'];
+  origins: Site['origins'];
+  /** Where browsers report violations of the policy. */
+  reports?: Site['reports'];
+  /** The content of each inline script of the shell's page. */
+  inlineScripts: readonly string[];
+}
 
 /** The origin of the page that has the policy. */
 const self = "'self'";

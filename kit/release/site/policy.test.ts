@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { SiteDocuments } from './siteDocuments';
-import { pageHeaders } from './headers';
-import { contentPolicy, registerOrigins } from './policy';
+import { contentPolicy, registerOrigins, type SiteDocuments } from './policy';
 
 const build = (entry: string) => ({ contract: 1, version: '1.0.0', entry });
 const recordOf = (address: string) => ({
@@ -112,8 +110,6 @@ test.each(['/macros/s/x;script-src *', '/macros/$x', '/a,b', "/'unsafe-inline'"]
 test('violations are reported to the address in site.json, if there is one', () => {
   const reports = 'https://reports.example/violations?site=1';
   expect(policyOf({ reports })).toMatchObject({ 'report-uri': [reports], 'report-to': ['violations'] });
-  expect(pageHeaders({ ...site, reports }, 'n')['Reporting-Endpoints']).toBe(`violations="${reports}"`);
-  expect(pageHeaders(site, 'n')).not.toHaveProperty('Reporting-Endpoints');
 });
 
 test('an inline script is allowed by its hash only', () => {
@@ -144,13 +140,4 @@ test('no address injects anything into the policy, and nothing in it is unsafe',
       },
     ),
   );
-});
-
-test('HSTS is sent only if the shell’s origin is https', () => {
-  const name = 'Strict-Transport-Security';
-  expect(pageHeaders({ ...site, origins: { shell: 'https://registers.example' } }, 'n')).toHaveProperty(name);
-  expect(pageHeaders({ ...site, origins: { shell: 'http://registers.example' } }, 'n')).not.toHaveProperty(
-    name,
-  );
-  expect(pageHeaders(site, 'n')).not.toHaveProperty(name);
 });
