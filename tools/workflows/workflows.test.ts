@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Job, readWorkflow } from './workflow';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 const ours = '.github/workflows';
 const template = 'kit/create-register/template/.github/workflows';
 const workflows = [ours, template].flatMap((folder) =>
@@ -9,15 +10,16 @@ const workflows = [ours, template].flatMap((folder) =>
 );
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The jobs of a workflow as text. Prettier sees to the indentation. */
-const jobsOf = (text: string) => text.split(/^ {2}(?=[\w-]+:$)/m);
-const commandsOf = (job: string) => [...job.matchAll(/^ +(?:- )?run: (.*)$/gm)].map(([, command]) => command);
+const jobsOf = (file: string) => Object.values(readWorkflow(join(root, file)).jobs);
+const isOnSite = (job: Job) => [job['runs-on']].flat().includes('self-hosted');
 const actionsOf = (text: string) =>
   [...text.matchAll(/^ +(?:- )?uses: (.*)$/gm)].map(([, action = '']) => action);
 
 test('on the runner that can write to the site nothing of a package is run, and there is no other such job', () => {
   const onSite = workflows.flatMap((file) =>
-    jobsOf(read(file)).flatMap((job) => (job.includes('self-hosted') ? [[file, commandsOf(job)]] : [])),
+    jobsOf(file)
+      .filter(isOnSite)
+      .map(({ steps = [] }) => [file, steps.flatMap(({ run }) => run ?? [])]),
   );
   expect(Object.fromEntries(onSite)).toEqual({
     [join(ours, 'release.yml')]: [
@@ -32,11 +34,12 @@ test('on the runner that can write to the site nothing of a package is run, and 
 });
 
 test('the register’s own workflow does not check out its sources there', () => {
-  const [job = ''] = jobsOf(read(join(template, 'register.yml'))).filter((text) =>
-    text.includes('self-hosted'),
-  );
-  expect(actionsOf(job).filter((action) => action.includes('checkout'))).toEqual([]);
-  expect(job).toContain('actions/download-artifact@');
+  const [job] = jobsOf(join(template, 'register.yml')).filter(isOnSite);
+  const actions = job?.steps?.flatMap(({ uses }) => uses ?? []) ?? [];
+  expect(actions.map((action) => action.replace(/@.*/, ''))).toEqual([
+    'actions/setup-node',
+    'actions/download-artifact',
+  ]);
 });
 
 test.each(workflows)(

@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, join, relative, resolve } from 'node:path';
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** Where a command is run: in `folder`, whose own packages, or those of `root`, have the programs. */
+export interface Place {
+  root: string;
+  folder: string;
+}
+
+const manifestIn = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** The commands of a shell script, each in words, without what they are redirected to. */
+export const commandsOf = (script: string): string[][] =>
+  script
+    .split(/\n|&&|\|\||[|;]/)
+    .map((command) => command.replace(/>>? *\S+/, '').match(/"[^"]*"|'[^']*'|\S+/g) ?? [])
+    .map((words) => words.map((word) => word.replace(/^(["'])(.*)\1$/, '$2')))
+    .filter((words) => words.length > 0);
+
+const onPath = (name: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** A program of a package that a package.json asks for: another one may be gone with the next installation. */
+function isInstalled(name: string, { root, folder }: Place): boolean {
+  const link = join(root, 'node_modules/.bin', name);
+  if (!existsSync(link)) return false;
+  const program = realpathSync(link);
+  return [root, folder]
+    .map(manifestIn)
+    .flatMap(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }))
+    .map((dependency) => join(root, 'node_modules', dependency))
+    .some((dir) => existsSync(dir) && !relative(realpathSync(dir), program).startsWith('..'));
+}
+
+function errorInNpm([verb = '', ...args]: string[], { root, folder }: Place): string | undefined {
+  if (verb !== 'run' && verb !== 'test') return undefined;
+  const at = args.findIndex((word) => word === '-w');
+  const dir = at < 0 ? folder : join(root, args[at + 1] ?? '');
+  const script = verb === 'test' ? verb : (args.find((word) => !word.startsWith('-')) ?? '');
+  if (args.includes('--workspaces')) return undefined;
+  if (!existsSync(join(dir, 'package.json'))) return `npm: there is no package in ${dir}`;
+  return manifestIn(dir).scripts?.[script] === undefined ? `npm: ${dir} has no script ${script}` : undefined;
+}
+
+/** Why a command cannot be run: the program, script or file that it names does not exist. */
+export function errorInCommand([program = '', ...args]: string[], place: Place): string | undefined {
+  const [first = ''] = args;
+  if (program === 'npm') return errorInNpm(args, place);
+  if (program === 'npx') return isInstalled(first, place) ? undefined : `npx: ${first} is not installed`;
+  if (['node', 'bash', 'tsx'].includes(program))
+    return existsSync(resolve(place.folder, first)) ? undefined : `${program}: ${first} does not exist`;
+  return isInstalled(program, place) || onPath(program) ? undefined : `${program} is not a command`;
+}
