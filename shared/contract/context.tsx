@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Announcement } from './announcement';
 import type { Beginning, EntryQuery, SentEntry } from './sentEntry';
 import type { Settings } from './settings';
@@ -55,9 +55,18 @@ export interface RegisterContext {
 
 const Context = createContext<RegisterContext | undefined>(undefined);
 
+/** The context of the last rendering while nothing in it has changed: every field of a form renders with another one. */
+function useUnchanged(context: RegisterContext): RegisterContext {
+  const [last, setLast] = useState(context);
+  const names = Object.keys({ ...last, ...context }) as (keyof RegisterContext)[];
+  if (names.every((name) => Object.is(last[name], context[name]))) return last;
+  setLast(context);
+  return context;
+}
+
 /** Provided by the shell around each register's page, and by the stand-alone start and the tests. */
-export function RegisterHost({ children, ...value }: RegisterContext & { children: ReactNode }) {
-  return <Context value={value}>{children}</Context>;
+export function RegisterHost({ children, ...context }: RegisterContext & { children: ReactNode }) {
+  return <Context value={useUnchanged(context)}>{children}</Context>;
 }
 
 /**

@@ -22,7 +22,9 @@ async function fill(user: string) {
 /** Calls back with the part of the device's entries that has changed. */
 function watch() {
   const called = jest.fn();
-  const ends = (['outbox', 'sent'] as const).map((part) => onChange(part, () => void called(part)));
+  const ends = (['outbox', 'batches', 'sent'] as const).map((part) =>
+    onChange([part], () => void called(part)),
+  );
   return { called, end: () => ends.forEach((end) => end()) };
 }
 
@@ -42,7 +44,7 @@ test('everything of one person is removed from every store, and nothing of other
     expect(await countBlockRows(user)).toBe(2);
   }
   await waitFor(() =>
-    expect(new Set(called.mock.calls.flat() as string[])).toEqual(new Set(['outbox', 'sent'])),
+    expect(new Set(called.mock.calls.flat() as string[])).toEqual(new Set(['outbox', 'batches', 'sent'])),
   );
   end();
 });

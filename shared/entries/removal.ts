@@ -18,7 +18,7 @@ export async function removeEverything(user: string): Promise<void> {
     await endpoints.delete(own);
     await blocks.delete(own);
   });
-  announce(['outbox', 'sent']);
+  announce(['outbox', 'batches', 'sent']);
 }
 
 /** Removes what a person has sent from this device. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { noticeFadeMs, noticeShownMs } from '../enum/limits';
 import { Alert } from './chakra';
 
@@ -25,16 +25,17 @@ export function Notice(props: ComponentProps<typeof Alert.Root>) {
 /** The green notice: fades in, stays as long as the specification says, fades out. */
 export function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
   const [shown, setShown] = useState(false);
+  const end = useEffectEvent(onGone);
   useEffect(() => {
     const fadeIn = requestAnimationFrame(() => setShown(true));
     const fadeOut = setTimeout(() => setShown(false), noticeShownMs);
-    const gone = setTimeout(onGone, noticeShownMs + noticeFadeMs);
+    const gone = setTimeout(() => end(), noticeShownMs + noticeFadeMs);
     return () => {
       cancelAnimationFrame(fadeIn);
       clearTimeout(fadeOut);
       clearTimeout(gone);
     };
-  }, [onGone]);
+  }, []);
   return (
     <Notice
       role="status"

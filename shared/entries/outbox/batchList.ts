@@ -33,7 +33,8 @@ export function createBatchList(user: string, addresses: Surroundings['addresses
     }
   });
   function start(): () => void {
-    const end = onChange('outbox', read);
+    // An attempt to send a single entry shows as well whether its endpoint takes rows.
+    const end = onChange(['outbox', 'batches'], read);
     addEventListener('online', show);
     addEventListener('offline', show);
     read();

@@ -99,6 +99,18 @@ describe('a row that was sent', () => {
     expect(await batchesOf()).toMatchObject([{ rowMs }]);
   });
 
+  test('tells of its batch and of what was sent, and not of the single entries', async () => {
+    await storeEndpoint({});
+    await submit(['row']);
+    expect(await toldOf(() => sendNext(accepted))).toEqual(['batches', 'sent']);
+  });
+
+  test('tells of the single entries that it has made due', async () => {
+    await due('single', { dueAt: now + 1 });
+    await submit(['row']);
+    expect(await toldOf(() => sendNext(accepted))).toEqual(['outbox', 'batches', 'sent']);
+  });
+
   test('says nothing of that time where it was refused', async () => {
     await submit(['row']);
     expect(await sendNext(refused(400), { ms: 40 })).toMatchObject({ state: 'held' });
@@ -152,7 +164,7 @@ describe('what waited for the endpoint is due', () => {
     await due('is due already', { dueAt: 0, failures: 2 });
     await due('of another one', { ...waiting, user: 'bilal' });
     await due('held', { state: 'held', dueAt: undefined });
-    expect(await toldOf(() => resume('asha'))).toEqual(['outbox']);
+    expect(await toldOf(() => resume('asha'))).toEqual(['outbox', 'batches']);
     expect(await Promise.all(['single', 'of another register'].map((id) => isDue(id)))).toEqual([true, true]);
     expect(await stored('is due already')).toMatchObject({ failures: 2 });
     expect(await isDue('of another one', 'bilal')).toBe(false);
@@ -164,7 +176,7 @@ describe('what waited for the endpoint is due', () => {
     await due('single', waiting);
     await due('held', { state: 'held', dueAt: undefined });
     await due('of another one', { state: 'held', dueAt: undefined, user: 'bilal' });
-    expect(await toldOf(() => sendAll('asha'))).toEqual(['outbox']);
+    expect(await toldOf(() => sendAll('asha'))).toEqual(['outbox', 'batches']);
     expect(await Promise.all(['single', 'held'].map((id) => isDue(id)))).toEqual([true, true]);
     expect(await stored('of another one', 'bilal')).toMatchObject({ state: 'held' });
   });
@@ -189,7 +201,7 @@ test('what a closed tab of a person was sending is due again, and no other', asy
   await due('of another one', { user: 'bilal' });
   await changeEntry({ id: 'of another one', user: 'bilal' }, { ...attempt, sender: 'bilal' });
 
-  expect(await toldOf(() => endInterrupted('asha'))).toEqual(['outbox']);
+  expect(await toldOf(() => endInterrupted('asha'))).toEqual(['outbox', 'batches']);
   expect(await stored('a')).toMatchObject({ dueAt: 0, failure: { state: 'interrupted' }, mayBeStored: true });
   expect(await stored('in a form')).toMatchObject({ attempt: { id: 'x' } });
   expect(await stored('of another one', 'bilal')).toMatchObject({ attempt: { id: 'x' } });

@@ -70,15 +70,19 @@ export async function takeTurn(
   return turn;
 }
 
-/** Lets what has failed be sent at the next opportunity, of one register or of all. */
-async function makeDue(stores: Stores, user: string, now: number, register?: string): Promise<void> {
+/** Lets what has failed be sent at the next opportunity, of one register or of all. Answers it. */
+async function makeDue(stores: Stores, user: string, now: number, register?: string): Promise<Entry[]> {
+  const made: Entry[] = [];
   const own = await stores.batches.index('user').getAll(user);
   for (const batch of ['', ...own.map(({ id }) => id)]) {
     const failed = await stores.entries.index('due').getAll(dueBetween(user, batch, 1, Infinity));
-    for (const entry of failed)
-      if (register === undefined || entry.register === register)
-        await applyTo(stores, entry, { type: 'sendNow' }, now);
+    for (const entry of failed) {
+      if (register !== undefined && entry.register !== register) continue;
+      await applyTo(stores, entry, { type: 'sendNow' }, now);
+      made.push(entry);
+    }
   }
+  return made;
 }
 
 /** Notes what an attempt says of the endpoint. Answers whether it takes entries again, or for the first time. */
@@ -106,10 +110,11 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
     if (batch && outcome.state === 'accepted')
       await stores.batches.put(withRowTime(batch, Math.max(endedAt - startedAt, paceMs)));
-    if (await noteEndpoint(entry, ended, stores)) await makeDue(stores, entry.user, endedAt, entry.register);
-    return answer;
+    const isBack = await noteEndpoint(entry, ended, stores);
+    const due = isBack ? await makeDue(stores, entry.user, endedAt, entry.register) : [];
+    return { after: answer.after, due };
   });
-  announceEntries(entry, ...(applied?.after ?? []));
+  announceEntries(entry, ...(applied?.after ?? []), ...(applied?.due ?? []));
   return applied?.after[0];
 }
 
@@ -120,7 +125,7 @@ export async function endInterrupted(user: string): Promise<void> {
     for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
     return interrupted.length;
   });
-  if (ended > 0) announce(['outbox']);
+  if (ended > 0) announce(['outbox', 'batches']);
 }
 
 /** Sends what waits without a further pause: the connection or the session is back. */
@@ -130,7 +135,7 @@ export async function resume(user: string): Promise<void> {
     await Promise.all(endpoints.map((key) => stores.endpoints.delete(key)));
     await makeDue(stores, user, Date.now());
   });
-  announce(['outbox']);
+  announce(['outbox', 'batches']);
 }
 
 /** The same because a person asked for it: what was refused is sent once more, too. */

@@ -4,7 +4,7 @@ import { onChange } from '../store/database';
 export function watchChanges(stopped: AbortSignal) {
   let changed = false;
   let wake = (): void => undefined;
-  const end = onChange('outbox', () => {
+  const end = onChange(['outbox', 'batches'], () => {
     changed = true;
     wake();
   });

@@ -60,7 +60,7 @@ async function changeBatch(
     const batch = await stores.batches.get(id);
     if (batch) await change(batch, stores);
   });
-  announce(['outbox', 'sent']);
+  announce(['batches', 'sent']);
 }
 
 /** Stops sending after the row that is being sent, or goes on. */

@@ -43,7 +43,7 @@ export async function submitRows(
     await addRows(stores, batch, rows);
     await put(stores, owner, rest);
   }, 'strict');
-  announce(['outbox']);
+  announce(['batches']);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function takeRowsBack(
     if (rows.length > 0) await put(stores, owner, withRows(rows));
     return rows;
   }, 'strict');
-  if (taken.length > 0) announce(['outbox']);
+  if (taken.length > 0) announce(['batches']);
   return taken;
 }
 

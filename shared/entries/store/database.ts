@@ -88,8 +88,11 @@ export const inTransaction = <T>(
 
 const channel = 'registers entries';
 
-/** The lists in which something has changed. Drafts change with every word, and nobody lists them meanwhile. */
-export type Change = 'outbox' | 'sent';
+/**
+ * The lists in which something has changed: of single entries that wait, of batches and their rows, of sent entries. Drafts
+ * change with every word, and nobody lists them meanwhile.
+ */
+export type Change = 'outbox' | 'batches' | 'sent';
 
 /** Tells every tab of this browser, including this one, that something has changed. */
 export function announce(changes: Iterable<Change>): void {
@@ -100,11 +103,11 @@ export function announce(changes: Iterable<Change>): void {
   tabs.close();
 }
 
-/** Calls back after each change of this kind in any tab. Returns a function that stops it. */
-export function onChange(change: Change, call: () => void): () => void {
+/** Calls back after each change in one of these lists, in any tab. Returns a function that stops it. */
+export function onChange(lists: readonly Change[], call: () => void): () => void {
   const tabs = new BroadcastChannel(channel);
   tabs.onmessage = ({ data }: MessageEvent<readonly Change[]>) => {
-    if (data.includes(change)) call();
+    if (data.some((changed) => lists.includes(changed))) call();
   };
   return () => tabs.close();
 }

@@ -194,7 +194,7 @@ test.each([
 ] as const)('every tab is told of a change: %s', async (change, event) => {
   await store('a', { state: 'waiting', dueAt: 9 });
   const told = new Promise<void>((resolve) => {
-    const stop = onChange(change, () => {
+    const stop = onChange([change], () => {
       stop();
       resolve();
     });
@@ -205,12 +205,12 @@ test.each([
 
 test('a listener that was removed is not called, and one for something else is not', async () => {
   const called = jest.fn();
-  onChange('outbox', called)();
-  const stopSent = onChange('sent', called);
+  onChange(['outbox'], called)();
+  const stopSent = onChange(['sent'], called);
   await store('a', { state: 'waiting', dueAt: 9 });
   // Told of the same change, after those.
   const told = new Promise<void>((resolve) => {
-    const stop = onChange('outbox', () => {
+    const stop = onChange(['outbox'], () => {
       stop();
       resolve();
     });

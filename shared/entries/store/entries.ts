@@ -5,16 +5,16 @@ import { announce, type Change, inDatabase, inTransaction, type Stores } from '.
 /** Names one entry of a person: nobody reaches another person's. */
 export type EntryKey = Pick<Entry, 'id' | 'user'>;
 
-const changeOf: Readonly<Record<EntryState, Change | undefined>> = {
-  draft: undefined,
-  waiting: 'outbox',
-  held: 'outbox',
-  sent: 'sent',
-};
+/** The lists that an entry is in. */
+function listsOf({ state, batch }: Entry): readonly Change[] {
+  if (state === 'draft') return [];
+  if (state === 'sent') return ['sent'];
+  return batch === '' ? ['outbox'] : ['batches'];
+}
 
 /** What tells others that an entry has become others, or that there are new ones. */
 export const announceEntries = (...entries: readonly (Entry | undefined)[]): void =>
-  announce(new Set(entries.flatMap((entry) => (entry && changeOf[entry.state]) ?? [])));
+  announce(new Set(entries.flatMap((entry) => (entry ? listsOf(entry) : []))));
 
 const isAccepted = ({ state, mayBeStored }: Entry): boolean => state === 'sent' && !mayBeStored;
 

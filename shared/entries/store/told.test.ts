@@ -22,11 +22,11 @@ const takeBack = (isTaken: boolean) =>
 beforeEach(() => submit(['1'], { id: 'x' }));
 
 test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
-  ['rows are submitted', ['outbox'], () => submit(['2'])],
-  ['rows are taken back', ['outbox'], () => takeBack(true)],
+  ['rows are submitted', ['batches'], () => submit(['2'])],
+  ['rows are taken back', ['batches'], () => takeBack(true)],
   ['no row is taken back', [], () => takeBack(false)],
-  ['a batch is paused', ['outbox', 'sent'], () => setPaused('x', true)],
-  ['a batch is discarded', ['outbox', 'sent'], () => discardBatch('x')],
+  ['a batch is paused', ['batches', 'sent'], () => setPaused('x', true)],
+  ['a batch is discarded', ['batches', 'sent'], () => discardBatch('x')],
   ['a discarded entry is restored', ['sent'], () => restoreEntry(sampleEntry({ user }))],
   ['nothing has expired', [], () => removeExpired(limits)],
 ])('tabs are told when %s: %j', async (_name, told, run) => {

@@ -35,7 +35,7 @@ function useEntries(user: string): readonly Entry[] {
       if (current && listed) setEntries(listed);
     });
     read();
-    const end = onChange('outbox', read);
+    const end = onChange(['outbox'], read);
     return () => {
       current = false;
       end();

@@ -13,7 +13,7 @@ export function Announcements({ announcement, onClose }: Props) {
   if (!announcement) return null;
   const { tone, text } = announcement;
   return tone === 'success' ? (
-    <SuccessNotice text={text} onGone={onClose} />
+    <SuccessNotice key={text} text={text} onGone={onClose} />
   ) : (
     <FailureAlert key={text} text={text} onClose={onClose} />
   );

@@ -1,6 +1,6 @@
 import { type Announcement, RegisterHost, type Settings } from '@registers/shared/contract';
 import { Banner, Box, NavigationType, useNavigationType } from '@registers/shared/ui';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import { sentPath } from '../entries/paths';
@@ -78,6 +78,7 @@ function LoadedRegister({
   const onError = (error: unknown) => load.onError(loaded, error);
   const { begin, begun, isPending, problem } = useBeginning(sources, id);
   const find = useFind(sources);
+  const closed = useCallback(() => closedNow(id), [closedNow, id]);
   return (
     <ErrorBoundary onError={onError} fallback={() => <Crashed register={register} load={load} />}>
       {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
@@ -92,7 +93,7 @@ function LoadedRegister({
           settings={settings}
           getAccessToken={session.getAccessToken}
           signInAgain={session.signInAgain}
-          closedNow={() => closedNow(id)}
+          closedNow={closed}
           announce={announce}
           takesCorrections={takesCorrections(sources.offers, id)}
           begin={begin}

@@ -52,7 +52,7 @@ export function useSentItems(user: string): SentItems | undefined {
     };
     const load = oneAtATime(() => readItems(user, show));
     load();
-    const end = onChange('sent', load);
+    const end = onChange(['sent'], load);
     return () => {
       current = false;
       end();
