@@ -1,23 +1,27 @@
 const megabyte = 1_000_000;
 
 /**
- * Counts what each person has stored on a day (UTC), so that one token cannot fill the disk. In memory: it costs a
+ * Counts what each person stores on a day (UTC), so that one token cannot fill the disk. In memory: it costs a
  * submission nothing, and after a restart the day begins again.
  */
 export function createAllowance(megabytes: number) {
   let day = '';
-  const stored = new Map<string, number>();
-  const storedOn = (moment: string, person: string): number => {
-    const today = moment.slice(0, 10);
-    if (today !== day) stored.clear();
-    day = today;
-    return stored.get(person) ?? 0;
-  };
+  let bytesOf = new Map<string, number>();
 
   return {
-    isUsedUp: (moment: string, person: string): boolean => storedOn(moment, person) >= megabytes * megabyte,
-    add: (moment: string, person: string, bytes: number): void => {
-      stored.set(person, storedOn(moment, person) + bytes);
+    /**
+     * Counts an entry before it is stored, so that many at once do not pass together. @returns what takes it off again
+     * if it is not stored; undefined if it is too much.
+     */
+    reserve: (moment: string, person: string, bytes: number): (() => void) | undefined => {
+      const today = moment.slice(0, 10);
+      if (today !== day) bytesOf = new Map();
+      day = today;
+      const counted = bytesOf;
+      const add = (more: number) => void counted.set(person, (counted.get(person) ?? 0) + more);
+      if ((counted.get(person) ?? 0) + bytes > megabytes * megabyte) return undefined;
+      add(bytes);
+      return () => add(-bytes);
     },
   };
 }

@@ -100,14 +100,28 @@ describe('createReceiver', () => {
           statuses.push((await send(receiver, 'asha', large)).status);
         return statuses;
       };
-      expect(new Set(await sendMany(34))).toEqual(new Set([200]));
+      expect(new Set(await sendMany(33))).toEqual(new Set([200]));
       saved.mockClear();
-      const refused = await send(receiver, 'asha');
+      const refused = await send(receiver, 'asha', large);
       expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('1 MB') as string });
       expect(saved).not.toHaveBeenCalled();
       expect((await send(receiver, 'ravi')).status).toBe(200);
       day = '2026-11-22';
       expect((await send(receiver, 'asha')).status).toBe(200);
+    });
+
+    it('counts bytes, and those of entries that are stored at the same time', async () => {
+      const receiver = createReceiver({ ...checked, store, dailyMegabytes: 1 });
+      const large = `formType=job&A=${'€'.repeat(30_000)}`;
+      const given = await Promise.all(Array.from({ length: 20 }, () => send(receiver, 'asha', large)));
+      expect(given.filter(({ status }) => status === 200)).toHaveLength(11);
+    });
+
+    it('counts nothing for an entry that could not be stored', async () => {
+      const failing = { ...store, save: () => Promise.reject(new Error('the disk is full')) };
+      const receiver = createReceiver({ ...checked, store: failing, dailyMegabytes: 1 });
+      const large = `formType=job&A=${'x'.repeat(45_000)}`;
+      for (let sent = 0; sent < 30; sent += 1) expect((await send(receiver, 'asha', large)).status).toBe(503);
     });
 
     it('counts only what was stored for that', async () => {

@@ -44,13 +44,14 @@ export function createReceiver({
 
   async function save(entry: StoredSubmission, bytes: number): Promise<Answer> {
     const { id, subject, receivedAt } = entry;
-    if (subject !== null && allowance.isUsedUp(receivedAt, subject))
-      return serverRefusals.tooMuchStored(dailyMegabytes);
+    const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
+    if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes);
     try {
       const saved = await store.save(entry);
-      if (subject !== null && saved === 'stored') allowance.add(receivedAt, subject, bytes);
+      if (saved !== 'stored') takeOff();
       return answers[saved];
     } catch (error) {
+      takeOff();
       report(`storing ${id} failed: ${reasonOf(error)}`);
       return serverRefusals.notStored;
     }
@@ -73,7 +74,7 @@ export function createReceiver({
         { formTypes, lookupFields, now },
         {
           identify: checkToken && (async (token, then) => then(await checkToken(token))),
-          save: (entry) => save(entry, body.length),
+          save: (entry) => save(entry, Buffer.byteLength(body)),
           find: (request, reader) =>
             inQueue(reader.subject, () => find(request, reader)) ?? serverRefusals.tooManyReads(maxReads),
         },

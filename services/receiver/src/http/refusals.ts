@@ -20,7 +20,7 @@ export const serverRefusals = {
     refuse(429)(`You already have ${max} reads waiting. Try again when one of them has been answered.`),
   tooMuchStored: (megabytes: number) =>
     refuse(429)(
-      `You have stored ${megabytes} MB today (UTC), the most that one person may. Send this again tomorrow, or ask the operator to raise DAILY_MEGABYTES.`,
+      `With this entry you would store more than ${megabytes} MB today (UTC). Send this again tomorrow, or ask the operator to raise DAILY_MEGABYTES.`,
     ),
 
   downloadUnknown: (formTypes: readonly string[]) =>
