@@ -19,7 +19,7 @@ export default {
     ],
   },
   // Packages that are published as modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@registers|hucre)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@registers/)'],
   testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFilesAfterEnv: [here('./setup.ts')],

@@ -3,7 +3,7 @@ import { counted, rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
-import type { Sheet, Workbook } from './readWorkbook';
+import type { Sheet, Workbook } from './sheet';
 import { countRows, likeliestSheet, tableOfSheet } from './sheetRows';
 
 interface Props {

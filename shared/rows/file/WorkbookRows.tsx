@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
-import { readWorkbook, type Sheet, type Workbook } from './readWorkbook';
+import type { Sheet, Workbook } from './sheet';
 import { SheetChoice } from './SheetChoice';
 import { tableOfSheet } from './sheetRows';
+import { readWorkbook } from './workbook.worker';
 
 export interface WorkbookProps {
   definition: RegisterDefinition;

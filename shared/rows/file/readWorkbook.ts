@@ -1,96 +1,59 @@
-import { readXlsx } from 'hucre/xlsx';
-import { isBlankRow, type Table } from '../read/readTable';
-import { cellText } from './cellText';
-import { refusalOf, refusals } from './refusals';
+import { Archive } from './archive';
+import { allowanceOfFile } from './cellGrid';
+import { readFormats, readParts, readTexts } from './parts';
+import { readSheet } from './readSheet';
+import { refusals, RefusedFile } from './refusals';
+import type { Sheet, Workbook } from './sheet';
 
-type SheetOfFile = Awaited<ReturnType<typeof readXlsx>>['sheets'][number];
+/** The beginning of what Office wrote before 2007, and puts around what has a password. */
+const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-interface SheetInfo {
-  name: string;
-  hidden?: boolean;
-  veryHidden?: boolean;
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The name of the part with the encrypted workbook, as it stands in the file. */
+const encryptedPart = Uint8Array.from(
+  Array.from('EncryptedPackage').flatMap((letter) => [letter.charCodeAt(0), 0]),
+);
+
+function includes(bytes: Uint8Array, part: Uint8Array): boolean {
+  const [first = 0] = part;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (part.every((byte, index) => bytes[at + index] === byte)) return true;
+  return false;
 }
 
-/** A sheet of a file. */
-export interface Sheet {
-  name: string;
-  rows: Table;
-  /** The indexes of the rows with text that the spreadsheet hides, by a filter or otherwise. */
-  hidden: ReadonlySet<number>;
-  /** Why its rows cannot be taken, in words. */
-  problem?: string | undefined;
+function openArchive(bytes: Uint8Array): Archive {
+  if (startsWith(bytes, compound)) throw new RefusedFile(includes(bytes, encryptedPart) ? 'locked' : 'old');
+  const archive = new Archive(bytes);
+  if (archive.has('xl/workbook.bin') || archive.has('content.xml')) throw new RefusedFile('otherKind');
+  if (!archive.hasFolder('xl/')) throw new RefusedFile('otherFile');
+  return archive;
 }
 
-export interface Workbook {
-  /** The sheets that have rows and are not hidden. */
-  sheets: readonly Sheet[];
-  /** The name of the sheet that was in front when the file was saved. */
-  front: string | undefined;
-}
-
-/** So many rows of a sheet are read: most may be hidden by a filter. */
-const maxSheetRows = 20_000;
-/** So many cells of a sheet are read. */
-const maxCells = 1_000_000;
-const maxSheets = 50;
-/** So many rows of a larger sheet show what it is. */
-const firstRows = 6;
-
-type CellOfFile = SheetOfFile['rows'][number][number];
-
-const isFilled = (value: CellOfFile) => value !== null && value !== '';
-
-/** The rows without empty cells at their ends, and without empty rows at the end: these are formatted, and nothing else. */
-function filledRows({ rows }: SheetOfFile): CellOfFile[][] {
-  const filled = rows.map((cells) => cells.slice(0, cells.findLastIndex(isFilled) + 1));
-  return filled.slice(0, filled.findLastIndex((cells) => cells.length > 0) + 1);
-}
-
-const isTooLarge = (rows: CellOfFile[][]) =>
-  rows.length > maxSheetRows || rows.reduce((sum, { length }) => sum + length, 0) > maxCells;
-
-const lacksResult = ({ cells = new Map() }: SheetOfFile) =>
-  [...cells.values()].some(({ type, value }) => type === 'formula' && value === null);
-
-function problemOf(sheet: SheetOfFile, isLarge: boolean): string | undefined {
-  if (isLarge) return refusals.tooLarge;
-  return lacksResult(sheet) ? refusals.noResults : undefined;
-}
-
-function sheetOf(sheet: SheetOfFile): Sheet {
-  const filled = filledRows(sheet);
-  const isLarge = isTooLarge(filled);
-  const rows = (isLarge ? filled.slice(0, firstRows) : filled).map((cells, row) =>
-    cells.map((value, column) => {
-      const format = sheet.cells?.get(`${row},${column}`)?.style?.numFmt;
-      return cellText(value, format ?? '');
-    }),
+function readAll(bytes: Uint8Array): Workbook {
+  const archive = openArchive(bytes);
+  const { sheets: named, front, texts, styles, isFrom1904, isUncalculated } = readParts(archive);
+  const context = {
+    texts: texts === undefined ? [] : readTexts(archive, texts),
+    formats: styles === undefined ? [] : readFormats(archive, styles),
+    isFrom1904,
+    isUncalculated,
+    allowance: allowanceOfFile(),
+  };
+  const sheets = named.flatMap(({ name, isHidden, path }): Sheet[] =>
+    isHidden || path === undefined ? [] : [readSheet(archive, path, name, context)],
   );
-  const hidden = rows.flatMap((cells, row) =>
-    sheet.rowDefs?.get(row)?.hidden && !isBlankRow(cells) ? [row] : [],
-  );
-  return { name: sheet.name, rows, hidden: new Set(hidden), problem: problemOf(sheet, isLarge) };
+  const withRows = sheets.filter(({ rows, problem }) => rows.length > 0 || problem !== undefined);
+  if (withRows.length === 0) throw new RefusedFile('noRows');
+  return { sheets: withRows, front };
 }
 
-/** More cells than the library takes. Its `ZipError` names a limit too: of a part that unpacks to more than it declares. */
-const isOverLimit = (error: unknown) =>
-  error instanceof Error && error.name === 'ParseError' && /\blimit\b/.test(error.message);
-
-/** The sheets of an .xlsx file, or why it cannot be read, in words. Never rejects. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | { problem: string }> {
-  const problem = refusalOf(bytes);
-  if (problem !== undefined) return { problem };
-  const all: SheetInfo[] = [];
-  const isVisible = ({ hidden, veryHidden }: SheetInfo) => !hidden && !veryHidden;
-  const isRead = (sheet: SheetInfo) => all.push(sheet) <= maxSheets && isVisible(sheet);
+/** The sheets of an .xlsx or .xlsm file, or why it cannot be read, in words. Never throws. */
+export function readWorkbook(bytes: Uint8Array): Workbook | { problem: string } {
   try {
-    const { sheets, activeSheet = 0 } = await readXlsx(bytes, { readStyles: true, sheets: isRead });
-    if (all.length > maxSheets) return { problem: refusals.tooLarge };
-    const withRows = sheets.map(sheetOf).filter(({ rows }) => !rows.every(isBlankRow));
-    if (withRows.length === 0) return { problem: refusals.noRows };
-    return { sheets: withRows, front: all[activeSheet]?.name };
+    return readAll(bytes);
   } catch (error) {
-    console.warn('The spreadsheet file could not be read:', error);
-    return { problem: isOverLimit(error) ? refusals.tooLarge : refusals.damaged };
+    return { problem: error instanceof RefusedFile ? error.message : refusals.damaged };
   }
 }

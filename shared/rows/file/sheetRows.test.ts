@@ -1,11 +1,13 @@
 import { definition, header } from '../testing/page';
-import type { Sheet } from './readWorkbook';
+import type { Sheet } from './sheet';
 import { countRows, likeliestSheet, tableOfSheet } from './sheetRows';
 
 const sheet = (name: string, rows: Sheet['rows'], hidden: number[] = []): Sheet => ({
   name,
   rows,
   hidden: new Set(hidden),
+  hiddenColumns: new Set(),
+  merged: [],
 });
 const row = (number: string) => [number, '05-Nov-2026', 'SGS', 'Asha', ''];
 const titled = [['Rows of November', '', '', '', ''], [], header, row('1'), row('2'), row('3')];

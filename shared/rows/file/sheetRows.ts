@@ -1,7 +1,7 @@
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { columnsNamedIn, isHeader, withoutTitles } from '../read/header';
 import { isBlankRow, type Table, tableOf } from '../read/readTable';
-import type { Sheet, Workbook } from './readWorkbook';
+import type { Sheet, Workbook } from './sheet';
 
 /** The table of a sheet, with the rows that the spreadsheet hides or without them. */
 export const tableOfSheet = ({ rows, hidden }: Sheet, withHidden: boolean): Table =>

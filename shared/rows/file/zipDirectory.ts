@@ -1,44 +1,96 @@
-/** A file in a zip file, as the list at its end declares it. */
+import { RefusedFile } from './refusals';
+
+/** A file in a zip file. */
 export interface ZipEntry {
+  /** With slashes between folders: .NET writes backslashes. */
   name: string;
   /** In bytes, unpacked. */
   size: number;
-  packedSize: number;
-  isEncrypted: boolean;
+  isPacked: boolean;
+  /** CRC-32 of what is unpacked. */
+  checksum: number;
+  /** What is stored: packed, or as it is. */
+  content: Uint8Array;
 }
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
+const headerSignature = 0x04034b50;
 const endLength = 22;
 const entryLength = 46;
+const headerLength = 30;
 /** In bytes. A comment may stand behind the end, as long as two bytes can count. */
 const longestComment = 0xffff;
+/** Where a number does not fit, a zip file has this one, and the real one in fields that are not read here (ZIP64). */
+const elsewhere = 0xffffffff;
 
-function findEnd(view: DataView): number | undefined {
-  const last = view.byteLength - endLength;
-  for (let at = last; at >= Math.max(0, last - longestComment); at -= 1)
-    if (view.getUint32(at, true) === endSignature) return at;
-  return undefined;
+function assert(isSound: boolean): asserts isSound {
+  if (!isSound) throw new RefusedFile('damaged');
 }
 
-/** The files in a zip file, without unpacking anything; undefined where the list of them is damaged. */
-export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
+/** The record at the end, whose comment reaches to the end of the file. */
+function findEnd(view: DataView): number {
+  const last = view.byteLength - endLength;
+  for (let at = last; at >= Math.max(0, last - longestComment); at -= 1)
+    if (view.getUint32(at, true) === endSignature && at + view.getUint16(at + 20, true) === last) return at;
+  throw new RefusedFile('damaged');
+}
+
+/** The content behind the header of an entry, which has to end before `end`. */
+function contentAt(view: DataView, at: number, length: number, end: number): Uint8Array {
+  assert(at + headerLength <= end && view.getUint32(at, true) === headerSignature);
+  const start = at + headerLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  assert(start + length <= end);
+  return new Uint8Array(view.buffer, view.byteOffset + start, length);
+}
+
+function entryAt(view: DataView, at: number, directory: number) {
+  assert(at + entryLength <= view.byteLength && view.getUint32(at, true) === entrySignature);
+  const [packedSize, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+  // Of an encrypted file, nothing else needs to be right.
+  if ((view.getUint16(at + 8, true) & 0x41) !== 0) throw new RefusedFile('locked');
+  const [method, header] = [view.getUint16(at + 10, true), view.getUint32(at + 42, true)];
+  assert(method === 8 ? packedSize > 0 || size === 0 : method === 0 && packedSize === size);
+  assert(size !== elsewhere);
+  const name = at + entryLength;
+  const end = name + view.getUint16(at + 28, true);
+  assert(end <= view.byteLength);
+  const entry: ZipEntry = {
+    name: new TextDecoder()
+      .decode(new Uint8Array(view.buffer, view.byteOffset + name, end - name))
+      .replaceAll('\\', '/'),
+    size,
+    isPacked: method === 8,
+    checksum: view.getUint32(at + 16, true),
+    content: contentAt(view, header, packedSize, directory),
+  };
+  return { entry, header, next: end + view.getUint16(at + 30, true) + view.getUint16(at + 32, true) };
+}
+
+/**
+ * The files in a zip file, without unpacking anything. Programs differ in what they make of a file that is unclear, so
+ * it is refused: with entries that overlap, two of one name, or other methods than those of spreadsheet programs.
+ */
+export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  assert(view.byteLength >= endLength);
   const end = findEnd(view);
-  if (end === undefined) return undefined;
-  const entries: ZipEntry[] = [];
-  let at = view.getUint32(end + 16, true);
+  const directory = view.getUint32(end + 16, true);
+  const found: { entry: ZipEntry; header: number }[] = [];
+  let at = directory;
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + entryLength > view.byteLength || view.getUint32(at, true) !== entrySignature) return undefined;
-    const name = at + entryLength;
-    const nameLength = view.getUint16(at + 28, true);
-    entries.push({
-      name: new TextDecoder().decode(bytes.subarray(name, name + nameLength)),
-      size: view.getUint32(at + 24, true),
-      packedSize: view.getUint32(at + 20, true),
-      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
-    });
-    at = name + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const { next, ...one } = entryAt(view, at, directory);
+    found.push(one);
+    at = next;
   }
+  // Between the list and the end would be the other end record, of ZIP64.
+  assert(at === end);
+  const entries = found.map(({ entry }) => entry);
+  assert(new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length);
+  const placed = found.sort((a, b) => a.header - b.header);
+  placed.forEach(({ entry: { content } }, index) => {
+    const contentEnd = content.byteOffset - view.byteOffset + content.byteLength;
+    assert(contentEnd <= (placed[index + 1]?.header ?? directory));
+  });
   return entries;
 }

@@ -1,0 +1,81 @@
+import { SaxesParser } from 'saxes';
+import { RefusedFile } from './refusals';
+import { unpack } from './unpack';
+import { readZipDirectory, type ZipEntry } from './zipDirectory';
+
+/** In bytes, unpacked, of one part and of all parts that are read. */
+const maxPartBytes = 50_000_000;
+const maxBytes = 100_000_000;
+
+/** What is told of the elements of a part: their names and those of their attributes are without prefix. */
+export interface PartReader {
+  onOpen?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  onText?: (text: string) => void;
+  onClose?: (name: string) => void;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function localAttributes(attributes: Readonly<Record<string, string>>) {
+  const all = Object.entries(attributes);
+  if (all.every(([name]) => !name.includes(':'))) return attributes;
+  return Object.fromEntries(all.map(([name, value]) => [localName(name), value]));
+}
+
+function parserOf({ onOpen, onText, onClose }: PartReader) {
+  const parser = new SaxesParser();
+  // No spreadsheet program writes one, and what it declares could grow.
+  parser.on('doctype', () => {
+    throw new RefusedFile('damaged');
+  });
+  if (onOpen)
+    parser.on('opentag', ({ name, attributes }) => onOpen(localName(name), localAttributes(attributes)));
+  if (onText) {
+    parser.on('text', onText);
+    parser.on('cdata', onText);
+  }
+  if (onClose) parser.on('closetag', ({ name }) => onClose(localName(name)));
+  return parser;
+}
+
+/** UTF-8, or UTF-16 as its first bytes say. */
+function decoderFor([first, second]: Uint8Array) {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });
+  return new TextDecoder('utf-8', { fatal: true });
+}
+
+/** The parts of a workbook file. Only those that are asked for are unpacked. */
+export class Archive {
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  #bytesLeft = maxBytes;
+
+  constructor(bytes: Uint8Array) {
+    const entries = readZipDirectory(bytes);
+    this.#entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(path.toLowerCase());
+  }
+
+  /** Whether a part is in this folder. */
+  hasFolder(folder: string): boolean {
+    return [...this.#entries.keys()].some((name) => name.startsWith(folder));
+  }
+
+  /** Reads the elements of a part. */
+  read(path: string, reader: PartReader): void {
+    const entry = this.#entries.get(path.toLowerCase());
+    if (!entry) throw new RefusedFile('damaged');
+    this.#bytesLeft -= entry.size;
+    if (entry.size > maxPartBytes || this.#bytesLeft < 0) throw new RefusedFile('tooLarge');
+    const parser = parserOf(reader);
+    let decoder: TextDecoder | undefined;
+    unpack(entry, (piece) => {
+      decoder ??= piece.length > 0 ? decoderFor(piece) : undefined;
+      if (decoder) parser.write(decoder.decode(piece, { stream: true }));
+    });
+    parser.write(decoder?.decode() ?? '').close();
+  }
+}

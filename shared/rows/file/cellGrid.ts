@@ -1,0 +1,120 @@
+import { trimEnds } from '../../form/rules/whiteSpace';
+import { refusals, RefusedFile } from './refusals';
+import type { MergedCell, Sheet } from './sheet';
+
+/** So many rows with text of a sheet are read: most may be hidden by a filter. */
+const maxSheetRows = 20_000;
+/** So many columns: no register has a tenth of these fields. */
+const maxColumns = 500;
+/** So many rows of a larger sheet show what it is. */
+const firstRows = 6;
+
+/** What is left to be read of all sheets of a file. */
+export interface Allowance {
+  cells: number;
+  characters: number;
+}
+
+export const allowanceOfFile = (): Allowance => ({ cells: 1_000_000, characters: 20_000_000 });
+
+/** A rectangle of cells: its first and its last row and column. */
+export interface Area {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+interface GridRow {
+  cells: string[];
+  isHidden: boolean;
+}
+
+const isBlank = (cell: string) => trimEnds(cell) === '';
+
+/** Ends the reading of a sheet, not of its file. */
+export class TooLargeSheet extends Error {}
+
+/** The cells with text of a sheet, in whatever order they come. */
+export class CellGrid {
+  readonly #allowance: Allowance;
+  readonly #rows = new Map<number, GridRow>();
+  readonly #hiddenColumns: Area[] = [];
+  readonly #merged: Area[] = [];
+
+  constructor(allowance: Allowance) {
+    this.#allowance = allowance;
+  }
+
+  add(row: number, column: number, text: string, isHidden: boolean): void {
+    const found = this.#rows.get(row) ?? { cells: [], isHidden };
+    this.#rows.set(row, found);
+    if (this.#rows.size > maxSheetRows || column >= maxColumns) throw new TooLargeSheet();
+    const { cells } = found;
+    // A cell that is there twice has two texts.
+    if (cells[column]) throw new RefusedFile('damaged');
+    this.#take(Math.max(0, column + 1 - cells.length), text.length);
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+  }
+
+  hideColumns(left: number, right: number): void {
+    this.#hiddenColumns.push({ top: 0, left, bottom: 0, right });
+  }
+
+  merge(area: Area): void {
+    this.#merged.push(area);
+  }
+
+  #take(cells: number, characters: number): void {
+    this.#allowance.cells -= cells;
+    this.#allowance.characters -= characters;
+    if (this.#allowance.cells < 0 || this.#allowance.characters < 0) throw new TooLargeSheet();
+  }
+
+  /** The sheet as it is shown. */
+  sheet(name: string, isLarge: boolean): Sheet {
+    const filled = [...this.#rows].filter(([, { cells }]) => !cells.every(isBlank)).sort(([a], [b]) => a - b);
+    if (isLarge) {
+      const rows = filled.slice(0, firstRows).map(([, { cells }]) => cells);
+      return {
+        name,
+        rows,
+        hidden: new Set(),
+        hiddenColumns: new Set(),
+        merged: [],
+        problem: refusals.tooLarge,
+      };
+    }
+    const numbers = filled.map(([number]) => number);
+    const rows = filled.map(([, { cells }]) => cells);
+    const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+    const merged = this.#merged.flatMap((area) =>
+      this.#mergedIn({ ...area, right: Math.min(area.right, width - 1) }, numbers, rows),
+    );
+    const isFilled = (column: number) => rows.some((cells) => !isBlank(cells[column] ?? ''));
+    const columns = Array.from({ length: width }, (_, column) => column).filter(
+      (column) =>
+        this.#hiddenColumns.some(({ left, right }) => left <= column && column <= right) && isFilled(column),
+    );
+    const hidden = filled.flatMap(([, { isHidden }], row) => (isHidden ? [row] : []));
+    return { name, rows, hidden: new Set(hidden), hiddenColumns: new Set(columns), merged };
+  }
+
+  /** Empties the cells behind the first one of an area. None is told of where it only is a title across a row. */
+  #mergedIn({ top, left, bottom, right }: Area, numbers: readonly number[], rows: string[][]): MergedCell[] {
+    const first = numbers.findIndex((number) => number >= top);
+    const text = numbers[first] === top ? (rows[first]?.[left] ?? '') : '';
+    const cells: MergedCell[] = [];
+    for (let row = first; row >= 0 && row < rows.length && (numbers[row] ?? 0) <= bottom; row += 1)
+      for (let column = left; column <= right; column += 1) {
+        if (numbers[row] === top && column === left) continue;
+        this.#take(1, 0);
+        const line = rows[row];
+        if (line?.[column]) line[column] = '';
+        cells.push({ row, column, text });
+      }
+    const isTitle = top === bottom && rows[first]?.every((cell, column) => column === left || isBlank(cell));
+    return isTitle === true || isBlank(text) ? [] : cells;
+  }
+}

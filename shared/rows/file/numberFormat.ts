@@ -1,0 +1,79 @@
+/** A number format, or one of its sections, as tokens: texts between quotes or brackets, words, and single signs. */
+export type Tokens = readonly string[];
+
+/** In characters: what spreadsheet programs take. */
+const longestFormat = 255;
+
+const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
+
+/** The sections of a format, between semicolons. */
+function sectionsOf(format: string): Tokens[] {
+  const sections: string[][] = [[]];
+  for (const token of format.slice(0, longestFormat).match(tokenForm) ?? ['General'])
+    if (token === ';') sections.push([]);
+    else sections.at(-1)?.push(token);
+  return sections;
+}
+
+const isOfText = (tokens: Tokens) => tokens.includes('@');
+
+const condition = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]$/;
+
+function conditionOf(tokens: Tokens): ((value: number) => boolean) | undefined {
+  const [, sign = '', digits] = tokens.map((token) => condition.exec(token)).find(Boolean) ?? [];
+  const limit = Number(digits);
+  const holds: Readonly<Record<string, (value: number) => boolean>> = {
+    '<=': (value) => value <= limit,
+    '>=': (value) => value >= limit,
+    '<>': (value) => value !== limit,
+    '<': (value) => value < limit,
+    '>': (value) => value > limit,
+    '=': (value) => value === limit,
+  };
+  return holds[sign];
+}
+
+/** The section that shows a number; none where it is shown as a text is, or as it is. */
+export function numberSection(format: string, value: number): Tokens {
+  const sections = sectionsOf(format)
+    .slice(0, 3)
+    .filter((tokens) => !isOfText(tokens));
+  const [positive = ['General'], negative = positive, zero = positive] = sections;
+  if (sections.some(conditionOf))
+    return sections.find((tokens) => conditionOf(tokens)?.(value) ?? true) ?? ['General'];
+  if (value < 0) return negative;
+  return value === 0 ? zero : positive;
+}
+
+/** The section that shows a text, where the format has one. */
+export function textSection(format: string): Tokens | undefined {
+  const sections = sectionsOf(format);
+  return sections[3] ?? sections.find(isOfText);
+}
+
+/** The countries whose currency a sign or a name means here. Others write theirs the same way. */
+const homes: ReadonlyMap<string, RegExp> = new Map([
+  ['$', /^(?:409|en-us)$/],
+  ['£', /^(?:809|452|en-gb|cy-gb)$/],
+  ['Rs', /^(?:4009|439|44[4-9a-f]|457|\w+-in)$/],
+]);
+
+/** The sign of a currency: `[$€-407]`. One of another country is not what the sign alone would say. */
+function currencySign(sign: string, country: string): string {
+  const home = homes.get(sign.replace(/\.?$/, ''));
+  const code = country.toLowerCase().replace(/^0+(?=.)/, '');
+  return home && code !== '' && !home.test(code) ? `other ${sign}` : sign;
+}
+
+/** What a token shows where it stands for no part of a number or a date. */
+export function literalOf(token: string): string {
+  if (token.startsWith('*')) return '';
+  if (token.startsWith('_')) return ' ';
+  if (token.length > 1 && token.startsWith('\\')) return token.slice(1);
+  if (token.length > 1 && token.startsWith('"')) return token.slice(1, -1);
+  const [, sign, country = ''] = /^\[\$([^-\]]*)(?:-([^\]]*))?\]$/.exec(token) ?? [];
+  if (sign !== undefined) return currencySign(sign, country);
+  return token.length > 1 && token.startsWith('[') ? '' : token;
+}
+
+export const literalsOf = (tokens: Tokens): string => tokens.map(literalOf).join('');

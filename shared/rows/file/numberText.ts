@@ -1,0 +1,103 @@
+import Big from 'big.js';
+import { literalOf, literalsOf, type Tokens } from './numberFormat';
+
+/** Spreadsheets count in so many figures; what is behind them comes from the way they calculate. */
+const figures = 15;
+
+const isDigit = (token: string) => /^[0#?]$/.test(token) || /^general$/i.test(token);
+
+/** The tokens from the first figure to the last one, and what is before and behind them. */
+interface Parts {
+  before: Tokens;
+  core: Tokens;
+  after: Tokens;
+  /** How often the number is divided by a thousand. */
+  thousands: number;
+}
+
+function partsOf(tokens: Tokens): Parts | undefined {
+  const first = tokens.findIndex(isDigit);
+  if (first < 0) return undefined;
+  const last = tokens.findLastIndex(isDigit) + 1;
+  // Of a fraction, `# ?/16`.
+  const [denominator = ''] = /^\/\d+/.exec(tokens.slice(last).join('')) ?? [];
+  const end = last + denominator.length;
+  const behind = tokens.slice(end);
+  const commas = behind.findIndex((token) => token !== ',');
+  const thousands = commas < 0 ? behind.length : commas;
+  const core = tokens.slice(first, end);
+  const inner = /(,+)\./.exec(core.join(''))?.[1]?.length ?? 0;
+  return {
+    before: tokens.slice(0, first),
+    core,
+    after: behind.slice(thousands),
+    thousands: thousands + inner,
+  };
+}
+
+/** Pads with zeros as `00000` does, and rounds as `0.00` does: nobody sees what is behind two decimals. */
+function plainFigures(value: Big, codes: string): string {
+  const [whole = '', decimals = ''] = codes.split(/[.E]/i);
+  const places = /^[0#?]{2,}$/.test(decimals) && !/E/i.test(codes) ? decimals.length : undefined;
+  const rounded = places === undefined ? value : value.round(places, Big.roundHalfUp);
+  const [digits = '', ...rest] = rounded.toFixed().split('.');
+  const zeros = whole.replace(/[^0]/g, '').length;
+  return [codes.includes('/') ? digits : digits.padStart(zeros, '0'), ...rest].join('.');
+}
+
+/** The figures between signs of the format, as in `000-0000`; undefined where these only separate thousands. */
+function maskedFigures(value: Big, core: Tokens): string | undefined {
+  if (core.every((token) => isDigit(token) || /^[,.' /]$|^E[+-]$|^\d$/i.test(token))) return undefined;
+  if (core.every((token) => isDigit(token) || /^[,. ']$/.test(literalOf(token)))) {
+    const separators = core.filter((token) => !isDigit(token)).map(literalOf);
+    if (separators.every((one) => one !== '.' || core.includes('.'))) return undefined;
+  }
+  const first = core.findIndex(isDigit);
+  let left = value.round(0, Big.roundHalfUp).toFixed();
+  return core
+    .map((token, index) => ({ token, index }))
+    .reduceRight((text, { token, index }) => {
+      if (!isDigit(token)) return literalOf(token) + text;
+      const taken = index === first ? left : left.slice(-1);
+      left = left.slice(0, -1);
+      return (taken === '' && token === '0' ? '0' : taken) + text;
+    }, '');
+}
+
+const scales = ['', ' thousand', ' million', ' billion'];
+
+/** How much a number is shown less than it is, where the format itself has no word for it. */
+function scaleOf({ after, thousands }: Parts): string {
+  if (thousands === 0 || /\p{L}/u.test(literalsOf(after))) return '';
+  return scales[thousands] ?? ' (scaled)';
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** What shows that a number is less than 0; accountants show 0 by a dash. */
+const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
+
+/** A number with all its figures, and with the currency, the unit or the percent sign that its format shows. */
+export function numberText(value: number, tokens: Tokens): string {
+  const parts = partsOf(tokens);
+  if (!parts) {
+    const shown = tidy(literalsOf(tokens));
+    return value === 0 && /[-–—]/.test(shown) && !/[\p{L}]/u.test(shown)
+      ? shown.replace(/[-–—]/, '0')
+      : shown;
+  }
+  const codes = parts.core
+    .map((token) => (token.length === 1 ? token : token.replace(/^[^E].*/i, '')))
+    .join('');
+  const [before, after] = [parts.before, parts.after].map(literalsOf) as [string, string];
+  const hasDash = /[-–—]/.test(before);
+  // `#` shows nothing of 0.
+  if (value === 0 && /^[#?,.]+$/.test(codes) && !hasDash) return tidy(before + after);
+  const percents = tokens.filter((token) => token === '%').length;
+  const number = new Big(Math.abs(value).toPrecision(figures)).times(new Big(100).pow(percents));
+  const scaled = number.div(new Big(1000).pow(parts.thousands));
+  const shown = maskedFigures(scaled, parts.core) ?? plainFigures(scaled, codes) + scaleOf(parts);
+  if (value > 0) return tidy(before + shown + after);
+  const sign = value < 0 && /[1-9]/.test(shown) ? '-' : '';
+  return tidy(withoutSigns(before) + sign + shown + withoutSigns(after));
+}

@@ -1,0 +1,131 @@
+import type { Archive } from './archive';
+import { builtInFormats } from './builtInFormats';
+import { RefusedFile } from './refusals';
+
+interface Relation {
+  id: string;
+  /** The last word of its type: `worksheet`. */
+  kind: string;
+  /** The path of the part. */
+  path: string;
+}
+
+/** The parts that a part names. */
+function relationsOf(archive: Archive, path: string): Relation[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const relations: Relation[] = [];
+  archive.read(`${folder}_rels/${path.slice(folder.length)}.rels`, {
+    onOpen(name, { Id: id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return;
+      const { pathname } = new URL(Target, `https://file/${path}`);
+      const kind = Type.slice(Type.lastIndexOf('/') + 1);
+      relations.push({ id, kind, path: decodeURIComponent(pathname).slice(1) });
+    },
+  });
+  return relations;
+}
+
+export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+/** A sheet as the workbook names it. */
+interface NamedSheet {
+  name: string;
+  isHidden: boolean;
+  /** The path of its cells; undefined for a chart or a dialog. */
+  path: string | undefined;
+}
+
+/** What the parts of a workbook say beside its sheets. */
+export interface WorkbookParts {
+  sheets: NamedSheet[];
+  /** The name of the sheet that was in front when the file was saved. */
+  front: string | undefined;
+  /** Days are counted from 1904. */
+  isFrom1904: boolean;
+  /** The program that opens it has to calculate: results in the file may be none. */
+  isUncalculated: boolean;
+  /** The paths of the parts with the texts and the number formats of all sheets. */
+  texts: string | undefined;
+  styles: string | undefined;
+}
+
+/** The path of the workbook's own part. */
+const workbookPath = (archive: Archive) =>
+  relationsOf(archive, '').find(({ kind }) => kind === 'officeDocument')?.path ?? '';
+
+export function readParts(archive: Archive): WorkbookParts {
+  const path = workbookPath(archive);
+  const relations = relationsOf(archive, path);
+  const named: { name: string; id: string; isHidden: boolean }[] = [];
+  let [front, isFrom1904, isUncalculated] = [0, false, false];
+  archive.read(path, {
+    onOpen(element, { name = '', id = '', state, activeTab, date1904, fullCalcOnLoad }) {
+      if (element === 'sheet') named.push({ name, id, isHidden: /hidden$/i.test(state ?? '') });
+      if (element === 'workbookView') front = Number(activeTab ?? 0);
+      if (element === 'workbookPr') isFrom1904 = isOn(date1904);
+      if (element === 'calcPr') isUncalculated = isOn(fullCalcOnLoad);
+    },
+  });
+  const sheets = named.map(({ id, ...sheet }) => {
+    const relation = relations.find((one) => one.id === id);
+    if (!relation) throw new RefusedFile('damaged');
+    return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
+  });
+  const paths = sheets.flatMap((sheet) => sheet.path ?? []);
+  // Each of them would be read as often as it is named.
+  if (new Set(paths).size !== paths.length) throw new RefusedFile('damaged');
+  const pathOf = (kind: string) => relations.find((one) => one.kind === kind)?.path;
+  return {
+    sheets,
+    front: sheets[front]?.name,
+    isFrom1904,
+    isUncalculated,
+    texts: pathOf('sharedStrings'),
+    styles: pathOf('styles'),
+  };
+}
+
+/** The texts that cells name by their number: without what says how they are pronounced. */
+export function readTexts(archive: Archive, path: string): string[] {
+  const texts: string[] = [];
+  let [text, isText, isSpoken] = ['', false, false];
+  archive.read(path, {
+    onOpen(name) {
+      if (name === 'si') text = '';
+      isText = name === 't' && !isSpoken;
+      isSpoken ||= name === 'rPh';
+    },
+    onText(piece) {
+      if (isText) text += piece;
+    },
+    onClose(name) {
+      isText = false;
+      if (name === 'rPh') isSpoken = false;
+      if (name === 'si') texts.push(unescaped(text));
+    },
+  });
+  return texts;
+}
+
+/** In texts of cells, `_x000D_` stands for a sign that XML does not take. */
+export const unescaped = (text: string): string =>
+  text.replace(/_x([\da-f]{4})_/gi, (_escape, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+/** The number formats that cells name by the number of their style. */
+export function readFormats(archive: Archive, path: string): string[] {
+  const own = new Map<number, string>();
+  const formats: string[] = [];
+  let isOfCells = false;
+  archive.read(path, {
+    onOpen(name, { numFmtId, formatCode = '' }) {
+      const id = Number(numFmtId ?? 0);
+      if (name === 'numFmt') own.set(id, formatCode);
+      isOfCells ||= name === 'cellXfs';
+      if (name === 'xf' && isOfCells) formats.push(own.get(id) ?? builtInFormats[id] ?? '');
+    },
+    onClose(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return formats;
+}

@@ -1,0 +1,154 @@
+import type { Archive, PartReader } from './archive';
+import { type Allowance, type Area, CellGrid, TooLargeSheet } from './cellGrid';
+import { textOfDate, textOfNumber, textOfText } from './cellText';
+import { isOn, unescaped } from './parts';
+import { RefusedFile } from './refusals';
+import type { Sheet } from './sheet';
+
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  texts: readonly string[];
+  formats: readonly string[];
+  isFrom1904: boolean;
+  isUncalculated: boolean;
+  allowance: Allowance;
+}
+
+/** What spreadsheets have. */
+const maxRow = 1_048_576;
+const maxColumn = 16_384;
+
+/** What is shown for a formula without a result: it is an error where its column is used. */
+const noResult = '#CALC!';
+
+function assert(isSound: boolean): asserts isSound {
+  if (!isSound) throw new RefusedFile('damaged');
+}
+
+function numberUpTo(limit: number, text: string): number {
+  const number = Number(text);
+  assert(/^\d+$/.test(text) && number >= 1 && number <= limit);
+  return number - 1;
+}
+
+/** The indexes of the row and the column that `AB12` names. */
+function placeOf(reference: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: numberUpTo(maxRow, digits), column: numberUpTo(maxColumn, String(column)) };
+}
+
+function areaOf(reference: string): Area {
+  const [first = '', last = first] = reference.split(':');
+  const [{ row: top, column: left }, { row: bottom, column: right }] = [placeOf(first), placeOf(last)];
+  return { top, left, bottom, right };
+}
+
+/** A cell as it stands in the file. */
+interface StoredCell {
+  column: number;
+  type: string;
+  style: string;
+  value: string;
+  hasFormula: boolean;
+}
+
+function formatOf({ style }: StoredCell, { formats }: SheetContext): string {
+  const index = Number(style);
+  assert(index === 0 || formats[index] !== undefined);
+  return formats[index] ?? '';
+}
+
+function textOf(cell: StoredCell, context: SheetContext): string {
+  const { type, hasFormula } = cell;
+  const value = type === 'str' || type === 'inlineStr' ? cell.value : cell.value.trim();
+  if (type === 'str' || type === 'inlineStr') return textOfText(unescaped(value), formatOf(cell, context));
+  if (value === '') return hasFormula ? noResult : '';
+  switch (type) {
+    case 's': {
+      const text = /^\d+$/.test(value) ? context.texts[Number(value)] : undefined;
+      assert(text !== undefined);
+      return textOfText(text, formatOf(cell, context));
+    }
+    case 'n':
+      // Programs that do not calculate write 0.
+      if (hasFormula && context.isUncalculated && Number(value) === 0) return noResult;
+      return textOfNumber(value, formatOf(cell, context), context.isFrom1904);
+    case 'b':
+      return isOn(value) ? 'TRUE' : 'FALSE';
+    case 'd':
+      return textOfDate(value, formatOf(cell, context));
+    case 'e':
+      return value;
+    default:
+      throw new RefusedFile('damaged');
+  }
+}
+
+/** Puts the cells of a sheet into a grid as their elements come. */
+function sheetReader(context: SheetContext, grid: CellGrid): PartReader {
+  let [row, column, isHidden, columnElements] = [-1, -1, false, 0];
+  let cell: StoredCell | undefined;
+  let [isText, isSpoken] = [false, false];
+  const openers: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
+    col({ min = '', max = min, hidden }) {
+      columnElements += 1;
+      assert(columnElements <= maxColumn);
+      if (isOn(hidden)) grid.hideColumns(numberUpTo(maxColumn, min), numberUpTo(maxColumn, max));
+    },
+    row({ r, hidden }) {
+      row = r === undefined ? row + 1 : numberUpTo(maxRow, r);
+      [column, isHidden] = [-1, isOn(hidden)];
+    },
+    c({ r, t: type = 'n', s: style = '0' }) {
+      const place = r === undefined ? { row, column: column + 1 } : placeOf(r);
+      assert(row >= 0 && place.row === row);
+      column = place.column;
+      cell = { column, type, style, value: '', hasFormula: false };
+    },
+    f() {
+      if (cell) cell.hasFormula = true;
+    },
+    v() {
+      isText = cell !== undefined && cell.type !== 'inlineStr';
+    },
+    t() {
+      isText = cell?.type === 'inlineStr' && !isSpoken;
+    },
+    rPh() {
+      isSpoken = true;
+    },
+    mergeCell({ ref = '' }) {
+      grid.merge(areaOf(ref));
+    },
+  };
+  const known = new Map(Object.entries(openers));
+  return {
+    onOpen: (name, attributes) => known.get(name)?.(attributes),
+    onText(piece) {
+      if (cell && isText) cell.value += piece;
+    },
+    onClose(name) {
+      isText = false;
+      if (name === 'rPh') isSpoken = false;
+      if (name !== 'c' || !cell) return;
+      const text = textOf(cell, context);
+      if (text !== '') grid.add(row, cell.column, text, isHidden);
+      cell = undefined;
+    },
+  };
+}
+
+/** Reads the cells of a sheet as they are shown. One that is too large says so. */
+export function readSheet(archive: Archive, path: string, name: string, context: SheetContext): Sheet {
+  const grid = new CellGrid(context.allowance);
+  const before = { ...context.allowance };
+  try {
+    archive.read(path, sheetReader(context, grid));
+    return grid.sheet(name, false);
+  } catch (error) {
+    if (!(error instanceof TooLargeSheet)) throw error;
+    Object.assign(context.allowance, before);
+    return grid.sheet(name, true);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Table } from '../read/readTable';
+
+/** A cell that a spreadsheet shows as a part of a larger one, with the text of that one. */
+export interface MergedCell {
+  row: number;
+  column: number;
+  text: string;
+}
+
+/** A sheet of a file. */
+export interface Sheet {
+  name: string;
+  /** The rows with text. */
+  rows: Table;
+  /** The indexes of the rows that the spreadsheet hides, by a filter or otherwise. */
+  hidden: ReadonlySet<number>;
+  /** The indexes of the columns with text that it hides. */
+  hiddenColumns: ReadonlySet<number>;
+  /** The cells behind the first one of merged cells: they are empty in `rows`. */
+  merged: readonly MergedCell[];
+  /** Why its rows cannot be taken, in words. */
+  problem?: string | undefined;
+}
+
+export interface Workbook {
+  /** The sheets that have rows and are not hidden. */
+  sheets: readonly Sheet[];
+  /** The name of the sheet that was in front when the file was saved. */
+  front: string | undefined;
+}

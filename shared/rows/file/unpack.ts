@@ -1,0 +1,35 @@
+import { Inflate } from 'fflate';
+import { RefusedFile } from './refusals';
+import type { ZipEntry } from './zipDirectory';
+
+/** In bytes of what is packed. A piece unpacks to a thousand times as much at most. */
+const pieceLength = 16_384;
+
+/** The remainders of CRC-32 for each value of a byte. */
+const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit += 1)
+    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1;
+  return remainder;
+});
+
+/** Hands on what is unpacked of an entry piece by piece, and refuses it where it is not what was stored. */
+export function unpack(
+  { content, isPacked, size, checksum }: ZipEntry,
+  onPiece: (piece: Uint8Array) => void,
+) {
+  let left = size;
+  let remainder = 0xffffffff;
+  const onUnpacked = (piece: Uint8Array) => {
+    left -= piece.length;
+    if (left < 0) throw new RefusedFile('damaged');
+    for (const byte of piece) remainder = (remainders[(remainder ^ byte) & 0xff] ?? 0) ^ (remainder >>> 8);
+    onPiece(piece);
+  };
+  if (isPacked) {
+    const inflate = new Inflate(onUnpacked);
+    for (let at = 0; at < content.length; at += pieceLength)
+      inflate.push(content.subarray(at, at + pieceLength), at + pieceLength >= content.length);
+  } else onUnpacked(content);
+  if (left !== 0 || (remainder ^ 0xffffffff) >>> 0 !== checksum) throw new RefusedFile('damaged');
+}
