@@ -20,6 +20,27 @@ const configFilesIn = (dir: string) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(dir, file));
 
+/** How files are compiled, also those that run in a worker. */
+export const compiling = {
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        // Outside this repository `shared` is in node_modules, and has to be transformed too.
+        exclude: /node_modules\/(?!@registers\/)/,
+        use: { loader: require.resolve('swc-loader'), options: swcOptions },
+      },
+    ],
+  },
+  optimization: {
+    // swc minifies in threads of its own: another process beside them only takes time to start.
+    minimizer: [
+      new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false }),
+    ],
+  },
+} satisfies Configuration;
+
 /** The configuration that all builds share. File names have a hash of their content, so the files are immutable. */
 export function base(dir: string, name: string): Configuration {
   return {
@@ -36,22 +57,15 @@ export function base(dir: string, name: string): Configuration {
       uniqueName: name,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: compiling.resolve,
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          // Outside this repository `shared` is in node_modules, and has to be transformed too.
-          exclude: /node_modules\/(?!@registers\/)/,
-          use: { loader: require.resolve('swc-loader'), options: swcOptions },
-        },
+        ...compiling.module.rules,
+        { test: /\.worker\.ts$/, use: require.resolve('./workerLoader.ts') },
       ],
     },
     optimization: {
-      // swc minifies in threads of its own: another process beside them only takes time to start.
-      minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false }),
-      ],
+      ...compiling.optimization,
       splitChunks: false,
       runtimeChunk: false,
     },

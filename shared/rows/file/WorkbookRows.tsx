@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
+import { refusals } from './refusals';
 import type { Sheet, Workbook } from './sheet';
 import { SheetChoice } from './SheetChoice';
 import { tableOfSheet } from './sheetRows';
-import { readWorkbook } from './workbook.worker';
+import readWorkbook from './workbook.worker';
 
 export interface WorkbookProps {
   definition: RegisterDefinition;
@@ -17,6 +18,12 @@ export interface WorkbookProps {
   onProblem: (problem: string) => void;
   onCancel: () => void;
 }
+
+/** Why there was no answer: a worker that takes too long is ended, and one without memory ends. */
+const problemOf = (error: unknown) => ({
+  problem:
+    error instanceof DOMException && error.name === 'TimeoutError' ? refusals.tooSlow : refusals.tooLarge,
+});
 
 /** Takes the rows of a spreadsheet file; asks which ones where there are several sheets or hidden rows. */
 export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: WorkbookProps) {
@@ -31,7 +38,9 @@ export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: W
   });
   useEffect(() => {
     let isGone = false;
-    void readWorkbook(bytes).then((read) => !isGone && onRead(read));
+    void readWorkbook(bytes)
+      .catch(problemOf)
+      .then((read) => !isGone && onRead(read));
     return () => void (isGone = true);
   }, [bytes]);
   return workbook ? <SheetChoice {...props} workbook={workbook} onTake={onTake} /> : waiting;

@@ -10,6 +10,8 @@ export const refusals = {
     'This isn’t a spreadsheet. Choose an .xlsx or .csv file, or copy the rows in your spreadsheet program and paste them here.',
   damaged: `This file is damaged or incomplete. ${saveAsXlsx}, or copy the rows and paste them here.`,
   tooLarge: 'This spreadsheet is too large to be read here. Copy the rows you need and paste them here.',
+  tooSlow:
+    'This file takes too long to read. Save the sheet you need alone in a new file and choose that one, or copy its rows and paste them here.',
   noRows: 'There are no rows in this file. Hidden sheets aren’t read.',
 } as const;
 

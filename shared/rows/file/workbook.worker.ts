@@ -1,6 +1,6 @@
-import { readWorkbook as read } from './readWorkbook';
+import { readWorkbook } from './readWorkbook';
 import type { Workbook } from './sheet';
 
-/** Reads a file beside the page: builds run what this file exports in a worker. */
-export const readWorkbook = async (bytes: Uint8Array): Promise<Workbook | { problem: string }> =>
-  Promise.resolve(read(bytes));
+/** Reads a file: in a worker where it is built, so that no file stops the page. */
+export default async (bytes: Uint8Array): Promise<Workbook | { problem: string }> =>
+  Promise.resolve(readWorkbook(bytes));

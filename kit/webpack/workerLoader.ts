@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import webpack, { type LoaderContext, type Stats } from 'webpack';
+import { compiling } from './base';
+
+const require = createRequire(import.meta.url);
+
+/** Compiles a file by itself. Nothing is written: the script is taken from what would have been. */
+async function compile(file: string, mode: 'production' | 'development' | 'none'): Promise<Stats> {
+  const compiler = webpack({
+    ...compiling,
+    mode,
+    context: dirname(file),
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    entry: { worker: file },
+    output: { filename: '[name].js', library: { type: 'var', name: 'run', export: 'default' } },
+  });
+  compiler.hooks.shouldEmit.tap('workerLoader', () => false);
+  const stats = await new Promise<Stats>((resolve, reject) =>
+    compiler.run((error, result) =>
+      result ? resolve(result) : reject(error ?? new Error('Nothing compiled')),
+    ),
+  );
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return stats;
+}
+
+/**
+ * Turns a file `*.worker.ts` into a module whose default export is that of the file, run in a worker. The script is a
+ * text in the module: a worker may not be loaded from the server of a register, and this one has the integrity of its
+ * chunk.
+ */
+export default async function workerLoader(this: LoaderContext<unknown>): Promise<string> {
+  const { compilation } = await compile(this.resourcePath, this.mode);
+  for (const file of compilation.fileDependencies) this.addDependency(file);
+  const script = String(compilation.getAsset('worker.js')?.source.source());
+  const answer = 'onmessage = async ({ data }) => postMessage(await run(data));';
+  return [
+    `import { inWorker } from ${JSON.stringify(require.resolve('./page/inWorker.ts'))};`,
+    `const script = ${JSON.stringify(`${script}\n${answer}`)};`,
+    'export default (input) => inWorker(script, input);',
+  ].join('\n');
+}
