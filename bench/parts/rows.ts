@@ -72,6 +72,7 @@ async function paste(visit: Visit, origin: string, count: number, note: Note): P
 /** Matches the value of every second row, undoes it, and matches it again. */
 async function match(visit: Visit, count: number, note: Note): Promise<void> {
   const { page } = visit;
+  await page.getByRole('button', { name: /^Values to match/ }).click();
   const values = page.getByRole('region', { name: 'Values to match' });
   const owner = async () => {
     await values.getByRole('combobox').selectOption(chosen['OwnerCoordinator'] ?? '');

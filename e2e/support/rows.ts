@@ -37,6 +37,10 @@ export async function pasteRows(page: Page, rows: readonly (readonly string[])[]
   await expect(page.getByRole('grid', { name: 'Rows' })).toBeVisible();
 }
 
+/** Opens the line of something that holds for all rows, or closes it. */
+export const pressLine = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+
 /** What the page says of the rows. */
 export const counts = (page: Page) => page.getByRole('heading', { level: 3, name: /^\d+ rows?( · .*)?$/ });
 

@@ -58,7 +58,7 @@ test('the rows of a file that is dropped are stored with its days and its curren
   const remarks = ['from a file 1', 'from a file 2'];
   await drop(page, 'Invoices.xlsx', xlsxOf([sheetOf('Invoices', remarks)]));
   await expect(counts(page)).toHaveText('2 rows');
-  await expect(page.getByRole('list', { name: 'Questions' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Dates/ })).toBeHidden();
   await submitRows(page, '2 rows');
   await expect
     .poll(() => stored(remarks), { timeout: 20_000 })

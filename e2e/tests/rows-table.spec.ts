@@ -1,5 +1,5 @@
-import { accessibilityViolations, expect, openRegister, test } from '../support/app';
-import { counts, openRowsPage, pasteRows, rowsOf } from '../support/rows';
+import { accessibilityViolations, expect, openRegister, type Page, test } from '../support/app';
+import { counts, openRowsPage, pasteRows, pressLine, rowsOf } from '../support/rows';
 
 test.beforeEach(({ app: page }) => openRegister(page, 'Inspector Invoice'));
 
@@ -36,12 +36,58 @@ test('at 390 px nothing is wider than the window, and there is nothing for axe',
   rows[3]![6] = 'Indai';
   await pasteRows(page, rows);
   await expect(counts(page)).toHaveText('20 rows · 1 with a problem');
-  await page.getByText(/columns used$/).click();
+  await pressLine(page, 'Columns');
   expect(await fits()).toBe(true);
   expect(await accessibilityViolations(page)).toEqual([]);
+  await pressLine(page, 'Values to match');
   await page.getByRole('button', { name: 'Use India' }).click();
   await expect(counts(page)).toHaveText('20 rows');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Undo: discard 20 rows' }).click();
   await expect(counts(page)).toHaveText('20 rows');
+});
+
+/** How far down the table begins, in screens, and how many of its rows are wholly in view, above the bar with Submit. */
+const tableInView = (page: Page) =>
+  page.getByRole('grid', { name: 'Rows' }).evaluate((grid) => {
+    const submit = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith('Submit'),
+    );
+    const { top, bottom } = grid.getBoundingClientRect();
+    const end = Math.min(bottom, submit?.getBoundingClientRect().top ?? 0);
+    const rows = [...grid.querySelectorAll('[data-row]')].filter(
+      (row) => row.getBoundingClientRect().bottom <= end,
+    );
+    return { screens: (top + scrollY) / innerHeight, rows: rows.length };
+  });
+
+test('the table is in the first screen, and after an answer it is where it was', async ({ app: page }) => {
+  const { rows } = rowsOf('first screen', 40);
+  for (const row of rows) row[9] = '3/4/2026';
+  rows[1]![6] = 'Indai';
+  rows[2]![6] = 'Absurdistan';
+  rows[0]![7] = '';
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openRowsPage(page);
+  await pasteRows(page, rows);
+  await expect(counts(page)).toHaveText('40 rows · 3 with problems');
+  expect((await tableInView(page)).rows).toBeGreaterThanOrEqual(8);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await tableInView(page)).screens).toBeLessThan(1);
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const grid = page.locator('[role=grid]');
+    await grid.evaluate((element) => element.scrollTo(100, 300));
+    const scrolled = () => grid.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft, scrollY]);
+    const before = await scrolled();
+    await pressLine(page, 'Values to match');
+    await page.getByRole('button', { name: 'Use India' }).press('Enter');
+    const answered = page.getByRole('combobox', { name: 'Country: “Indai” (1 row)' });
+    await expect(answered).toBeFocused();
+    await expect(answered).toHaveValue('India');
+    await page.keyboard.press('Escape');
+    expect(await scrolled()).toEqual(before);
+    await page.getByRole('button', { name: 'Undo: match “Indai” to India' }).click();
+  }
 });

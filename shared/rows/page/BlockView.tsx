@@ -1,22 +1,18 @@
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
-import { Button, chakra, Flex, Heading, Panel, Text } from '@registers/shared/ui';
+import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
-import { type Block, columnCount, setSubmits } from '../block/block';
-import { ColumnChoices } from './ColumnChoices';
-import { ForAllRows } from './ForAllRows';
+import { type Block, setSubmits } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
-import { forgetRemembered, rememberedOf } from '../block/remembered';
-import { DateOrders } from './DateOrders';
-import { RememberedNotice } from './RememberedNotice';
 import type { KnownRow } from '../block/repeats';
 import type { RowState } from '../block/reader';
 import { countsOf, isReady, shownFields, statesOf } from '../block/rowStates';
+import { type FoldedLine, FoldedLines, OpenedLine, openedHeadingId } from './FoldedLines';
 import { RowTable, type TableHandle } from '../table/RowTable';
 import { SubmitRows } from './SubmitRows';
-import { ValuesToMatch } from './ValuesToMatch';
+import { useFoldedLines } from './useFoldedLines';
 import { type Progress, useReading } from '../block/useReading';
 
 interface Props {
@@ -36,12 +32,7 @@ export const tableHeadingId = 'rows-counts';
 
 /** What was pasted, from its columns to Submit. */
 export function BlockView({ definition, open, block, known, onSubmit, onDiscard, notices }: Props) {
-  const { settings, user } = useRegister();
-  const [remembered, setRemembered] = useState(() => rememberedOf(user.id, definition.formType));
-  const onForget = () => {
-    forgetRemembered(user.id, definition.formType);
-    setRemembered(rememberedOf(user.id, definition.formType));
-  };
+  const { settings } = useRegister();
   const { reader, progress, isRead: allRead } = useReading(definition, settings, block);
   const isRead = known !== undefined && allRead;
   const states = useMemo(
@@ -52,8 +43,9 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   const [shown, setShown] = useState(states);
   if (isRead && shown !== states) setShown(states);
   const onChange = (what: string, next: Block) => open.change(what, next);
-  // Columns that were found by their place alone may be others.
-  const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
+  const lines = useFoldedLines({ definition, open, block, states: shown, onChange });
+  const [opened, setOpened] = useState<string>();
+  const line = lines.find(({ name }) => name === opened);
   const submit = async () => {
     open.takeTyped();
     const now = statesOf(definition, open.current() ?? block, reader, known ?? []);
@@ -64,17 +56,13 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   };
   return (
     <Flex direction="column" gap="4">
-      {/* Rows that came back from a batch have all of their values. */}
-      {columnCount(block) > 0 && (
-        <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="What was pasted">
-          <ColumnChoices {...{ definition, block, isDoubtful, remembered, onChange }} />
-          <ForAllRows definition={definition} open={open} names={block.changes.layout.names} />
-        </Panel>
-      )}
-      <RememberedNotice block={block} remembered={remembered} onForget={onForget} />
-      <DateOrders {...{ definition, block, onChange }} />
-      {isRead && <ValuesToMatch {...{ definition, block, states, remembered, onChange }} />}
-      <Rows {...{ definition, open, block, progress, isRead, onChange }} states={shown} />
+      <FoldedLines lines={lines} opened={opened} onOpen={setOpened} />
+      <Rows
+        {...{ definition, open, block, progress, isRead, onChange }}
+        states={shown}
+        line={line}
+        onClose={() => setOpened(undefined)}
+      />
       <SubmitRows {...{ definition, open, states, isRead, onDiscard, notices }} onSubmit={submit} />
     </Flex>
   );
@@ -85,20 +73,45 @@ interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'> {
   progress: Progress;
   isRead: boolean;
   onChange: (what: string, next: Block) => void;
+  /** The line that is open. */
+  line: FoldedLine | undefined;
+  onClose: () => void;
 }
 
+/** The table, and beside it what is open: over it where there is no room, so that the table stays where it is. */
+const TableAndLine = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    '& > *': { gridArea: { xlDown: '1 / 1' } },
+    '&[data-open]': { gap: '4', gridTemplateColumns: { xl: 'minmax(0, 1fr) 26rem' } },
+    '&[data-open] > :first-child': {
+      visibility: { xlDown: 'hidden' },
+      position: { xl: 'sticky' },
+      top: 'calc({sizes.header} + 1rem)',
+    },
+  },
+});
+
 /** The counts, what can be done with many rows, and the table. */
-function Rows({ definition, open, block, states, progress, isRead, onChange }: RowsProps) {
+function Rows({ definition, open, block, states, progress, isRead, onChange, line, onClose }: RowsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
   const { shown, isFiltered, filter } = useProblemFilter(states);
   const fields = useMemo(() => shownFields(definition, block, states), [definition, block, states]);
   const counts = countsOf(states);
   const back = states.filter(({ leftOut }) => leftOut !== undefined).map(({ row }) => row.id);
+  const toNextProblem = () => {
+    // It may lie over the table.
+    onClose();
+    table.current?.nextProblem();
+  };
   // What had the focus has made way for what it did.
   useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [states]);
+    const heading = document.getElementById(openedHeadingId) ?? title.current;
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+  }, [states, line?.name]);
   return (
     <section aria-labelledby={tableHeadingId}>
       <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
@@ -108,7 +121,7 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
             {isRead ? countsInWords(counts) : <Reading progress={progress} of={block.pasted.rows.length} />}
           </Heading>
         </div>
-        {counts.problems > 0 && <Button onClick={() => table.current?.nextProblem()}>Next problem</Button>}
+        {counts.problems > 0 && <Button onClick={toNextProblem}>Next problem</Button>}
         {(counts.problems > 0 || isFiltered) && (
           <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
             <input type="checkbox" checked={isFiltered} onChange={(event) => filter(event.target.checked)} />
@@ -123,12 +136,17 @@ function Rows({ definition, open, block, states, progress, isRead, onChange }: R
           </Button>
         )}
       </Flex>
-      {states.length > 0 && (
-        <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />
-      )}
-      <Text fontSize="sm" color="fg.muted" marginTop="2">
-        Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
-      </Text>
+      <TableAndLine data-open={line ? true : undefined}>
+        <div>
+          {states.length > 0 && (
+            <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />
+          )}
+          <Text fontSize="sm" color="fg.muted" marginTop="2">
+            Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
+          </Text>
+        </div>
+        {line && <OpenedLine key={line.name} line={line} onClose={onClose} />}
+      </TableAndLine>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@registers/shared/ui';
-import { useState } from 'react';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { type Block, type BlockRow, columnCount, setHeader } from '../block/block';
@@ -11,8 +10,6 @@ import { namesOfHeader } from '../read/header';
 interface Props {
   definition: RegisterDefinition;
   block: Block;
-  /** Whether the columns should be looked at. */
-  isDoubtful: boolean;
   remembered: Remembered;
   onChange: (what: string, next: Block) => void;
 }
@@ -43,28 +40,12 @@ const unusedColumns = (block: Block): string[] =>
     name === undefined && sampleOf(block, column) !== '' ? [labelOf(block.pasted.header, column)] : [],
   );
 
-/** For which field each column is, with a choice. */
-export function ColumnChoices({ definition, block, isDoubtful, remembered, onChange }: Props) {
-  const { names } = block.changes.layout;
-  const count = columnCount(block);
-  const used = names.filter((name) => name !== undefined).length;
-  // Its choices are many: they are rendered once they are shown.
-  const [wasDoubtful, setWasDoubtful] = useState(false);
-  const [chosen, setChosen] = useState<boolean>();
-  if (isDoubtful && !wasDoubtful) setWasDoubtful(true);
-  // Once it is open it stays so, while one column after the other is put right.
-  const isOpen = chosen ?? wasDoubtful;
+/** How many columns are used, and which are not. */
+export function columnsInWords(block: Block): string {
+  const used = block.changes.layout.names.filter((name) => name !== undefined).length;
   const unused = unusedColumns(block);
-  if (count === 0) return null;
-  return (
-    <chakra.details open={isOpen} onToggle={(event) => setChosen(event.currentTarget.open)}>
-      <chakra.summary cursor="pointer" fontWeight="medium" minHeight="touch" alignContent="center">
-        {used} of {count} columns used
-        {unused.length > 0 && `, not used: ${unused.join(', ')}`}
-      </chakra.summary>
-      {isOpen && <Choices {...{ definition, block, remembered, onChange }} />}
-    </chakra.details>
-  );
+  const others = unused.length > 0 ? `, not used: ${unused.join(', ')}` : '';
+  return `${used} of ${columnCount(block)} used${others}`;
 }
 
 /** The block with its first row as a header, which names the columns as far as it is understood. */
@@ -74,7 +55,8 @@ function withHeader(definition: RegisterDefinition, block: Block, isHeader: bool
   return header ? setColumns(next, namesOfHeader(definition, header.cells)) : next;
 }
 
-function Choices({ definition, block, remembered, onChange }: Omit<Props, 'isDoubtful'>) {
+/** For which field each column is, with a choice. */
+export function ColumnChoices({ definition, block, remembered, onChange }: Props) {
   const { header } = block.pasted;
   const { names } = block.changes.layout;
   const columns = Array.from({ length: columnCount(block) }, (_, column) => column);

@@ -8,28 +8,48 @@ import { createForm, useRead } from '../../form/state/form';
 import { type FormScope, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { setForAll } from '../block/layout';
 import { FieldSelect } from './FieldSelect';
+import type { Block } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
 import { partOf } from '../table/parts';
 
 interface Props {
   definition: RegisterDefinition;
   open: OpenBlock;
-  /** The fields that have a column. */
-  names: readonly (string | undefined)[];
+  /** The fields that have no column. */
+  free: readonly [string, Field][];
+}
+
+/** The fields that have no column. */
+export const freeFields = (definition: RegisterDefinition, block: Block): [string, Field][] =>
+  fieldsOf(definition).filter(
+    ([name, { kind }]) => kind !== 'calculated' && !block.changes.layout.names.includes(name),
+  );
+
+const mustHaveValue = ([, { required, whenEmpty }]: [string, Field]) =>
+  required === true && whenEmpty === undefined;
+
+/** The fields without a column that must have a value, and have none. */
+export const missingFields = (free: readonly [string, Field][], { changes }: Block): [string, Field][] =>
+  free.filter((field) => mustHaveValue(field) && !changes.layout.forAll[field[0]]);
+
+/** The fields that have a value for all rows, or need one. */
+export function forAllInWords(
+  definition: RegisterDefinition,
+  missing: readonly [string, Field][],
+  { changes }: Block,
+): string {
+  const names = [...missing.map(([name]) => name), ...Object.keys(changes.layout.forAll)];
+  return names.length > 0 ? names.map((name) => fullLabelOf(definition, name)).join(', ') : 'no values';
 }
 
 /** How long typing pauses before all rows are read with the text, in milliseconds. */
 const pauseMs = 400;
 
 /** Values for fields that have no column, in every row: each with the field's own control. */
-export function ForAllRows({ definition, open, names }: Props) {
+export function ForAllRows({ definition, open, free }: Props) {
   const [given] = useState(() => Object.keys(open.current()?.changes.layout.forAll ?? {}));
   const [added, setAdded] = useState<readonly string[]>(given);
-  const free = fieldsOf(definition).filter(
-    ([name, field]) => field.kind !== 'calculated' && !names.includes(name),
-  );
-  const isShown = ([name, field]: [string, Field]) =>
-    added.includes(name) || (field.required === true && field.whenEmpty === undefined);
+  const isShown = (field: [string, Field]) => added.includes(field[0]) || mustHaveValue(field);
   const shown = free.filter(isShown);
   const others = free.filter((field) => !isShown(field));
   const scope = useForAllForm(
@@ -38,10 +58,8 @@ export function ForAllRows({ definition, open, names }: Props) {
     shown.map(([name]) => name),
   );
 
-  if (free.length === 0) return null;
   return (
-    <chakra.fieldset minWidth="0" marginTop="2" marginBottom="2">
-      <chakra.legend fontWeight="medium">For all rows</chakra.legend>
+    <>
       <Text fontSize="sm" color="fg.muted">
         Fields without a column. What you enter here is used in every row.
       </Text>
@@ -63,12 +81,12 @@ export function ForAllRows({ definition, open, names }: Props) {
           />
         )}
       </Fields>
-    </chakra.fieldset>
+    </>
   );
 }
 
 /** `use Owner for all rows`: of the field that is not as it was. */
-function forAllInWords(definition: RegisterDefinition, given: Texts, before: Texts): string {
+function changeInWords(definition: RegisterDefinition, given: Texts, before: Texts): string {
   const names = Object.keys({ ...before, ...given });
   const name = names.find((other) => given[other] !== before[other]);
   return `change ${name === undefined ? 'values' : fullLabelOf(definition, name)} for all rows`;
@@ -90,7 +108,7 @@ function useForAllForm(definition: RegisterDefinition, open: OpenBlock, names: r
     const isGiven = (name: string) => texts[name] && texts[name] !== form.freshTexts[name];
     const given = Object.fromEntries(names.filter(isGiven).map((name) => [name, texts[name] ?? '']));
     if (JSON.stringify(given) !== JSON.stringify(block.changes.layout.forAll))
-      open.change(forAllInWords(definition, given, block.changes.layout.forAll), setForAll(block, given));
+      open.change(changeInWords(definition, given, block.changes.layout.forAll), setForAll(block, given));
   });
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -7,7 +7,7 @@ import { controls } from '../../form/controls';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { createForm } from '../../form/state/form';
-import { controlId, FormScopeContext, useNewScope } from '../../form/state/scope';
+import { controlId, focusField, FormScopeContext, useNewScope } from '../../form/state/scope';
 import { allowsEmpty, choicesOf, type UnlistedValue } from '../read/unlistedValues';
 import { fieldAlone } from '../read/rereadFields';
 
@@ -31,6 +31,11 @@ export function MatchControl({ definition, field, value, onMatch }: Props) {
   const { part, scope } = useMatchForm(definition, field, value, onMatch);
   const Control = controls[field.kind] as ComponentType<{ name: string; field: Field }>;
   const id = controlId(part, name);
+  // The button goes with the question.
+  const answerBy = (choice: string) => () => {
+    onMatch(choice);
+    focusField(part, name);
+  };
   return (
     <>
       <FormScopeContext value={scope}>
@@ -45,14 +50,14 @@ export function MatchControl({ definition, field, value, onMatch }: Props) {
         />
       </FormScopeContext>
       {answer === undefined && (
-        <Flex wrap="wrap" gap="2" marginTop="2" minHeight="control">
+        <Flex wrap="wrap" gap="2" marginTop="2" _empty={{ display: 'none' }}>
           {suggestion !== undefined && (
-            <Button aria-describedby={`${id}-label`} onClick={() => onMatch(suggestion)}>
+            <Button aria-describedby={`${id}-label`} onClick={answerBy(suggestion)}>
               Use {suggestion}
             </Button>
           )}
           {allowsEmpty(field) && (
-            <Button aria-describedby={`${id}-label`} onClick={() => onMatch('')}>
+            <Button aria-describedby={`${id}-label`} onClick={answerBy('')}>
               Leave empty
             </Button>
           )}

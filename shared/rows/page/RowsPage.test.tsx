@@ -8,6 +8,7 @@ import {
   openRows,
   pasteRows,
   prepareRows,
+  pressLine,
   counts,
   stored,
   submitted,
@@ -25,13 +26,16 @@ test('one answer for many rows: a close match, the month first, a value for all'
     asText([['Number', 'Day', 'Client', 'Notes'], row('1', '4/25/2026'), row('2', '4/3/2026')]),
   );
   await counts('2 rows · 2 with problems');
+  await pressLine(person, 'Values to match');
   await person.click(button('Use Bureau Veritas'));
+  await pressLine(person, 'Dates');
   expect(await cell(2, 'Day')).toHaveTextContent('may have the day or the month first');
   await person.click(screen.getByRole('radio', { name: /^the day/ }));
   expect(await cell(2, 'Day')).toHaveTextContent(/^March 4, 2026$/);
   await person.click(screen.getByRole('radio', { name: /^the month/ }));
   expect(await cell(2, 'Day')).toHaveTextContent('April 3, 2026');
-  const forAll = within(screen.getByRole('group', { name: 'For all rows' }));
+  await pressLine(person, 'For all rows');
+  const forAll = within(screen.getByRole('region', { name: 'For all rows' }));
   await person.selectOptions(forAll.getByRole('combobox', { name: 'Owner' }), 'Bilal');
   await counts('2 rows');
   await person.click(button('Submit 2 rows'));
@@ -43,70 +47,62 @@ test('one answer for many rows: a close match, the month first, a value for all'
   ]);
 });
 
-/** Shows one row, and keeps two that are pasted then. */
-async function pasteFurther() {
+/** Shows one row, and pastes two others then. */
+async function pasteOthers() {
   const { user: person } = openRows();
   await target();
   await person.paste(asText([header, good('1')]));
   await counts('1 row');
   await person.paste(asText([header, good('2'), good('3')]));
-  expect(await screen.findByText(/^Your last paste is waiting/)).toBeVisible();
-  await counts('1 row');
+  expect(await screen.findByText('Replace these rows?')).toHaveAttribute('role', 'status');
+  expect(button('Replace')).toHaveFocus();
   return person;
 }
 
-test('rows are pasted anywhere on the page, and further ones wait for those that are there', async () => {
-  const person = await pasteFurther();
-  await person.click(button('Discard'));
+test('rows are pasted anywhere on the page, and take the place of others when a person says so', async () => {
+  const person = await pasteOthers();
+  await person.keyboard('{Enter}');
   await counts('2 rows');
-  expect(screen.queryByText(/^Your last paste is waiting/)).not.toBeInTheDocument();
-});
-
-test('rows that wait are forgotten when a person says so', async () => {
-  const person = await pasteFurther();
-  await person.click(button('Discard it'));
-  expect(screen.queryByText(/^Your last paste is waiting/)).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: '1 row' })).toHaveFocus();
-  await person.click(button('Discard'));
-  expect(await target()).toBeVisible();
-});
-
-test('discarded rows come back by Undo also where others are there by then, and these by Redo', async () => {
-  const person = await pasteFurther();
-  await person.click(button('Discard'));
-  await counts('2 rows');
+  expect(screen.queryByText('Replace these rows?')).not.toBeInTheDocument();
   await person.click(button('Undo: paste 2 rows'));
-  await target();
-  await person.click(button('Undo: discard 1 row'));
   await counts('1 row');
-  await person.click(button('Redo: discard 1 row'));
-  await target();
   await person.click(button('Redo: paste 2 rows'));
   await counts('2 rows');
+});
+
+test('the rows that are here are kept', async () => {
+  const person = await pasteOthers();
+  await person.click(button('Keep'));
+  expect(screen.queryByText('Replace these rows?')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '1 row' })).toHaveFocus();
+  await person.paste(asText([Array.from({ length: 501 }, (_, index) => `${index}`)]));
+  expect(await screen.findByRole('alert')).toHaveTextContent('These are 501 columns.');
+  await counts('1 row');
 });
 
 test('a column that takes the field of another one gives that one its own', async () => {
   const { user: person } = openRows();
   await person.click(await target());
   await person.paste(asText([header, good('1')]));
-  await person.click(await screen.findByText('5 of 5 columns used'));
+  await counts('1 row');
+  await pressLine(person, 'Columns');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'Remarks');
-  expect(screen.getByText('5 of 5 columns used')).toBeVisible();
+  expect(screen.getByText('5 of 5 used')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Remarks' })).toHaveValue('Number');
 });
 
-test('columns that were not found are shown, and chosen: a header is used as far as it is understood', async () => {
+test('columns that were not found are to be checked, and chosen: a header is used as far as it is understood', async () => {
   const { user: person } = openRows();
   await person.click(await target());
   await person.paste(asText([['No.', 'When', 'Client', 'By', 'What'], good('1', 'new')]));
-  const header = await screen.findByRole('checkbox', {
-    name: 'The first row holds the names of the columns',
-  });
-  expect(header).not.toBeChecked();
   await counts('2 rows · 2 with problems');
+  expect(button(/^Columns .* Check these$/)).toBeVisible();
+  await pressLine(person, 'Columns');
+  const header = screen.getByRole('checkbox', { name: 'The first row holds the names of the columns' });
+  expect(header).not.toBeChecked();
   await person.click(header);
   const choice = (label: string) =>
-    within(screen.getByRole('region', { name: 'What was pasted' })).getByRole('combobox', { name: label });
+    within(screen.getByRole('region', { name: 'Columns' })).getByRole('combobox', { name: label });
   expect(choice('Client')).toHaveValue('Client');
   expect(choice('What')).toHaveValue('');
   for (const [label, name] of [

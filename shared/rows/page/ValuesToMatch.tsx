@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
-import { Button, chakra, Panel, Text } from '@registers/shared/ui';
+import { Button, chakra, Text } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
 import { setMatch } from '../block/layout';
@@ -14,33 +14,34 @@ import { MatchControl } from './MatchControl';
 interface Props {
   definition: RegisterDefinition;
   block: Block;
-  states: readonly RowState[];
-  remembered: Remembered;
+  values: readonly ValueToMatch[];
   onChange: (what: string, next: Block) => void;
 }
 
 /** So many open values are shown at once: the others once these are matched. */
 const maxOpen = 30;
 
-/** What a value stands for, and what it may. */
-interface Item extends UnlistedValue {
+/** A value, what it stands for, and what it may. */
+export interface ValueToMatch extends UnlistedValue {
   answer: string | undefined;
   suggestion: string | undefined;
   isRemembered: boolean;
 }
 
-/** The values that name none of the choices of their field, each with the choice that it stands for. */
-export function ValuesToMatch({ definition, block, states, remembered, onChange }: Props) {
-  const { items, open } = useItems(definition, block, states, remembered);
-  const [wasOpen, setWasOpen] = useState(false);
-  const [chosen, setChosen] = useState<boolean>();
-  if (open > 0 && !wasOpen) setWasOpen(true);
-  const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
-  if (items.length === 0) return null;
+const isOpen = ({ answer }: ValueToMatch) => answer === undefined;
 
-  // Once it is open it stays so, while one value after the other is matched.
-  const isOpen = chosen ?? wasOpen;
-  const shown = withFirstOpen(items, maxOpen);
+export const countOpen = (values: readonly ValueToMatch[]): number => values.filter(isOpen).length;
+
+/** The values that are open, or how many were matched. */
+export function valuesInWords(values: readonly ValueToMatch[]): string {
+  const open = values.filter(isOpen).map(({ text }) => `“${text}”`);
+  return open.length > 0 ? open.join(', ') : `${values.length} matched`;
+}
+
+/** The values that name none of the choices of their field, each with the choice that it stands for. */
+export function ValuesToMatch({ definition, block, values, onChange }: Props) {
+  const fields = useMemo(() => new Map(fieldsOf(definition)), [definition]);
+  const shown = withFirstOpen(values, maxOpen);
   const suggested = shown.filter(({ suggestion }) => suggestion !== undefined);
   const match = ({ name, text }: UnlistedValue, choice: string | undefined) =>
     onChange(matchInWords(text, choice), setMatch(block, name, text, choice));
@@ -52,43 +53,38 @@ export function ValuesToMatch({ definition, block, states, remembered, onChange 
     onChange(`use ${suggested.length} suggestions`, matched);
   };
   return (
-    <Panel paddingInline={{ base: '4', md: '5' }} paddingBlock="3" aria-label="Values to match">
-      <chakra.details open={isOpen} onToggle={(event) => setChosen(event.currentTarget.open)}>
-        <chakra.summary cursor="pointer" fontWeight="medium" minHeight="touch" alignContent="center">
-          {open > 0 ? `Values to match: ${open}` : `${counted(items.length, 'value')} matched`}
-        </chakra.summary>
-        <Text fontSize="sm" color="fg.muted">
-          These values aren’t in the list of their field. Choose what each stands for in all its rows.
+    <>
+      <Text fontSize="sm" color="fg.muted">
+        These values aren’t in the list of their field. Choose what each stands for in all its rows.
+      </Text>
+      {suggested.length > 1 && (
+        <Button marginTop="2" onClick={useSuggestions}>
+          Use {suggested.length} suggestions
+        </Button>
+      )}
+      <Items>
+        {shown.map((value) => {
+          const field = fields.get(value.name);
+          return (
+            field && (
+              <li key={`${value.name} ${value.text}`}>
+                <MatchControl
+                  definition={definition}
+                  field={field}
+                  value={value}
+                  onMatch={(choice) => match(value, choice)}
+                />
+              </li>
+            )
+          );
+        })}
+      </Items>
+      {shown.length < values.length && (
+        <Text fontSize="sm" color="fg.muted" marginTop="2">
+          {counted(values.length - shown.length, 'more value')} once these are matched.
         </Text>
-        {suggested.length > 1 && (
-          <Button marginTop="2" onClick={useSuggestions}>
-            Use {suggested.length} suggestions
-          </Button>
-        )}
-        <Items>
-          {shown.map((item) => {
-            const field = fields.get(item.name);
-            return (
-              field && (
-                <li key={`${item.name} ${item.text}`}>
-                  <MatchControl
-                    definition={definition}
-                    field={field}
-                    value={item}
-                    onMatch={(choice) => match(item, choice)}
-                  />
-                </li>
-              )
-            );
-          })}
-        </Items>
-        {shown.length < items.length && (
-          <Text fontSize="sm" color="fg.muted" marginTop="2">
-            {counted(items.length - shown.length, 'more value')} once these are matched.
-          </Text>
-        )}
-      </chakra.details>
-    </Panel>
+      )}
+    </>
   );
 }
 
@@ -108,31 +104,31 @@ function matchInWords(text: string, choice: string | undefined): string {
   return choice === '' ? `leave “${text}” empty` : `match “${text}” to ${choice}`;
 }
 
-/** The items up to so many open ones. */
-function withFirstOpen(items: readonly Item[], most: number): readonly Item[] {
+/** The values up to so many open ones. */
+function withFirstOpen(values: readonly ValueToMatch[], most: number): readonly ValueToMatch[] {
   let open = 0;
-  const end = items.findIndex(({ answer }) => answer === undefined && (open += 1) > most);
-  return end < 0 ? items : items.slice(0, end);
+  const end = values.findIndex((value) => isOpen(value) && (open += 1) > most);
+  return end < 0 ? values : values.slice(0, end);
 }
 
-function useItems(
+/** The values of rows that are not left out. */
+export function useValuesToMatch(
   definition: RegisterDefinition,
   { changes: { matches } }: Block,
   states: readonly RowState[],
-  { values }: Remembered,
-) {
+  remembered: Remembered,
+): ValueToMatch[] {
   const { settings } = useRegister();
   return useMemo(() => {
     const fields = new Map(fieldsOf(definition));
     const rows = states.flatMap(({ read, leftOut }) => (leftOut === undefined ? [read] : []));
-    const items = unlistedValues(definition, rows).map((value): Item => {
+    return unlistedValues(definition, rows).map((value): ValueToMatch => {
       const { name, text } = value;
       const field = fields.get(name);
       const answer = matchOf(matches, name, text);
       const suggestion = answer === undefined && field ? suggestionFor(field, text, settings) : undefined;
-      const isRemembered = answer !== undefined && matchOf(values, name, text) === answer;
+      const isRemembered = answer !== undefined && matchOf(remembered.values, name, text) === answer;
       return { ...value, answer, suggestion, isRemembered };
     });
-    return { items, open: items.filter(({ answer }) => answer === undefined).length };
-  }, [definition, matches, states, values, settings]);
+  }, [definition, matches, states, remembered, settings]);
 }

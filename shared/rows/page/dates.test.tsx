@@ -12,6 +12,7 @@ import {
   openRows,
   pasteRows,
   prepareRows,
+  pressLine,
   submitted,
   target,
   userId,
@@ -32,6 +33,7 @@ test('looking at a date of which nobody has said what comes first does not decid
     expect(await cell(1, 'Day')).toHaveTextContent(/^4\/1\/2026.* may have the day or the month first/);
   }
   await person.click(await cell(1, 'Day'));
+  await pressLine(person, 'Dates');
   await person.click(radio('the month (April 1, 2026)'));
   await counts('2 rows');
   await person.click(button('Submit 2 rows'));
@@ -71,6 +73,8 @@ test('where all dates may have the month first, they are read with the day first
   const { user: person } = openRows();
   await pasteRows(person, [withDay('1', '4/1/2026'), withDay('2', '5/5/2026')]);
   await counts('2 rows');
+  expect(button('Dates Day: day first')).toBeVisible();
+  await pressLine(person, 'Dates');
   expect(screen.getByRole('group', { name: 'Day: what comes first in 4/1/2026?' })).toBeVisible();
   expect(radio('the day (January 4, 2026)')).toBeChecked();
   await person.click(radio('the month (April 1, 2026)'));

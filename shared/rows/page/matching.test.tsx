@@ -9,6 +9,7 @@ import {
   header,
   openRows,
   prepareRows,
+  pressLine,
   submitted,
   target,
   userId,
@@ -22,7 +23,8 @@ async function paste(...rows: string[][]) {
   const { user: person } = openRows();
   await target();
   await person.paste(asText([header, ...rows]));
-  await screen.findByRole('grid', { name: 'Rows' });
+  await counts(new RegExp(`^${rows.length} rows?`));
+  await pressLine(person, 'Values to match');
   return person;
 }
 
@@ -65,13 +67,45 @@ test('a suggestion is shown and said to be one, and taken only when a person say
   await person.click(button('Use 2 suggestions'));
   await counts('1 row');
   expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);
-  await person.click(screen.getByText('2 values matched'));
-  await person.click(screen.getByText('2 values matched'));
+  expect(screen.getByText('2 matched')).toBeVisible();
   await person.selectOptions(valueOf('Owner: “Bilall” (1 row)'), 'Asha');
   expect(await cell(1, 'Owner')).toHaveTextContent(/^Asha$/);
   await person.selectOptions(valueOf('Owner: “Bilall” (1 row)'), '');
   await counts('1 row · 1 with a problem');
-  expect(screen.getByText('Values to match: 1')).toBeVisible();
+  expect(button('Values to match “Bilall” 1 to match')).toBeVisible();
+});
+
+test('after an answer the keyboard is where it was, and Escape takes it back to the line', async () => {
+  const person = await paste(rowOf('1', 'Bureau Vertias', 'Bilall'), rowOf('2', 'Acmee'));
+  const heading = screen.getByRole('heading', { name: 'Values to match' });
+  expect(heading).toHaveFocus();
+  await person.click(button('Use Acme'));
+  await counts('2 rows · 1 with a problem');
+  expect(valueOf('Client: “Acmee” (1 row)')).toHaveFocus();
+  await person.click(button('Use 2 suggestions'));
+  await counts('2 rows');
+  expect(heading).toHaveFocus();
+  await person.tab();
+  await person.keyboard('{Escape}');
+  expect(heading).not.toBeInTheDocument();
+  expect(button('Values to match 3 matched')).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Values to match' })).toHaveFocus();
+  await person.click(button('Close Values to match'));
+  expect(button('Values to match 3 matched')).toHaveFocus();
+});
+
+test('what needs an answer comes first', async () => {
+  const person = await paste(rowOf('1', 'Acmee'));
+  const lines = () =>
+    within(screen.getByRole('list', { name: 'For all rows and columns' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const quiet = ['DatesDay: day first', 'For all rowsno values', 'Columns5 of 5 used'];
+  expect(lines()).toEqual(['Values to match“Acmee”1 to match', ...quiet]);
+  await person.click(button('Use Acme'));
+  await counts('1 row');
+  expect(lines()).toEqual([quiet[0], 'Values to match1 matched', ...quiet.slice(1)]);
 });
 
 test('a value is left empty where its field may be', async () => {
@@ -85,6 +119,7 @@ test('a value is left empty where its field may be', async () => {
     ]),
   );
   await counts('2 rows · 1 with a problem');
+  await pressLine(person, 'Values to match');
   expect(values().getAllByRole('combobox')).toHaveLength(1);
   await person.click(button('Leave empty'));
   await counts('2 rows');
@@ -99,11 +134,11 @@ test('what was matched is remembered when the rows are submitted, and forgotten 
   await person.paste(asText([header, rowOf('2', 'bureau vertias')]));
   await counts('1 row');
   expect(await cell(1, 'Client')).toHaveTextContent(/^Bureau Veritas$/);
-  expect(screen.getByText(/are matched as last time/)).toBeVisible();
-  await person.click(screen.getByText('1 value matched'));
+  await pressLine(person, 'Values to match');
   expect(valueOf('Client: “bureau vertias” (1 row)')).toHaveAccessibleDescription('As last time');
+  await pressLine(person, 'As last time');
   await person.click(button('Clear saved matches'));
-  expect(screen.queryByText(/are matched as last time/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^As last time/ })).not.toBeInTheDocument();
   await counts('1 row');
   await person.click(button('Discard'));
   await target();
@@ -116,7 +151,9 @@ test('columns are used as last time, for the same columns in any order, until lo
   const names = ['Number', 'Day', 'Buyer', 'Owner', 'Said'];
   await target();
   await person.paste(asText([names, good('1', 'one')]));
-  await person.click(await screen.findByText('3 of 5 columns used, not used: Buyer, Said'));
+  await counts('1 row · 1 with a problem');
+  expect(screen.getByText('3 of 5 used, not used: Buyer, Said')).toBeVisible();
+  await pressLine(person, 'Columns');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Buyer' }), 'Client');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Said' }), 'Remarks');
   await person.click(button('Submit 1 row'));
@@ -125,14 +162,14 @@ test('columns are used as last time, for the same columns in any order, until lo
   await person.paste(again);
   await counts('1 row');
   expect(await cell(1, 'Remarks')).toHaveTextContent(/^two$/);
-  expect(screen.getByText(/are matched as last time/)).toBeVisible();
-  await person.click(screen.getByText('5 of 5 columns used'));
+  expect(button(/^As last time/)).toBeVisible();
+  await pressLine(person, 'Columns');
   expect(screen.getByRole('combobox', { name: 'Buyer' })).toHaveAccessibleDescription('sgs · as last time');
   await person.click(button('Discard'));
   await target();
   forgetSuggestions(userId());
   await person.paste(again);
-  expect(await screen.findByText('3 of 5 columns used, not used: Said, Buyer')).toBeVisible();
+  expect(await screen.findByText('3 of 5 used, not used: Said, Buyer')).toBeVisible();
 });
 
 test('values are forgotten at logout, with what is remembered of other fields', async () => {

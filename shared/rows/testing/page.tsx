@@ -64,7 +64,7 @@ export function prepareRows(): void {
 }
 
 export const userId = () => user;
-export const counts = (words: string) => screen.findByText(words);
+export const counts = (words: string | RegExp) => screen.findByText(words);
 /** Waits until the device has so many rows of the person. */
 export const stored = (count: number) => waitFor(async () => expect(await countBlockRows(user)).toBe(count));
 
@@ -92,6 +92,10 @@ export async function pasteRows(user: UserEvent, rows: readonly (readonly string
   await user.paste(asText([header, ...rows]));
   await table();
 }
+
+/** Opens the line of something that holds for all rows, or closes it. */
+export const pressLine = (user: UserEvent, name: string): Promise<void> =>
+  user.click(button(new RegExp(`^${name} `)));
 
 export const target = () => screen.findByRole('textbox', { name: 'Rows from a spreadsheet' });
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
