@@ -147,13 +147,16 @@ test('rows are taken wherever they are pasted, also where the browser names a fi
   await counts('1 row');
 });
 
-test('more than 1,000 rows are refused with their number and the way out', async () => {
+test('more than 1,000 rows are refused with their number and the way out, and a header is none of them', async () => {
   const { user: person } = openRows();
+  const rows = Array.from({ length: 1001 }, (_, index) => good(`${index}`));
   await person.click(await target());
-  await person.paste(asText([header, ...Array.from({ length: 1001 }, (_, index) => good(`${index}`))]));
+  await person.paste(asText([header, ...rows]));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'These are 1,001 rows. At most 1,000 can be read at once: paste the first 1,000, submit them, then paste the next ones.',
   );
+  await person.paste(asText([header, ...rows.slice(1)]));
+  expect(await screen.findByRole('heading', { name: /of 1000…$/ })).toBeVisible();
 });
 
 test('more than 500 columns are refused with their number', async () => {

@@ -6,10 +6,10 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import type { Block } from '../block/block';
 import { BlockView } from './BlockView';
-import { FurtherRows } from './FurtherRows';
 import type { OpenBlock } from '../block/openBlock';
 import { remember, rememberedOf, withRemembered } from '../block/remembered';
 import { PasteTarget } from './PasteTarget';
+import { ReplaceQuestion } from './ReplaceQuestion';
 import type { RowState } from '../block/reader';
 import { Submitted, submittedId } from './Submitted';
 import { UndoButtons } from './UndoButtons';
@@ -91,7 +91,7 @@ function Table({ definition, open }: TableProps) {
       notices={
         <>
           <UndoButtons open={open} />
-          <FurtherRows />
+          <ReplaceQuestion definition={definition} onReplace={paste} />
         </>
       }
     />

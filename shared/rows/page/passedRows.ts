@@ -5,12 +5,6 @@ let passedRows: string | undefined;
 /** Keeps rows that were pasted into the form for the page on which rows are pasted. */
 export const passRows = (text: string): void => void (passedRows = text);
 
-/** Whether there are such rows that nobody has taken yet. */
-export const hasPassedRows = (): boolean => passedRows !== undefined;
-
-/** Drops them. */
-export const dropPassedRows = (): void => void (passedRows = undefined);
-
 /** Takes rows that are pasted anywhere on the page but into a field. */
 export function usePagePaste(take: (text: string) => void): void {
   const onText = useEffectEvent(take);

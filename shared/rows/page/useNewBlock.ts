@@ -40,8 +40,9 @@ export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Blo
   const cancel = () => setWorkbook(undefined);
   const takeTable = (table: Table) => {
     const block = readBlock(definition, table, settings);
-    if (typeof block === 'string') refuse(block);
-    else onBlock(block);
+    if (typeof block === 'string') return refuse(block);
+    setProblem(undefined);
+    onBlock(block);
   };
   const takeText = (text: string) => takeTable(readTable(text));
   const takeFile = async (file: File) => {

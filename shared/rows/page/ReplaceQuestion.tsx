@@ -1,0 +1,46 @@
+import { Alert, Button, Flex } from '@registers/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import type { Block } from '../block/block';
+import { tableHeadingId } from './BlockView';
+import { usePagePaste, usePassedRows } from './passedRows';
+import { useNewBlock } from './useNewBlock';
+
+interface Props {
+  definition: RegisterDefinition;
+  onReplace: (block: Block) => void;
+}
+
+/** Asks whether rows that are pasted while others are here take the place of these. */
+export function ReplaceQuestion({ definition, onReplace }: Props) {
+  const [pasted, setPasted] = useState<Block>();
+  const replace = useRef<HTMLButtonElement>(null);
+  const { problem, takeText } = useNewBlock(definition, setPasted);
+  usePassedRows(takeText);
+  usePagePaste(takeText);
+  useEffect(() => {
+    if (pasted) replace.current?.focus();
+  }, [pasted]);
+  const keep = () => {
+    setPasted(undefined);
+    document.getElementById(tableHeadingId)?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div role="status">{pasted && 'Replace these rows?'}</div>
+      {pasted && (
+        <Flex gap="2">
+          <Button ref={replace} onClick={() => onReplace(pasted)}>
+            Replace
+          </Button>
+          <Button onClick={keep}>Keep</Button>
+        </Flex>
+      )}
+      {problem !== undefined && (
+        <Alert.Root status="error" role="alert">
+          <Alert.Content>{problem}</Alert.Content>
+        </Alert.Root>
+      )}
+    </>
+  );
+}
