@@ -8,7 +8,7 @@ export type BlockOwner = [user: string, formType: string];
 
 /** Parts of a table of rows by their names, each written by itself; in a change, undefined removes a part. */
 export interface BlockParts extends Readonly<Record<string, unknown>> {
-  /** Names the other parts, and how many rows have not been submitted. */
+  /** How many rows have not been submitted. */
   head?: { rows: number } | undefined;
 }
 

@@ -15,7 +15,7 @@ import {
   submitRows,
   takeRowsBack,
 } from '@registers/shared/entries';
-import { changeOf, type Changes, withBatchRows, withoutRows } from './block';
+import { type Block, changeOf, type Changes, withBatchRows, withoutRows } from './block';
 import {
   currentOf,
   type History,
@@ -28,17 +28,9 @@ import {
   undoable,
   withChange,
 } from './history';
-import { createParts } from './historyParts';
 
 /** A row as it is submitted. */
 export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields'>;
-
-/** What is saved in a page that is closed before the database has it. */
-interface Copy {
-  /** The change that was made last. */
-  what: string;
-  changes: Changes;
-}
 
 /**
  * The block that a page has open with its history, and their way to the device. That page alone changes them, by a
@@ -49,18 +41,17 @@ export class OpenBlock {
   readonly #owner: BlockOwner;
   readonly #typing = new Set<() => void>();
   readonly #device = createWriteBehind(() => this.#write());
-  readonly #parts = createParts();
   #history: History;
   /** What the device has. */
-  #written: History;
+  #written: MaybeBlock;
   #isClosed = false;
 
-  /** @param stored what the device has, and the copy of a page that was closed before the database had its changes */
-  constructor(origin: EntryOrigin, stored: BlockParts, copy: Copy | undefined) {
+  /** @param stored what the device has, and a copy of the changes to it, from a page that was closed before the database had them */
+  constructor(origin: EntryOrigin, stored: MaybeBlock, copy: Changes | undefined) {
     this.#origin = origin;
     this.#owner = [origin.user, origin.formType];
-    this.#written = this.#parts.read(stored);
-    this.#history = withCopy(this.#written, copy);
+    this.#written = stored;
+    this.#history = startWith(withCopy(stored, copy));
   }
 
   /** The same object until something changes; undefined while nothing is pasted. */
@@ -119,15 +110,15 @@ export class OpenBlock {
   }
 
   async #write(): Promise<void> {
-    const next = this.#history;
+    const next = this.current();
     if (next === this.#written) return;
-    await saveBlock(this.#owner, this.#parts.changed(next, this.#written));
+    await saveBlock(this.#owner, changedParts(next, this.#written));
     this.#onWritten(next);
   }
 
-  #onWritten(next: History): void {
+  #onWritten(next: MaybeBlock): void {
     this.#written = next;
-    if (this.#history === next) removeRowsCopy(this.#owner);
+    if (this.current() === next) removeRowsCopy(this.#owner);
   }
 
   /** Takes over what is being typed and writes what has not been written. */
@@ -135,10 +126,7 @@ export class OpenBlock {
     if (this.#isClosed) return;
     this.takeTyped();
     const block = this.current();
-    if (block && this.#history !== this.#written) {
-      const copy: Copy = { what: this.undoable() ?? '', changes: block.changes };
-      saveRowsCopy(this.#owner, copy);
-    }
+    if (block && block !== this.#written) saveRowsCopy(this.#owner, block.changes);
     await this.#device.now();
   }
 
@@ -171,7 +159,7 @@ export class OpenBlock {
     return this.#device.run(async () => {
       const before = this.#history;
       const rest = without(before);
-      const parts = this.#parts.changed(rest, this.#written);
+      const parts = changedParts(currentOf(rest), this.#written);
       await submitRows(this.#owner, { ...batch, rows: rows.length }, entries, parts);
       this.#onExchanged(before, rest, without);
     });
@@ -187,7 +175,7 @@ export class OpenBlock {
       const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
         before = this.#history;
         next = withRows(before, taken);
-        return this.#parts.changed(next, this.#written);
+        return changedParts(currentOf(next), this.#written);
       });
       if (rows.length > 0) this.#onExchanged(before, next, (typed) => withRows(typed, rows));
       return rows.length;
@@ -201,22 +189,29 @@ export class OpenBlock {
       this.#history = change(this.#history);
       this.#device.soon();
     }
-    this.#onWritten(next);
+    this.#onWritten(currentOf(next));
     this.#device.notify();
   }
 }
 
-function withCopy(stored: History, copy: Copy | undefined): History {
-  const block = currentOf(stored);
-  if (!block || copy?.changes.of !== block.pasted.id) return stored;
+/** What has to be written for a block where the device has another. */
+const changedParts = (next: MaybeBlock, before: MaybeBlock): BlockParts => ({
+  head: next && { rows: next.pasted.rows.length },
+  ...(next?.pasted !== before?.pasted && { pasted: next?.pasted }),
+  ...(next?.changes !== before?.changes && { changes: next?.changes }),
+});
+
+function withCopy(block: MaybeBlock, copy: Changes | undefined): MaybeBlock {
+  if (!block || copy?.of !== block.pasted.id) return block;
   // Rows that came back from a batch after the copy was made have their texts in the database.
-  const rows = { ...block.changes.rows, ...copy.changes.rows };
-  return withChange(stored, copy.what, { ...block, changes: { ...copy.changes, rows } });
+  const rows = { ...block.changes.rows, ...copy.rows };
+  return { ...block, changes: { ...copy, rows } };
 }
 
 /** Opens what this device has of a person and a form. Rejects where the browser stores nothing. */
 export async function openBlock(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<OpenBlock> {
   const owner: BlockOwner = [from.user, from.formType];
-  const [stored, key] = await Promise.all([readBlock(owner), storeForm(form)]);
-  return new OpenBlock({ ...from, form: key }, stored, rowsCopy(owner) as Copy | undefined);
+  const [{ head, ...parts }, key] = await Promise.all([readBlock(owner), storeForm(form)]);
+  const stored = head && (parts as unknown as Block);
+  return new OpenBlock({ ...from, form: key }, stored, rowsCopy(owner) as Changes | undefined);
 }
