@@ -3,7 +3,7 @@
  * (`store`), the form that has it open (`form`), what waits of it (`outbox`), and how it is sent (`sending`).
  * A page has one copy of this module, which the shell provides.
  */
-export type { Entry, EntryOrigin, FilledIn, SentFields, Texts } from './record/entry';
+export type { Entry, EntryOrigin, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
 export { type Form, headlineOf } from './record/form';
 export { onAttempt } from './record/attempts';

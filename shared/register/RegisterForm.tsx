@@ -37,8 +37,8 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
   const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
-  const { begun, fill } = draftState;
-  const { question, onPasteCapture } = usePasted(fill);
+  const { begun } = draftState;
+  const { question, onPasteCapture } = usePasted();
   const corrected = begun?.kind === 'correct' ? begun.entry : undefined;
   const onBlur = useEarlier(scope, corrected?.id);
 

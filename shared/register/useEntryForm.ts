@@ -45,7 +45,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   });
   const submission = useDismissing({ ...attempt, notKept }, forgetFailure);
   const isReady = open !== undefined && !submission.sending;
-  useFocusRequest(isReady ? focusRequest : undefined, definition, form, submitButton);
+  useFocusRequest(isReady ? focusRequest : undefined, definition, submitButton);
   const [unchanged, setUnchanged] = useState<Values>();
   const whenValid = (go: (entry: Values) => Promise<unknown>) => {
     const entry = form.validate();
@@ -60,9 +60,9 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   useDismissOnEdit(form, definition, submission);
 
   /** An alert is about the entry that was in the form: it goes with it, and its "Send later" as well. */
-  const onExchange = (target: FocusRequest['target'] = 'firstField') => {
+  const onExchange = () => {
     submission.dismiss();
-    focusNext(target);
+    focusNext('firstField');
   };
   const draftState = withExchange(state, onExchange);
   return {
@@ -107,10 +107,7 @@ function changesNothing(form: FormStore, open: OpenEntry | undefined): boolean {
 }
 
 /** What can be done with drafts, each followed by `onExchange`: the form has another entry then. */
-const withExchange = (
-  state: DraftState,
-  onExchange: (target?: FocusRequest['target']) => void,
-): DraftState => ({
+const withExchange = (state: DraftState, onExchange: () => void): DraftState => ({
   ...state,
   discard() {
     state.discard();
@@ -127,10 +124,6 @@ const withExchange = (
   begin(texts, beginning) {
     state.begin(texts, beginning);
     onExchange();
-  },
-  fill(texts, row) {
-    state.fill(texts, row);
-    onExchange('firstUnfinished');
   },
 });
 

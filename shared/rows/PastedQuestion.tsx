@@ -1,5 +1,4 @@
 import { rowsInWords } from '@registers/shared/words';
-import type { FilledIn, Texts } from '@registers/shared/entries';
 import { Button, chakra, Flex, Link } from '@registers/shared/ui';
 import {
   type KeyboardEvent,
@@ -17,15 +16,11 @@ import { type PastedTable, readPasted } from './read/readPasted';
 
 export interface PastedProps {
   pasted: PastedText;
-  /** Fills in the form. */
-  onFill: (texts: Texts, row: FilledIn) => void;
   onAnswer: () => void;
 }
 
 function inWords(table: PastedTable): string {
   switch (table.kind) {
-    case 'row':
-      return `A row of ${table.row.cells} cells.`;
     case 'rows':
       return `${rowsInWords(table.rows)} of ${table.cells} cells.`;
     case 'refused':
@@ -36,7 +31,7 @@ function inWords(table: PastedTable): string {
 }
 
 /** Asks what is to be done with what was pasted. */
-export function PastedQuestion({ pasted, onFill, onAnswer }: PastedProps) {
+export function PastedQuestion({ pasted, onAnswer }: PastedProps) {
   const { definition, settings } = useFormScope();
   const [table] = useState(() => readPasted(definition, pasted.text, settings));
   const isText = table.kind === 'text';
@@ -56,9 +51,6 @@ export function PastedQuestion({ pasted, onFill, onAnswer }: PastedProps) {
   const { control } = pasted;
   return (
     <Question words={inWords(table)} control={control} onEscape={answer(() => control.focus())}>
-      {table.kind === 'row' && (
-        <Button onClick={answer(() => onFill(table.texts, table.row))}>Fill in the form</Button>
-      )}
       {table.kind === 'rows' && (
         <Button asChild>
           <Link to="?view=rows" onClick={answer(() => passRows(pasted.text))}>

@@ -5,11 +5,8 @@ import { pasteAsText, type PastedText } from './pasteAsText';
 
 const load = () => import(/* webpackChunkName: "row" */ './PastedQuestion');
 
-/**
- * Keeps a row of a spreadsheet out of the field that it is pasted into, and asks what is to be done with it.
- * @param onFill what fills in the form
- */
-export function usePasted(onFill: PastedProps['onFill']) {
+/** Keeps rows of a spreadsheet out of the field that they are pasted into, and asks what is to be done with them. */
+export function usePasted() {
   const [pasted, setPasted] = useState<PastedText>();
   const onPasteCapture = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -20,11 +17,11 @@ export function usePasted(onFill: PastedProps['onFill']) {
     setPasted({ text, control: event.target as HTMLElement, at: event.timeStamp });
   };
   const onAnswer = useCallback(() => setPasted(undefined), []);
-  const question = pasted && <Pasted key={pasted.at} pasted={pasted} onFill={onFill} onAnswer={onAnswer} />;
+  const question = pasted && <Pasted key={pasted.at} pasted={pasted} onAnswer={onAnswer} />;
   return { question, onPasteCapture };
 }
 
-/** The question, loaded when it is asked. Where it cannot be loaded, a row is a text like any other. */
+/** The question, loaded when it is asked. Where it cannot be loaded, rows are a text like any other. */
 function Pasted(props: PastedProps) {
   const { pasted, onAnswer } = props;
   const { part, failed, open } = useLoaded(load);

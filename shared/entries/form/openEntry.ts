@@ -116,10 +116,10 @@ export class OpenEntry {
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
     // Errors change as well, and are no edit.
     if (isSame(this.#held.entry?.texts ?? fresh) || this.isSending()) return;
-    const { begun, filledIn, fields } = this.#begun();
+    const { begun, fields } = this.#begun();
     this.#apply({ type: 'typed', texts });
     // Emptied, a correction is still that of its entry, and one that was sent has its id.
-    if (isSame(fresh) && !begun && !filledIn && !fields) this.#held.set(undefined);
+    if (isSame(fresh) && !begun && !fields) this.#held.set(undefined);
     this.#held.writeSoon();
   };
 

@@ -15,13 +15,6 @@ export type SentFields = readonly (readonly [name: string, value: string])[];
  */
 export type EntryState = 'draft' | 'waiting' | 'held' | 'sent';
 
-/** The row of a spreadsheet that an entry was filled in from. */
-export interface FilledIn {
-  cells: number;
-  /** What a person should know of cells, and sees in no field. */
-  cellNotes: readonly string[];
-}
-
 /** An attempt to send an entry that has not been answered. */
 interface Attempt {
   id: string;
@@ -68,7 +61,6 @@ export interface Entry {
   number: number;
   /** What it was begun with, whole: that entry may be forgotten before this one is sent. */
   begun?: Beginning | undefined;
-  filledIn?: FilledIn | undefined;
   /** The id of the draft that was in the form, and comes back after this one. */
   aside?: string | undefined;
   /** The id of the entry that it corrects, and of the one that corrects it. */
@@ -83,7 +75,7 @@ export interface Entry {
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
 /** What an entry is from, if it was not typed from the first field on. */
-export type EntrySource = Pick<Entry, 'begun' | 'filledIn' | 'aside'>;
+export type EntrySource = Pick<Entry, 'begun' | 'aside'>;
 
 /** Whose it is and of which form, and nothing else of what may be an entry itself. */
 const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
@@ -92,14 +84,14 @@ const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin 
 
 export function newDraft(
   origin: EntryOrigin,
-  { texts, begun, filledIn, aside }: EntrySource & Pick<Entry, 'texts'>,
+  { texts, begun, aside }: EntrySource & Pick<Entry, 'texts'>,
   now: number,
 ): Entry {
   const from = begun && { formType: begun.entry.formType, id: begun.entry.id };
   return {
     ...originOf(origin),
     ...{ id: crypto.randomUUID(), state: 'draft', changedAt: now, texts, batch: '', number: 0 },
-    ...{ mayBeStored: false, failures: 0, begun, filledIn, aside },
+    ...{ mayBeStored: false, failures: 0, begun, aside },
     corrects: begun?.kind === 'correct' ? begun.entry.id : undefined,
     begunFrom: begun?.kind === 'next' ? from : undefined,
   };

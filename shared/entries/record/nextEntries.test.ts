@@ -150,10 +150,10 @@ const begun = (kind: 'copy' | 'correct') =>
   }) as const;
 
 test('what was accepted keeps what was sent, and nothing that only an unsent entry needs', () => {
-  const unsent = { begun: begun('copy'), filledIn: { cells: 1, cellNotes: [] }, aside: 'other', batch: 'b' };
+  const unsent = { begun: begun('copy'), aside: 'other', batch: 'b' };
   const [sent] = nextEntries(sampleEntry({ ...sending, ...unsent }), answer({ state: 'accepted' }), 5_000);
   expect(sent).toMatchObject({ fields, texts: {}, changedAt: 5_000, attempt: undefined, failure: undefined });
-  expect(sent).toMatchObject({ begun: undefined, filledIn: undefined, aside: undefined, batch: '' });
+  expect(sent).toMatchObject({ begun: undefined, aside: undefined, batch: '' });
 });
 
 test('after a 409 a copy stays one, and a correction corrects what is stored instead of its first', () => {

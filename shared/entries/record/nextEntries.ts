@@ -55,7 +55,7 @@ const accepted = (entry: Entry, now: number): Entry => ({
   ...entry,
   ...{ state: 'sent', changedAt: now, texts: {}, mayBeStored: false, failures: 0, batch: '', number: 0 },
   ...{ attempt: undefined, failure: undefined, dueAt: undefined, triedAt: undefined },
-  ...{ begun: undefined, filledIn: undefined, aside: undefined },
+  ...{ begun: undefined, aside: undefined },
 });
 
 /** The entry as what is stored under its id; where that is something else, nobody here knows its words. */
@@ -95,7 +95,7 @@ function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now
 
 /** The same text as an entry of its own, which is what `begun` says. */
 const anew = (entry: Entry, begun: Entry['begun'], now: number): Entry =>
-  newDraft(entry, { texts: entry.texts, begun, filledIn: entry.filledIn, aside: entry.aside }, now);
+  newDraft(entry, { texts: entry.texts, begun, aside: entry.aside }, now);
 
 function sentAsNew(entry: Entry, now: number): readonly Entry[] {
   const begun = entry.begun?.kind === 'correct' ? undefined : entry.begun;

@@ -3,14 +3,11 @@ import { dayAndClockOf } from '@registers/shared/words';
 import { OtherDrafts } from './OtherDrafts';
 import type { DraftState } from './useDraft';
 
-/** A row may be pasted far below the line about it. The same function each time: it is called once. */
-const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
-
 /** Above the form: that a draft was restored or discarded, which others there are, or that drafts cannot be saved. */
 export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
-  const { isKept, begun, filledIn, others, discard, undo, open } = state;
-  // What the entry was begun with, or filled in from, is said in place of it.
-  const isNamed = (begun ?? filledIn) !== undefined;
+  const { isKept, begun, others, discard, undo, open } = state;
+  // What the entry was begun with is said in place of it.
+  const isNamed = begun !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
   // What was discarded before is said again after this entry: two lines would have an Undo.
   const discarded = isNamed ? undefined : state.discarded;
@@ -24,16 +21,8 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
       inert={sending}
       _empty={{ display: 'none' }}
     >
-      {(filledIn ?? restored ?? discarded ?? !isKept) && (
+      {(restored ?? discarded ?? !isKept) && (
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
-          {filledIn && (
-            <>
-              <span ref={showLine}>
-                {[`Filled in from a row of ${filledIn.cells} cells`, ...filledIn.cellNotes].join('. ')}.
-              </span>
-              <Button onClick={discard}>Undo</Button>
-            </>
-          )}
           {restored && (
             <>
               {!isNamed && <span>Your draft from {dayAndClockOf(restored.changedAt)} is back.</span>}

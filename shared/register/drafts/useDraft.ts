@@ -3,7 +3,6 @@ import { type Beginning, useRegister } from '@registers/shared/contract';
 import {
   closingMs,
   type Entry,
-  type FilledIn,
   leftOverDrafts,
   type OpenEntry,
   openEntry,
@@ -22,8 +21,6 @@ export interface DraftState extends DraftActions {
   restored: Entry | undefined;
   /** What the entry in the form was begun with. */
   begun: Beginning | undefined;
-  /** The row that it was filled in from. */
-  filledIn: FilledIn | undefined;
   /** What was discarded last. */
   discarded: Entry | undefined;
   /** The other drafts of this form that no page has open. */
@@ -38,12 +35,10 @@ interface DraftActions {
   open: (id: string) => void;
   /** Opens an entry that is not stored yet. What is in the form stays on this device, and comes back after this one. */
   begin: (texts: Texts, beginning: Beginning) => void;
-  /** The same with a row of a spreadsheet. */
-  fill: (texts: Texts, row: FilledIn) => void;
 }
 
 /** Whether an entry did not take the place of the one in the form. */
-const isBeside = (entry: Entry | undefined): boolean => (entry?.begun ?? entry?.filledIn) !== undefined;
+const isBeside = (entry: Entry | undefined): boolean => entry?.begun !== undefined;
 
 /**
  * Keeps the entry of a form on this device, each tab its own. `open` is undefined, and the form takes no typing,
@@ -59,6 +54,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const { formType } = definition;
   const owner = useMemo(() => ({ user: user.id, register, formType }), [user.id, register, formType]);
   const others = useOtherDrafts(owner, open);
+  const begun = useRead(open, () => open?.current()?.begun);
 
   /** Closes the form, which takes no typing meanwhile, and opens it again once another entry is there for it. */
   const reopen = (stored?: Promise<void>) => {
@@ -106,17 +102,9 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
       reopen();
     },
     begin: (texts, beginning) => reopen(open?.begin(texts, { begun: beginning })),
-    fill: (texts, row) => reopen(open?.begin(texts, { filledIn: row })),
   };
-  const state: DraftState = { isKept, restored, discarded, others, ...useSource(open), ...actions };
+  const state: DraftState = { isKept, restored, discarded, others, begun, ...actions };
   return { open, goOn, state };
-}
-
-/** What the entry in a form is from. */
-function useSource(open: OpenEntry | undefined): Pick<DraftState, 'begun' | 'filledIn'> {
-  const begun = useRead(open, () => open?.current()?.begun);
-  const filledIn = useRead(open, () => open?.current()?.filledIn);
-  return { begun, filledIn };
 }
 
 interface Opening {
@@ -146,7 +134,6 @@ function useOpenEntry({ form, opening, ...options }: Opening): void {
       const stored = opened.current();
       if (stored) form.reset(stored.texts, stored.begun);
       else update();
-      if (stored?.filledIn) form.leave(...Object.keys(stored.texts));
       unsubscribe = form.subscribe(update);
       onOpen(opened, stored);
     });
