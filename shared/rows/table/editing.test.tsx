@@ -1,5 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { asText, cell, good, header, openRows, pasteRows, prepareRows, target } from '../testing/page';
+import {
+  asText,
+  button,
+  cell,
+  counts,
+  good,
+  header,
+  openRows,
+  pasteRows,
+  prepareRows,
+  submitted,
+  target,
+} from '../testing/page';
 
 prepareRows();
 
@@ -97,4 +109,25 @@ test('in a field of several lines Enter is a line, and Ctrl+Enter ends editing',
   await person.keyboard('one{Enter}two{Control>}{Enter}{/Control}');
   expect((await cell(1, 'Remarks')).textContent).toBe('one\ntwo');
   expect(await cell(1, 'Remarks')).toHaveFocus();
+});
+
+test('where its row is gone the keyboard is at the one that has taken its place', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('123456789'), good('3'), good('123456789', 'other')]);
+  await counts('4 rows · 2 with problems');
+  await person.click(await cell(3, 'Owner'));
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('checkbox', { name: 'Only rows with problems' }));
+  await person.tab();
+  expect(await cell(4, 'Owner')).toHaveFocus();
+});
+
+test('a text that is still being typed is submitted', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(await cell(1, 'Number'));
+  await person.keyboard('77');
+  await person.click(button('Submit 1 row'));
+  await target();
+  expect(await submitted()).toMatchObject([[{ texts: { Number: '77' } }]]);
 });
