@@ -2,8 +2,8 @@ import { BatchBar } from '@registers/shared/batch';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, closeBatch, setPaused } from '@registers/shared/entries';
-import { Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
-import { useId } from 'react';
+import { Box, Button, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
+import { useId, useState } from 'react';
 
 interface Props {
   batch: BatchProgress;
@@ -20,57 +20,76 @@ export function BatchStatus({ batch, returned, onStop }: Props) {
   const held = batch.held + returned;
   const all = sent + waiting + held;
   const isDone = waiting === 0;
+  const [hasFailed, setFailed] = useState(false);
+  const press = (act: () => Promise<void>) => () => {
+    setFailed(false);
+    act().catch((error: unknown) => {
+      console.error('The batch could not be changed:', error);
+      setFailed(true);
+    });
+  };
   return (
-    <Panel aria-labelledby={heading} padding={{ base: '4', md: '5' }}>
-      <Heading as="h3" size="md" id={heading}>
-        {submittedInWords(all, batch.submittedAt)}
-      </Heading>
-      {isDone ? (
-        <Receipt {...{ id, sent, all, held }} />
-      ) : (
+    <Panel aria-labelledby={heading} paddingInline={{ base: '4', md: '5' }} paddingBlock="3">
+      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2">
+        <Box flex="1" minWidth="14rem">
+          <Heading as="h3" size="md" id={heading}>
+            {submittedInWords(all, batch.submittedAt)}
+          </Heading>
+          {isDone ? (
+            <Text role="status">{receiptInWords({ sent, held, all })}</Text>
+          ) : (
+            <Text>{progressInWords({ ...batch, held })}</Text>
+          )}
+        </Box>
+        {isDone ? (
+          <Receipt sent={sent} onClose={press(() => closeBatch(id))} />
+        ) : (
+          <Flex wrap="wrap" gap="2">
+            <Button onClick={press(() => setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
+            {onStop && <Button onClick={press(onStop)}>Stop and return unsent rows</Button>}
+          </Flex>
+        )}
+      </Flex>
+      {!isDone && (
         <>
           <BatchBar batch={{ sent, waiting, held }} labelledBy={heading} />
-          <Text marginTop="2">{progressInWords({ ...batch, held })}</Text>
           {batch.reason !== undefined && (
             <Text marginTop="1" role="status">
               {batch.reason}
             </Text>
           )}
-          <Flex wrap="wrap" gap="2" marginTop="3">
-            <Button onClick={() => void setPaused(id, !paused)}>{paused ? 'Continue' : 'Pause'}</Button>
-            {onStop && <Button onClick={() => void onStop()}>Stop and return unsent rows</Button>}
-          </Flex>
-          <Text marginTop="2" fontSize="sm" color="fg.muted">
+          <Text marginTop="1" fontSize="sm" color="fg.muted">
             Rows are sent one by one while you work. If you close this window, sending continues when you open
             the registers again.{onStop && ' Rows that may already have arrived are still sent.'}
           </Text>
         </>
       )}
+      {hasFailed && (
+        <Text role="alert" marginTop="2" color="danger">
+          This browser couldn’t save that. Try again.
+        </Text>
+      )}
     </Panel>
   );
 }
 
-interface ReceiptProps extends Pick<BatchProgress, 'id' | 'sent' | 'held'> {
-  all: number;
+function receiptInWords({ sent, held, all }: Record<'sent' | 'held' | 'all', number>): string {
+  if (all === 1 && sent === 1) return 'Sent.';
+  const refused = held > 0 ? `, ${held} refused. They’re in the table below, each with its reason.` : '';
+  return (sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`) + refused;
 }
 
-function Receipt({ id, sent, all, held }: ReceiptProps) {
+/** What can be done once nothing waits. */
+function Receipt({ sent, onClose }: { sent: number; onClose: () => void }) {
   const { sentPath } = useRegister();
-  const what = sent === all ? `All ${rowsInWords(all)} sent.` : `${sent} of ${all} sent`;
   return (
-    <>
-      <Text marginTop="2" role="status">
-        {all === 1 && sent === 1 ? 'Sent.' : what}
-        {held > 0 && `, ${held} refused. They’re in the table below, each with its reason.`}
-      </Text>
-      <Flex wrap="wrap" gap="2" marginTop="3">
-        {sentPath !== undefined && sent > 0 && (
-          <Button asChild>
-            <Link to={sentPath}>View in Sent</Link>
-          </Button>
-        )}
-        <Button onClick={() => void closeBatch(id)}>Close</Button>
-      </Flex>
-    </>
+    <Flex wrap="wrap" gap="2">
+      {sentPath !== undefined && sent > 0 && (
+        <Button asChild>
+          <Link to={sentPath}>View in Sent</Link>
+        </Button>
+      )}
+      <Button onClick={onClose}>Close</Button>
+    </Flex>
   );
 }

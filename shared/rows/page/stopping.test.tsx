@@ -73,3 +73,20 @@ test('a tab that cannot take rows back does not speak of it', async () => {
   );
   expect(inSecond.queryByRole('button', { name: 'Stop and return unsent rows' })).not.toBeInTheDocument();
 });
+
+test('where the browser stores nothing, a press on a batch says so, until it works', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1')]);
+  await person.click(button('Submit 1 row'));
+  await screen.findByRole('progressbar');
+  const failing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  console.error = jest.fn();
+  await person.click(button('Pause'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This browser couldn’t save that. Try again.');
+  failing.mockRestore();
+  await person.click(button('Pause'));
+  expect(await screen.findByText(/^Paused/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
