@@ -1,5 +1,5 @@
+import { printable } from '@registers/shared/words';
 import { type Listening, loopbackHosts } from '../../listen';
-import { printable } from './core/printable';
 import type { Report } from './http/server';
 import { readSettings, type Settings } from './settings/settings';
 

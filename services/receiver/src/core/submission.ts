@@ -3,8 +3,8 @@
  * Pure: nothing here knows about Node, time or storage.
  */
 import { isUuid, looksLikeReceiverColumn } from '@registers/shared/sheet';
+import { isPrintable, printable } from '@registers/shared/words';
 import { type Field, parseForm } from './form';
-import { isPrintable, printable } from './printable';
 import { type Answer, refusals } from './refusals';
 
 export const limits = {

@@ -1,6 +1,6 @@
 import { isPrintable, printable } from './printable';
 
-it.each([
+test.each([
   ['a line feed', '\n', '\\u000a'],
   ['a carriage return', '\r', '\\u000d'],
   ['an escape', '\u001b', '\\u001b'],
@@ -14,7 +14,7 @@ it.each([
   expect(printable(`a${character}b${character}`)).toBe(`a${escape}b${escape}`);
 });
 
-it('leaves every other text as it is', () => {
+test('leaves every other text as it is', () => {
   const text = 'Österreich, नमस्ते, 👩🏽‍🔧 "a" \\u000a';
   expect(isPrintable(text)).toBe(true);
   expect(printable(text)).toBe(text);
