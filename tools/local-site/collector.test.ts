@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostileRequests, sendRaw } from '../../kit/serve/testing/hostile';
@@ -28,6 +28,8 @@ const messageOf = (...logRecords: object[]) => ({
   resourceLogs: [{ resource: { attributes: [] }, scopeLogs: [{ logRecords }] }],
 });
 
+const written = () => readFileSync(join(dir, 'reports.jsonl'), 'utf8').trimEnd().split('\n');
+
 test('each message is one line of the file, and what failed is printed', async () => {
   const shown = messageOf(recordOf('registers.register.shown', { 'register.id': 'job' }));
   const failed = messageOf(
@@ -37,12 +39,38 @@ test('each message is one line of the file, and what failed is printed', async (
   );
   expect((await post(JSON.stringify(shown, null, 2))).status).toBe(200);
   expect(await (await post(JSON.stringify(failed))).json()).toEqual({});
-  const lines = readFileSync(join(dir, 'reports.jsonl'), 'utf8').trimEnd().split('\n');
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([shown, failed]);
+  expect(written().map((line) => JSON.parse(line) as unknown)).toMatchObject([shown, failed]);
   expect(printed).toEqual([
     'Report registers.register.failed register.id=job',
     'Report registers.submission submission.outcome=refused',
   ]);
+});
+
+test('each report has the time of its receipt, whatever its sender says', async () => {
+  const before = Date.now();
+  await post(JSON.stringify(messageOf({ ...recordOf('a', {}), observedTimeUnixNano: '1' })));
+  const [, time = ''] = /"observedTimeUnixNano":"(\d+)000000"/.exec(written().at(-1) ?? '') ?? [];
+  expect(Number(time)).toBeGreaterThanOrEqual(before);
+  expect(Number(time)).toBeLessThanOrEqual(Date.now());
+});
+
+test('control characters are printed as escapes', async () => {
+  await post(JSON.stringify(messageOf(recordOf('a.error', { 'exception.type': '\u001b[2J\n::error::' }))));
+  expect(printed.at(-1)).toBe('Report a.error exception.type=\\u001b[2J\\u000a::error::');
+});
+
+test('a request for another host is refused', async () => {
+  const answer = await sendRaw(collector.port, 'GET /v1/logs HTTP/1.1\r\nHost: evil.example\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+});
+
+test('a file of 100 MB grows no more', async () => {
+  const file = join(dir, 'reports.jsonl');
+  const before = statSync(file).size;
+  truncateSync(file, 100 * 1024 * 1024);
+  expect((await post(JSON.stringify(messageOf()))).status).toBe(507);
+  expect(statSync(file).size).toBe(100 * 1024 * 1024);
+  truncateSync(file, before);
 });
 
 test('pages of the shell alone may send to it', async () => {

@@ -1,7 +1,8 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type Answer, listen, type Listening } from '@registers/kit/serve';
+import { printable } from '@registers/shared/words';
 import { array, type InferOutput, looseObject, optional, parseJson, pipe, safeParse, string } from 'valibot';
 import { readBody } from '../../services/receiver/src/http/body';
 import { offsets, type Site } from './ports';
@@ -14,6 +15,8 @@ export const reportsFile = (dataDir: string): string => join(dataDir, 'reports.j
 
 /** What browsers send of a page that is closed meanwhile. */
 const maxBytes = 64 * 1024;
+/** No more is written once the file has this size. */
+const maxFileBytes = 100 * 1024 * 1024;
 
 const attributes = array(
   looseObject({
@@ -53,8 +56,23 @@ function failuresIn({ resourceLogs }: Message): string[] {
     // The file has the stack.
     delete values['exception.stacktrace'];
     const said = Object.entries(values).map(([key, value]) => `${key}=${value ?? ''}`);
-    return `Report ${eventName} ${said.join(' ')}`;
+    return printable(`Report ${eventName} ${said.join(' ')}`);
   });
+}
+
+/** The message with the time of its receipt in each report, whatever its sender says. */
+function received({ resourceLogs, ...message }: Message): Message {
+  const observedTimeUnixNano = `${Date.now()}000000`;
+  return {
+    ...message,
+    resourceLogs: resourceLogs.map((page) => ({
+      ...page,
+      scopeLogs: page.scopeLogs.map((scope) => ({
+        ...scope,
+        logRecords: scope.logRecords.map((report) => ({ ...report, observedTimeUnixNano })),
+      })),
+    })),
+  };
 }
 
 async function messageIn(request: IncomingMessage): Promise<{ status: number } | { message: Message }> {
@@ -74,7 +92,11 @@ export function startCollector(
   dataDir: string,
   print: (line: string) => void = console.log,
 ): Promise<Listening> {
+  const { host } = new URL(reportsUrl(site));
+  const file = reportsFile(dataDir);
   const answer: Answer = async (path, request, response) => {
+    // A page elsewhere can point a name of its own at this machine.
+    if (request.headers.host !== host) return void response.writeHead(421).end();
     response.setHeader('Access-Control-Allow-Origin', site.origin(offsets.shell));
     response.setHeader('Access-Control-Allow-Headers', 'content-type');
     if (path !== '/v1/logs') return void response.writeHead(404).end();
@@ -82,8 +104,10 @@ export function startCollector(
     if (request.method !== 'POST') return void response.writeHead(405).end();
     const result = await messageIn(request);
     if ('status' in result) return void response.writeHead(result.status).end();
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= maxFileBytes)
+      return void response.writeHead(507).end();
     mkdirSync(dataDir, { recursive: true });
-    appendFileSync(reportsFile(dataDir), `${JSON.stringify(result.message)}\n`);
+    appendFileSync(file, `${JSON.stringify(received(result.message))}\n`);
     for (const line of failuresIn(result.message)) print(line);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   };
