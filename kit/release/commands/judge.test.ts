@@ -53,14 +53,18 @@ const sessions = (count: number, report: Pick<FakeReport, 'build'> & Partial<Fak
     return [reportLine(one), reportLine({ ...one, ...entry })];
   }).flat();
 
-const crash = (build: string, index: number, more: Partial<FakeReport> = {}): string =>
+const crash = (
+  build: string,
+  index: number,
+  { message = 'x is not a function', ...more }: Partial<FakeReport> & { message?: string } = {},
+): string =>
   reportLine({
     build,
     ...more,
     session: `${build} ${index}`,
     time: Date.now() + hour,
     name: 'registers.page.error',
-    more: { 'exception.type': 'TypeError', 'exception.message': 'x is not a function' },
+    more: { 'exception.type': 'TypeError', 'exception.message': message },
   });
 
 test('a canary is promoted, held or rolled back, with the numbers, the rule, what is not known and what to type', async () => {
@@ -69,7 +73,7 @@ test('a canary is promoted, held or rolled back, with the numbers, the rule, wha
   const promoted = await judge([...good, 'no message'], ' --exit-code');
   expect(promoted.code).toBe(0);
   expect(promoted.said).toMatch(
-    /^mfe-job 1\.1\.0\S+: canary for 10 % of the browsers since \d{4}-\d\d-\d\d \d\d:\d\d \(UTC\)\n {2}181 lines, 1 of them no OpenTelemetry logs; 0 reports of other sites than registers\.example\n {2}30 page sessions in 8\.7 hours: 0 with a crash, 30 with an entry accepted; 60 of live to compare with\n\nVerdict: promote\n/,
+    /^mfe-job 1\.1\.0\S+: canary for 10 % of the browsers since \d{4}-\d\d-\d\d \d\d:\d\d \(UTC\)\n {2}181 lines, 1 of them no OpenTelemetry logs; 0 reports of other sites than registers\.example; 0 without a time of receipt\n {2}30 page sessions in 8\.7 hours: 0 with a crash, 30 with an entry accepted; 60 of live to compare with\n\nVerdict: promote\n/,
   );
   expect(promoted.said).toContain(`\n  To do so: register canary --make-live --to ${site} --register job\n`);
   expect(promoted.said).toMatch(/\nThe rule\n {2}roll back: [^]*\nWhat this cannot know\n/);
@@ -87,7 +91,9 @@ test('a canary is promoted, held or rolled back, with the numbers, the rule, wha
   const back = await judge([...good, crash(judged, 3), crash(judged, 4)], ' --exit-code');
   expect(back.code).toBe(4);
   expect(back.said).toMatch(/\nVerdict: roll back\n/);
-  expect(back.said).toContain(`\n  To do so: register canary --stop --to ${site} --register job\n`);
+  expect(back.said).toContain(
+    `\n  Reports can be forged: look at the errors first, then decide. To do so: register canary --stop --to ${site} --register job\n`,
+  );
 });
 
 test('a fresh live release is judged against what was live before; without --exit-code the code is 0', async () => {
@@ -103,7 +109,7 @@ test('a fresh live release is judged against what was live before; without --exi
   const back = await judge([...good, crash(judged, 3), crash(judged, 4)]);
   expect(back.code).toBe(0);
   expect(back.said).toContain(`Verdict: roll back\n`);
-  expect(back.said).toContain(`\n  To do so: register rollback --to ${site} --register job\n`);
+  expect(back.said).toContain(`then decide. To do so: register rollback --to ${site} --register job\n`);
 });
 
 test('live are all releases that were, but for withdrawn ones; what live has too is listed, and is no reason', async () => {
@@ -118,6 +124,18 @@ test('live are all releases that were, but for withdrawn ones; what live has too
   ]);
   expect(said).toContain('; 100 of live to compare with\n  TypeError: x is not a function, in 1 of 60');
   expect(said).toMatch(/\nVerdict: promote\n {2}To do so/);
+});
+
+test('of very many errors the twenty most frequent are named', async () => {
+  const { judge, judged } = siteToJudge({ withCanary: true });
+  const crashes = Array.from({ length: 2000 }, (_, index) =>
+    [1, 2].map((nth) => crash(judged, nth, { message: `crash ${index}` })),
+  );
+  const { said } = await judge([...crashes.flat(), crash(judged, 3, { message: 'crash 7' })]);
+  const [, reasons = ''] = /\nVerdict: roll back\n([^]*)\n\nThe rule/.exec(said) ?? [];
+  const lines = reasons.split('\n');
+  expect(lines[0]).toBe('  New to live: TypeError: crash 7, in 3 of 3 page sessions');
+  expect(lines.slice(20)).toEqual(['  and 1980 more', expect.stringContaining('To do so')]);
 });
 
 test('reports come from the input too', async () => {
@@ -138,7 +156,7 @@ test('reports name the origin of the site, if it has one', async () => {
   write(join(site, 'site.json'), { origins: { shell: 'https://shell.example' } });
   write(join(dir, 'reports.jsonl'), '');
   const said = await done(dir, `judge --to ${site} --register job --reports ${dir}/reports.jsonl`);
-  expect(said).toContain('; 0 reports of other sites than shell.example\n');
+  expect(said).toContain('; 0 reports of other sites than shell.example; 0 without a time of receipt\n');
 });
 
 test('what cannot be judged is said', async () => {

@@ -18,7 +18,8 @@ import { toMinute } from './table';
 
 const exitCodes: Readonly<Record<Verdict, number>> = { promote: 0, hold: 3, 'roll back': 4 };
 
-const day = 24 * 60 * 60 * 1000;
+/** How many failures are named, the most frequent ones. */
+const named = 20;
 
 function linesOf(options: Options): AsyncIterable<string> {
   if (options.required('reports') === '-') return createInterface({ input: process.stdin });
@@ -43,7 +44,6 @@ function subjectOf({ site, folder, id }: RegisterTarget) {
   const as = register.canary ? `canary for ${register.canary.percent} % of the browsers` : 'live';
   return {
     build: release.build,
-    released: Date.parse(release.time),
     isCanary: register.canary !== undefined,
     liveBuilds: new Set([...wereLive, register.build, register.fallback?.build]),
     heading: `${folder} ${releaseName(release)}: ${as} since ${toMinute(release.since)} (UTC)`,
@@ -57,7 +57,14 @@ const limits = (sessions: number) => [
   `${sessions} page sessions show a defect that every tenth has in ${inHundred(0.1, sessions)}, one that every fiftieth has in ${inHundred(0.02, sessions)}.`,
   'Two page sessions may be one person who has loaded the page again. Reports have few words of an error: two of one',
   'kind in one file count as the same crash.',
+  'Anybody who reaches the collector can send reports as if pages had: they can forge both verdicts.',
   'Pages without a network, and browsers that block reports, send none. Nobody reports what does not fail.',
+];
+
+/** The first lines of many, and how many others there are. */
+const shortened = (lines: readonly string[]) => [
+  ...lines.slice(0, named),
+  ...(lines.length > named ? [`and ${lines.length - named} more`] : []),
 ];
 
 const listed = (heading: string, lines: readonly string[]) => [heading, ...lines.map((line) => `  ${line}`)];
@@ -65,8 +72,9 @@ const listed = (heading: string, lines: readonly string[]) => [heading, ...lines
 function nextCommand(target: RegisterTarget, verdict: Verdict, isCanary: boolean): string[] {
   if (verdict === 'hold') return [];
   if (verdict === 'promote' && !isCanary) return ['It is live already.'];
-  const forCanary = verdict === 'promote' ? 'canary --make-live' : 'canary --stop';
-  return [`To do so: ${commandFor(target, isCanary ? forCanary : 'rollback')}`];
+  if (verdict === 'promote') return [`To do so: ${commandFor(target, 'canary --make-live')}`];
+  const command = commandFor(target, isCanary ? 'canary --stop' : 'rollback');
+  return [`Reports can be forged: look at the errors first, then decide. To do so: ${command}`];
 }
 
 export const judge: Command = {
@@ -76,19 +84,26 @@ export const judge: Command = {
     const target = readRegisterTarget(options, 'Only registers are judged: the shell has no canary');
     const { heading, ...subject } = subjectOf(target);
     const host = hostOf(target.site, options.text('url'));
-    const from = { host, id: target.id, until: Date.now() + day };
-    const { sessions, lines, unreadable, elsewhere } = await readSessions(linesOf(options), from);
+    const from = { host, id: target.id };
+    const { sessions, lines, unreadable, elsewhere, withoutTime } = await readSessions(
+      linesOf(options),
+      from,
+    );
     const evidence = evidenceOf(sessions, subject);
     const { crashed, accepted, hours, liveSessions, failures } = evidence;
     const { verdict, reasons } = judgeEvidence(evidence);
-    const others = failures.map(failureInWords).filter((failure) => !reasons.includes(failure));
+    const isReason = new Set(reasons);
+    const others = failures.map(failureInWords).filter((failure) => !isReason.has(failure));
     const output = [
       ...listed(heading, [
-        `${lines} lines, ${unreadable} of them no OpenTelemetry logs; ${elsewhere} reports of other sites than ${host}`,
+        `${lines} lines, ${unreadable} of them no OpenTelemetry logs; ${elsewhere} reports of other sites than ${host}; ${withoutTime} without a time of receipt`,
         `${crashed.of} page sessions in ${hours.toFixed(1)} hours: ${crashed.bad} with a crash, ${accepted} with an entry accepted; ${liveSessions} of live to compare with`,
-        ...others,
+        ...shortened(others),
       ]),
-      ...listed(`\nVerdict: ${verdict}`, [...reasons, ...nextCommand(target, verdict, subject.isCanary)]),
+      ...listed(`\nVerdict: ${verdict}`, [
+        ...shortened(reasons),
+        ...nextCommand(target, verdict, subject.isCanary),
+      ]),
       ...listed('\nThe rule', rule),
       ...listed('\nWhat this cannot know', limits(crashed.of)),
     ];

@@ -43,3 +43,9 @@ test('a build that could not be loaded is known by the reason; what is no failur
   expect(crash({})).toBe('an error');
   expect(crash(error, 'registers.register.shown')).toBeUndefined();
 });
+
+test('what ends a line or moves a cursor is written as an escape', () => {
+  expect(crash({ 'exception.type': 'A\n::error::b', 'exception.message': '\u001b[2J' })).toBe(
+    'A\\u000a::error::b: \\u001b[2J',
+  );
+});

@@ -1,3 +1,4 @@
+import { printable } from '@registers/shared/words';
 import type { Report } from './readMessage';
 
 /**
@@ -16,5 +17,6 @@ export function crashOf({ name, attributes }: Report): string | undefined {
   // Without values already: the shell sends none.
   const message = attributes['exception.message'] ?? '';
   const script = scriptOf(attributes['exception.stacktrace'] ?? '');
-  return `${type}${message === '' ? '' : `: ${message}`}${script === '' ? '' : ` (${script})`}`;
+  // Anybody may have sent it, and a terminal or a log of CI obeys control characters.
+  return printable(`${type}${message === '' ? '' : `: ${message}`}${script === '' ? '' : ` (${script})`}`);
 }

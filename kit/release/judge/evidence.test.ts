@@ -9,7 +9,6 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 
 const canary: Subject = {
   build: 'b2',
-  released: now - 9 * hour,
   isCanary: true,
   liveBuilds: new Set(['b1', 'b0']),
 };
@@ -37,7 +36,7 @@ async function* lines(reports: readonly (FakeReport | string)[]) {
 }
 
 const read = (...reports: (FakeReport | string)[]) =>
-  readSessions(lines(reports), { host: 'registers.example', id: 'job', until: now + day });
+  readSessions(lines(reports), { host: 'registers.example', id: 'job' });
 
 const of = async (subject: Subject, ...reports: FakeReport[]) =>
   evidenceOf((await read(...reports)).sessions, subject);
@@ -124,15 +123,30 @@ test('a submission without an answer is a failure as well', async () => {
   expect(failures.map(({ what }) => what)).toEqual(['A submission refused or without an answer']);
 });
 
-test('reports with a wrong clock do not count', async () => {
-  const evidence = await of(
-    canary,
+test('only the time of receipt counts, and reports without one are left out', async () => {
+  const { sessions, withoutTime } = await read(
     here,
-    { ...here, session: 'slow', time: canary.released - 2 * day },
-    { ...here, session: 'fast', time: now + day + 1 },
     { ...here, session: 'none', time: 0 },
+    reportLine({ ...here, session: 'zero' }).replace(
+      /"observedTimeUnixNano":"\d+"/,
+      '"observedTimeUnixNano":"0"',
+    ),
   );
-  expect(evidence).toMatchObject({ crashed: { of: 1 }, hours: 0 });
+  expect(sessions).toMatchObject([{ first: now, last: now }]);
+  expect(withoutTime).toBe(2);
+});
+
+test('the most frequent failure is the first', async () => {
+  const { failures } = await of(
+    canary,
+    { ...here, ...error('once') },
+    { ...here, ...error('twice') },
+    { ...here, session: 's2', ...error('twice') },
+  );
+  expect(failures.map(({ what, here: { bad } }) => [what, bad])).toEqual([
+    ['Error: twice', 2],
+    ['Error: once', 1],
+  ]);
 });
 
 test('other sites, other registers, reports of no build and lines of something else are left out, and counted', async () => {
@@ -150,7 +164,7 @@ test('other sites, other registers, reports of no build and lines of something e
     reportLine({ ...here, session: 's6' }).replace('"session.id"', '"else"'),
   );
   expect(sessions).toHaveLength(1);
-  expect(counts).toEqual({ lines: 10, unreadable: 3, elsewhere: 1 });
+  expect(counts).toEqual({ lines: 10, unreadable: 3, elsewhere: 1, withoutTime: 0 });
 });
 
 test('without reports there is no evidence', async () => {

@@ -15,13 +15,14 @@ export interface Failure {
 
 /** What is known of a build. */
 export interface Evidence {
+  /** The most frequent first. */
   failures: Failure[];
   /** Page sessions with a crash, and with a new one. */
   crashed: Share;
   crashedAnew: Share;
   /** Page sessions in which an entry was accepted. */
   accepted: number;
-  /** From the first to the last report. */
+  /** From the first report that was received to the last. */
   hours: number;
   liveSessions: number;
 }
@@ -29,24 +30,31 @@ export interface Evidence {
 /** What is judged, and against what. */
 export interface Subject {
   build: string;
-  /** When it was released. An earlier report of it has a wrong clock. */
-  released: number;
   isCanary: boolean;
   /** The build that is live, and those that were before. */
   liveBuilds: ReadonlySet<string | undefined>;
 }
 
-const share = (sessions: readonly PageSession[], isBad: (failures: string[]) => boolean): Share => ({
-  bad: sessions.filter(({ failures }) => isBad([...failures])).length,
+/** The page sessions in which something failed that `isBad`. */
+const share = (sessions: readonly PageSession[], isBad: (failure: string) => boolean): Share => ({
+  bad: sessions.filter(({ failures }) => [...failures].some(isBad)).length,
   of: sessions.length,
 });
 
+/** In how many page sessions each failure happened. */
+function countsOf(sessions: readonly PageSession[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { failures } of sessions)
+    for (const what of failures) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return counts;
+}
+
 /** What the page sessions of a register say of a build. */
 export function evidenceOf(sessions: readonly PageSession[], subject: Subject): Evidence {
-  const { build, released, isCanary, liveBuilds } = subject;
+  const { build, isCanary, liveBuilds } = subject;
   const newest = sessions.reduce((latest, { last }) => Math.max(latest, last), 0);
   const recent = sessions.filter(({ last }) => last > newest - 30 * day);
-  const here = recent.filter((one) => one.build === build && one.first > released - day);
+  const here = recent.filter((one) => one.build === build);
   const isLive = ({ build: other, role }: PageSession) =>
     other !== build && liveBuilds.has(other) && ['live', 'fallback'].includes(role);
   const live = recent.filter(isLive);
@@ -54,17 +62,19 @@ export function evidenceOf(sessions: readonly PageSession[], subject: Subject): 
   const [start = 0, end = 0] = [times[0], times.at(-1)];
   // What fails beside a build, such as a receiver, fails for both at the same time. Before a fresh release there is none.
   const compared = isCanary ? live.filter(({ last }) => last >= start) : live;
-  const known = new Set(live.flatMap(({ failures }) => [...failures])).add(refusal);
-  const failures = new Set(here.flatMap((one) => [...one.failures]));
+  const known = new Set(countsOf(live).keys()).add(refusal);
+  const liveCounts = countsOf(compared);
   return {
-    failures: [...failures].map((what) => ({
-      what,
-      isNew: !known.has(what),
-      here: share(here, (all) => all.includes(what)),
-      live: share(compared, (all) => all.includes(what)),
-    })),
-    crashed: share(here, (all) => all.some((what) => what !== refusal)),
-    crashedAnew: share(here, (all) => all.some((what) => !known.has(what))),
+    failures: [...countsOf(here)]
+      .sort(([, a], [, b]) => b - a)
+      .map(([what, bad]) => ({
+        what,
+        isNew: !known.has(what),
+        here: { bad, of: here.length },
+        live: { bad: liveCounts.get(what) ?? 0, of: compared.length },
+      })),
+    crashed: share(here, (what) => what !== refusal),
+    crashedAnew: share(here, (what) => !known.has(what)),
     accepted: here.filter(({ accepted }) => accepted).length,
     hours: (end - start) / hour,
     liveSessions: compared.length,

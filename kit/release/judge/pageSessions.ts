@@ -5,7 +5,7 @@ import { readMessage, type Report } from './readMessage';
 export interface PageSession {
   build: string;
   role: string;
-  /** The times of its first and last report. */
+  /** When its first and last report were received. */
   first: number;
   last: number;
   /** Crashes, and {@link refusal}. */
@@ -33,22 +33,21 @@ function add(sessions: Map<string, PageSession>, report: Report): void {
   if (failure !== undefined) session.failures.add(failure);
 }
 
-/** The page sessions of a register on the site with this host. Reports of later than `until` have a wrong clock. */
-export async function readSessions(
-  lines: AsyncIterable<string>,
-  { host, id, until }: { host: string; id: string; until: number },
-) {
+/** The page sessions of a register on the site with this host, of the reports that have a time of receipt. */
+export async function readSessions(lines: AsyncIterable<string>, { host, id }: { host: string; id: string }) {
   const sessions = new Map<string, PageSession>();
-  const counts = { lines: 0, unreadable: 0, elsewhere: 0 };
+  const counts = { lines: 0, unreadable: 0, elsewhere: 0, withoutTime: 0 };
   for await (const line of lines) {
     if (line.trim() === '') continue;
     counts.lines += 1;
     const reports = readMessage(line);
     if (!reports) counts.unreadable += 1;
     for (const report of reports ?? []) {
-      if (report.attributes['register.id'] !== id || !(report.time <= until)) continue;
-      if (report.attributes['deployment.environment.name'] === host) add(sessions, report);
-      else counts.elsewhere += 1;
+      if (report.attributes['register.id'] !== id) continue;
+      if (report.attributes['deployment.environment.name'] !== host) counts.elsewhere += 1;
+      // OTLP has 0 for a time that is not known.
+      else if (report.time > 0) add(sessions, report);
+      else counts.withoutTime += 1;
     }
   }
   return { sessions: [...sessions.values()], ...counts };

@@ -17,7 +17,7 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 /** One report, with the attributes of the page that sent it. It comes from outside: none is certain. */
 export interface Report {
   name: string;
-  /** In milliseconds since 1970, by the clock of the browser. */
+  /** When a collector received it, in milliseconds since 1970. The time of the sender may be any. */
   time: number;
   attributes: Partial<Record<keyof PageAttributes | KeysOf<ReportAttributes[ReportName]>, string>>;
 }
@@ -30,7 +30,11 @@ const attributes = pipe(
     Object.fromEntries(list.map(({ key, value: one }) => [key, one.stringValue ?? String(one.intValue)])),
   ),
 );
-const logRecord = object({ eventName: optional(string()), timeUnixNano: optional(integer), attributes });
+const logRecord = object({
+  eventName: optional(string()),
+  observedTimeUnixNano: optional(integer),
+  attributes,
+});
 const scopeLogs = object({ logRecords: optional(array(logRecord), []) });
 const resource = optional(object({ attributes }), {});
 const resourceLogs = array(object({ resource, scopeLogs: optional(array(scopeLogs), []) }));
@@ -42,9 +46,9 @@ export function readMessage(line: string): Report[] | undefined {
   if (!success) return undefined;
   return output.resourceLogs.flatMap((page) =>
     page.scopeLogs.flatMap(({ logRecords }) =>
-      logRecords.map(({ eventName = '', timeUnixNano, attributes: own }) => ({
+      logRecords.map(({ eventName = '', observedTimeUnixNano, attributes: own }) => ({
         name: eventName,
-        time: Number(timeUnixNano) / 1e6,
+        time: Number(observedTimeUnixNano) / 1e6,
         attributes: { ...page.resource.attributes, ...own },
       })),
     ),

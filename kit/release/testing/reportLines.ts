@@ -6,7 +6,7 @@ export interface FakeReport {
   build: string;
   as?: string;
   id?: string;
-  /** In milliseconds since 1970. */
+  /** When it was received, in milliseconds since 1970; 0 if its collector does not say. */
   time: number;
   host?: string;
   name?: ReportName;
@@ -42,7 +42,9 @@ export function reportLine({ session, build, time, ...rest }: FakeReport): strin
     ...more,
   };
   const logRecord = {
-    timeUnixNano: `${time}000000`,
+    // By the clock of the sender, which may be any.
+    timeUnixNano: '1',
+    observedTimeUnixNano: time === 0 ? undefined : `${time}000000`,
     severityNumber: 9,
     eventName: name,
     body: { stringValue: name },
