@@ -74,11 +74,13 @@ test.each([
 
 test('a script is split at each command, and what it is redirected to is no word of it', () => {
   expect(
-    commandsOf('git diff -G \'"a":\' "$B" || echo new=true >> "$GITHUB_OUTPUT"\nnpm ci && npm test'),
+    commandsOf(
+      'git diff -G \'"a":\' "$B" || echo new=true >> "$GITHUB_OUTPUT"\nnpm ci && exec node --import tsx src/main.ts',
+    ),
   ).toEqual([
     ['git', 'diff', '-G', '"a":', '$B'],
     ['echo', 'new=true'],
     ['npm', 'ci'],
-    ['npm', 'test'],
+    ['node', 'src/main.ts'],
   ]);
 });

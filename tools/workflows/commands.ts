@@ -16,11 +16,12 @@ export interface Place {
 const manifestIn = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The commands of a shell script, each in words, without what they are redirected to. */
+/** The commands of a shell script, each in words, without what they are redirected to and what Node loads first. */
 export const commandsOf = (script: string): string[][] =>
   script
     .split(/\n|&&|\|\||[|;]/)
-    .map((command) => command.replace(/>>? *\S+/, '').match(/"[^"]*"|'[^']*'|\S+/g) ?? [])
+    .map((command) => command.replace(/^\s*exec |--import \S+|>>? *\S+/g, ''))
+    .map((command) => command.match(/"[^"]*"|'[^']*'|\S+/g) ?? [])
     .map((words) => words.map((word) => word.replace(/^(["'])(.*)\1$/, '$2')))
     .filter((words) => words.length > 0);
 
