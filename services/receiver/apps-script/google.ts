@@ -6,7 +6,7 @@
 
 export type Cell = string | number | boolean;
 
-interface Range extends Pick<GoogleAppsScript.Spreadsheet.Range, 'getDisplayValues'> {
+interface Range {
   setNumberFormat: (format: string) => unknown;
 }
 

@@ -42,6 +42,14 @@ it('reads a further register from the script properties', () => {
   expect(send('formType=job&A=1').status).toBe(400);
 });
 
+it('stores entries and reads none', () => {
+  expect(send('formType=job&A=1').status).toBe(200);
+  expect(post(execution(world), 'read=mine', '')).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('`submissionId`') as string,
+  });
+});
+
 it('has a manifest that turns on the Sheets service and lets the page in', () => {
   const manifest: unknown = JSON.parse(readFileSync(join(__dirname, 'appsscript.json'), 'utf8'));
   expect(manifest).toMatchObject({

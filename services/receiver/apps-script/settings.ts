@@ -1,11 +1,9 @@
 import { intersect, object, pipe, regex, safeParse, string, transform } from 'valibot';
-import type { LookupFields } from '../src/core/readRequest';
-import { invalid, formTypes, readAccess } from '../src/settings/schemas';
+import { invalid, formTypes } from '../src/settings/schemas';
 import { type TokenSettings, whoMaySubmit } from '../src/settings/token';
 
 export interface Settings {
   formTypes: readonly string[];
-  lookupFields: LookupFields;
   /** Without it anyone may submit. */
   token: TokenSettings | undefined;
 }
@@ -24,8 +22,8 @@ const issuer = pipe(
 
 const schema = intersect([
   pipe(
-    object({ FORM_TYPES: formTypes, READ_ACCESS: readAccess }),
-    transform((given) => ({ formTypes: given.FORM_TYPES, lookupFields: given.READ_ACCESS })),
+    object({ FORM_TYPES: formTypes }),
+    transform((given) => ({ formTypes: given.FORM_TYPES })),
   ),
   whoMaySubmit(issuer),
 ]);

@@ -32,7 +32,7 @@ export function createScriptExec({ receiver, answers, report }: Parts): Exec {
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return fail(response, `${body.answer.status} ${body.answer.message}`);
     const result = await receiver.post(query, body.text);
-    if ('page' in result) return redirect(request, response, JSON.stringify(result.page));
+    if ('page' in result) return fail(response, '400 A script stores entries and reads none.');
     const { status, message } = result;
     if (status !== 200) return fail(response, `${status} ${message}`);
     redirect(request, response, JSON.stringify({ message }));

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Listening } from '../../listen';
-import type { EntriesPage } from '../src/core/readAnswer';
 import { readSettings } from '../src/settings/settings';
 import { openSqliteStore } from '../src/stores/sqlite/store';
-import { startTokenProvider } from './provider';
 import { serveAsScript } from './scriptServer';
 import { openHere, temporaryDirectory } from './stores';
 
@@ -112,32 +110,5 @@ describe('the receiver that answers as Apps Script does', () => {
     const wrong = await fetch(headers.get('location')!.replace(/=.*/, '=made-up'));
     expect(wrong.status).toBe(404);
     expect(wrong.headers.get('access-control-allow-origin')).toBeNull();
-  });
-});
-
-describe('reading as from Apps Script', () => {
-  it('sends to another origin for the entries, and throws what it refuses', async () => {
-    const provider = await startTokenProvider();
-    const databaseFile = join(directory, `${randomUUID()}.db`);
-    const settings = { ...readSettings(provider.env), port: 0 };
-    const server = await serveAsScript(settings, openSqliteStore(databaseFile, report), report);
-    const post = async (query: string, token: string) =>
-      fetch(`http://localhost:${server.port}/exec?${query}`, {
-        method: 'POST',
-        body: new URLSearchParams({ formType: 'job', A: '1', access_token: token }),
-      });
-    const token = await provider.sign('asha');
-    const id = randomUUID();
-    await post(`submissionId=${id}`, token);
-
-    const read = await post('read=match', token);
-    expect([read.redirected, read.headers.get('access-control-allow-origin')]).toEqual([true, '*']);
-    expect(((await read.json()) as EntriesPage).entries).toMatchObject([{ id, fields: { A: '1' } }]);
-
-    const refused = await post('read=match', 'no token');
-    expect([refused.redirected, refused.headers.get('access-control-allow-origin')]).toEqual([false, null]);
-    expect(await refused.text()).toContain('Error: 401 ');
-    await server.close();
-    await provider.close();
   });
 });

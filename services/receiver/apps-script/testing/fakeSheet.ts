@@ -16,18 +16,10 @@ export function entered(cell: Cell): Cell {
   return /^[+-]?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 }
 
-/** A cell as it is displayed: a text as it is, and a number without a format of its own. */
-const displayed = (cell: Cell = '') =>
-  typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
-
 /** One tab, with the size of a new one. */
 export class FakeSheet implements Sheet {
   readonly cells: Cell[][] = [];
   readonly textFormatted: { row: number; column: number; rows: number; columns: number }[] = [];
-  /** How often cells were read as they are displayed. */
-  displayReads = 0;
-  /** Runs once, after the next such read. */
-  afterDisplayRead: (() => void) | undefined;
   frozen = 0;
   warns = false;
   private rows = 1_000;
@@ -52,18 +44,6 @@ export class FakeSheet implements Sheet {
     if (row + rows - 1 > this.rows || column + columns - 1 > this.columns)
       throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
     return {
-      getDisplayValues: () => {
-        this.displayReads += 1;
-        const values = Array.from({ length: rows }, (_, down) =>
-          Array.from({ length: columns }, (_unused, right) =>
-            displayed(this.cells[row + down - 1]?.[column + right - 1]),
-          ),
-        );
-        const happens = this.afterDisplayRead;
-        this.afterDisplayRead = undefined;
-        happens?.();
-        return values;
-      },
       setNumberFormat: (format: string) => {
         if (format === '@') this.textFormatted.push({ row, column, rows, columns });
       },

@@ -14,19 +14,11 @@ export const token = (claims: object = {}, header: object = { alg: 'RS256' }) =>
   `${part(header)}.${part({ ...good, ...claims })}.signature`;
 
 /** Settings with which the script needs a token. */
-export const guarded = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience };
+const guarded = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience };
 
 /** Lets the script need a token, and this person have one. @returns it as a field of the body. */
 export function signIn(world: FakeWorld, subject: string): string {
   world.properties = { ...guarded };
   world.answerFetch = () => ({ code: 200, body: JSON.stringify({ sub: subject }) });
   return `&access_token=${token({ sub: subject })}`;
-}
-
-/** Lets the provider confirm every token, whoever it names. */
-export function confirmAll(world: FakeWorld): void {
-  world.answerFetch = (_url, authorization) => {
-    const payload = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
-    return { code: 200, body: JSON.stringify({ sub: (JSON.parse(payload) as { sub: string }).sub }) };
-  };
 }

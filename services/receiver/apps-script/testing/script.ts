@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { correctsColumn, metaColumns } from '@registers/shared/sheet';
-import type { EntriesPage } from '../../src/core/readAnswer';
 import { bundle } from '../bundle';
 import type { Google, PostEvent } from '../google';
 import { fakeGoogle, FakeText, type FakeWorld } from './fakeGoogle';
@@ -34,8 +33,6 @@ export function execution(
 export interface ScriptAnswer {
   status: number;
   message: string;
-  /** What was read. */
-  page?: EntriesPage;
 }
 
 const eventOf = (queryString: string, contents: string): PostEvent => ({
@@ -48,10 +45,8 @@ export function post(project: Project, query: string, body: string): ScriptAnswe
   try {
     const answer = project.doPost(eventOf(query, body));
     if (!(answer instanceof FakeText)) throw new Error('500 doPost did not return a text.');
-    const content = JSON.parse(answer.content) as { message: string } | EntriesPage;
-    return 'entries' in content
-      ? { status: 200, message: '', page: content }
-      : { status: 200, message: content.message };
+    const { message } = JSON.parse(answer.content) as { message: string };
+    return { status: 200, message };
   } catch (error) {
     // An error of the other engine is not an instance of this one's Error.
     const { message } = error as { message: string };

@@ -1,44 +1,38 @@
 import type { ReadAnswer } from './readAnswer';
 import { asksToRead, findsOthers, type LookupFields, parseRead, type ReadRequest } from './readRequest';
-import { refusals } from './refusals';
+import { type Answer, refusals } from './refusals';
 import type { Sender } from './sender';
 import type { Reader, StoredSubmission } from './store';
 import { readSubmission } from './submission';
 
-export interface Rules {
+export interface EntryRules {
   formTypes: readonly string[];
-  lookupFields: LookupFields;
   now: () => Date;
 }
 
-/** What a receiver does: the server with promises, a script at once. */
-export interface Actions<Later> {
-  /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
-  identify?:
-    | ((token: string | undefined, then: (sender: Sender) => ReadAnswer | Later) => ReadAnswer | Later)
-    | undefined;
-  save: (entry: StoredSubmission) => ReadAnswer | Later;
-  find: (request: ReadRequest, reader: Reader) => ReadAnswer | Later;
+export interface Rules extends EntryRules {
+  lookupFields: LookupFields;
 }
 
-/** What every receiver does with a POST, whose address says whether it stores an entry or reads some. */
-export function decide<Later>(
+/** What a receiver does with an entry: the server answers with promises, a script at once. */
+export interface EntryActions<Result> {
+  /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
+  identify?:
+    ((token: string | undefined, then: (sender: Sender) => Answer | Result) => Answer | Result) | undefined;
+  save: (entry: StoredSubmission) => Answer | Result;
+}
+
+export interface Actions<Result> extends EntryActions<Result> {
+  find: (request: ReadRequest, reader: Reader) => Result;
+}
+
+/** What every receiver does with a POST that stores an entry. */
+export function decideEntry<Result>(
   query: string,
   body: string,
-  { formTypes, lookupFields, now }: Rules,
-  { identify, save, find }: Actions<Later>,
-): ReadAnswer | Later {
-  if (asksToRead(query)) {
-    const parsed = parseRead(query, body, formTypes);
-    if (!parsed.ok) return parsed.answer;
-    if (!identify) return refusals.readsNobody;
-    const { request } = parsed;
-    return identify(parsed.accessToken, (sender) =>
-      sender.ok
-        ? find(request, { subject: sender.subject, others: findsOthers(request, lookupFields) })
-        : sender.answer,
-    );
-  }
+  { formTypes, now }: EntryRules,
+  { identify, save }: EntryActions<Result>,
+): Answer | Result {
   const reading = readSubmission(query, body, formTypes);
   if (!reading.ok) return reading.answer;
   const saveOf = (subject: string | null) =>
@@ -46,4 +40,24 @@ export function decide<Later>(
   if (!identify) return saveOf(null);
   // Before a store is opened: the provider may be slow, and in a sheet others wait for the lock.
   return identify(reading.accessToken, (sender) => (sender.ok ? saveOf(sender.subject) : sender.answer));
+}
+
+/** What a receiver that can be read does with a POST, whose address says whether it stores an entry or reads some. */
+export function decide<Later>(
+  query: string,
+  body: string,
+  rules: Rules,
+  actions: Actions<ReadAnswer | Later>,
+): ReadAnswer | Later {
+  if (!asksToRead(query)) return decideEntry(query, body, rules, actions);
+  const { identify, find } = actions;
+  const parsed = parseRead(query, body, rules.formTypes);
+  if (!parsed.ok) return parsed.answer;
+  if (!identify) return refusals.readsNobody;
+  const { request } = parsed;
+  return identify(parsed.accessToken, (sender) =>
+    sender.ok
+      ? find(request, { subject: sender.subject, others: findsOthers(request, rules.lookupFields) })
+      : sender.answer,
+  );
 }

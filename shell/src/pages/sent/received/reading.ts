@@ -60,8 +60,8 @@ export interface Endpoint {
 }
 
 /**
- * Reads from a receiver. Like a submission it is a simple request with the token in its body, which a spreadsheet
- * script can answer. Never called where `config.json` does not say that the receiver offers it.
+ * Reads from a receiver. Like a submission it is a simple request with the token in its body, so no preflight comes
+ * first. Never called where `config.json` does not say that the receiver offers it.
  * @throws ReadingError when the session has ended, or there is no answer in time that can be read.
  */
 async function read(
