@@ -18,7 +18,8 @@ export interface RegisterContext {
   settings: Settings;
   /**
    * A token for the receiver, or undefined when the deployment uses none.
-   * Rejects when the session has ended and the person has to sign in again.
+   * Rejects with `SessionEnded` of shared/entries when the person has to sign in again, and with another error when there
+   * is no token at present.
    */
   getAccessToken: () => Promise<string | undefined>;
   /**

@@ -19,7 +19,7 @@ export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';
 export { defaultSentLimits, keepsSent, type SentLimits } from './store/expiry';
-export { send } from './sending/send';
+export { send, SessionEnded } from './sending/send';
 export { type AlertText, alertFor, cannotSendYet, reasonFor } from './sending/texts';
 export { onChange } from './store/database';
 export {

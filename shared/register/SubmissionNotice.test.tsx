@@ -1,3 +1,4 @@
+import { SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRegister } from '@registers/testing';
 import { SubmissionNotice } from './SubmissionNotice';
@@ -34,7 +35,7 @@ test.each([
   [
     'no token can be had',
     () => jest.spyOn(console, 'error').mockImplementation(() => undefined),
-    { getAccessToken: () => Promise.reject(new Error('login_required')) },
+    { getAccessToken: () => Promise.reject(new SessionEnded('Login required')) },
   ],
 ])(
   'a session that has ended is signed in again beside the page, when %s',

@@ -8,6 +8,8 @@ export type Failure =
   | { state: 'interrupted' }
   /** The browser had no network; nothing was sent. */
   | { state: 'offline' }
+  /** The provider did not answer whether the session lasts; nothing was sent. */
+  | { state: 'noToken' }
   /** The session has ended; nothing was sent. */
   | { state: 'signedOut' }
   /** The register was closed, with this message of its operator; nothing was sent. */

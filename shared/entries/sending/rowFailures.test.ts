@@ -3,6 +3,7 @@ import { listBatches } from '../store/batches';
 import { listRows } from '../store/entries';
 import { counts, due, ids, rowIds, submit } from '../testing/outbox';
 import { endPause, fetching, noNetwork, refused, sent, start, stopClock } from '../testing/sender';
+import { SessionEnded } from './send';
 import { resume } from './turns';
 
 test('without a network three of ten rows are tried, then one after each pause of the endpoint', async () => {
@@ -73,7 +74,7 @@ test.each([
 test('without a session nothing is sent, and signing in again sends it', async () => {
   let signedIn = false;
   const getAccessToken = () =>
-    signedIn ? Promise.resolve('a token') : Promise.reject(new Error('login_required'));
+    signedIn ? Promise.resolve('a token') : Promise.reject(new SessionEnded('Login required'));
   const batch = await submit(rowIds(5));
   start({ getAccessToken });
   await waitFor(async () =>

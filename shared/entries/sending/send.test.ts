@@ -1,4 +1,4 @@
-import { send } from './send';
+import { send, SessionEnded } from './send';
 
 const entry = { id: 'id-1', formType: 'job', fields: [['Project', 'P']] } as const;
 const noToken = () => Promise.resolve(undefined);
@@ -33,9 +33,19 @@ test('no answer leaves it open whether the entry was stored', async () => {
 
 test('without a session nothing is sent', async () => {
   const fetching = answer(() => Promise.resolve({ ok: true }));
-  const error = new Error('login_required');
+  const error = new SessionEnded('Login required');
   await expect(send('http://r.test', entry, () => Promise.reject(error))).resolves.toEqual({
     state: 'signedOut',
+    error,
+  });
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('where the provider gives no token, and does not say that the session has ended, nothing is sent', async () => {
+  const fetching = answer(() => Promise.resolve({ ok: true }));
+  const error = new Error('Timeout');
+  await expect(send('http://r.test', entry, () => Promise.reject(error))).resolves.toEqual({
+    state: 'noToken',
     error,
   });
   expect(fetching).not.toHaveBeenCalled();

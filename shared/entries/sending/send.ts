@@ -11,6 +11,11 @@ const closedWith = (message: string): Outcome => ({
   error: new Error(`The register is closed: ${message}`),
 });
 
+/** What `getAccessToken` rejects with when the person has to sign in again. With anything else it is worth another try. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
 const offline = (): Outcome => ({ state: 'offline', error: new Error('The browser is offline') });
 
 /**
@@ -30,7 +35,8 @@ export async function send(
   try {
     token = await getAccessToken();
   } catch (error) {
-    return isOnline() ? { state: 'signedOut', error } : offline();
+    if (!isOnline()) return offline();
+    return { state: error instanceof SessionEnded ? 'signedOut' : 'noToken', error };
   }
   const message = await closed;
   if (message !== undefined) return closedWith(message);

@@ -4,6 +4,7 @@ import { listBatches } from '../store/batches';
 import { changeEntry, getEntry, listOutbox } from '../store/entries';
 import { due, ids, only } from '../testing/outbox';
 import { endPause, fetching, noNetwork, refused, sent, start, stopClock } from '../testing/sender';
+import { SessionEnded } from './send';
 import { resume, sendAll } from './turns';
 import { sentEntries } from '../testing/samples';
 
@@ -119,7 +120,7 @@ test('an entry that may be stored stays so whatever is answered later, until it 
 
 test('without a session an entry waits for a sign-in, and cannot have been stored', async () => {
   await due('a');
-  start({ getAccessToken: () => Promise.reject(new Error('login_required')) });
+  start({ getAccessToken: () => Promise.reject(new SessionEnded('Login required')) });
   await waitFor(async () =>
     expect(await only()).toMatchObject({
       failure: { state: 'signedOut' },

@@ -33,6 +33,13 @@ test.each([
   });
 });
 
+test('an entry for which the provider gives no token was not sent, and can be sent again', () => {
+  expect(alertFor({ state: 'noToken' })).toEqual({
+    text: 'Error submitting form.',
+    advice: 'The sign-in service didn’t answer, so it wasn’t sent. Try again.',
+  });
+});
+
 test('an entry without a session offers to sign in, and says that the text stays', () => {
   expect(alertFor({ state: 'signedOut' })).toEqual({
     text: 'Error submitting form.',
@@ -95,6 +102,7 @@ test.each<[string, Failure]>([
   ['You were signed out.', { state: 'signedOut' }],
   ['You were signed out.', { state: 'rejected', status: 401 }],
   ['You were offline.', { state: 'offline' }],
+  ['The sign-in service didn’t answer.', { state: 'noToken' }],
   ['The register was closed.', { state: 'closed', message: 'Back at 14:00.' }],
   ['The page was closed before the server answered.', { state: 'interrupted' }],
   ['The server didn’t answer.', { state: 'unconfirmed' }],

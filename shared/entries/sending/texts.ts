@@ -99,6 +99,11 @@ export function alertFor(
         text: 'Error submitting form.',
         advice: `${online ? 'You were' : 'You’re'} offline, so it wasn’t sent.`,
       };
+    case 'noToken':
+      return {
+        text: 'Error submitting form.',
+        advice: 'The sign-in service didn’t answer, so it wasn’t sent. Try again.',
+      };
     case 'closed':
       return {
         text: 'Error submitting form.',
@@ -114,6 +119,7 @@ export function alertFor(
 export function reasonFor(failure: Failure, corrects = false): string {
   if (failure.state === 'signedOut' || waitAfter(failure) === 'signIn') return 'You were signed out.';
   if (failure.state === 'offline') return 'You were offline.';
+  if (failure.state === 'noToken') return 'The sign-in service didn’t answer.';
   if (failure.state === 'closed') return 'The register was closed.';
   if (failure.state === 'interrupted') return 'The page was closed before the server answered.';
   if (failure.state === 'unconfirmed') return 'The server didn’t answer.';

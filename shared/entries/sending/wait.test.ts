@@ -6,6 +6,7 @@ const rejected = (status: number): Failure => ({ state: 'rejected', status });
 test.each<[string, Failure, ReturnType<typeof waitAfter>, string]>([
   ['no answer', { state: 'unconfirmed' }, 'time', 'The server didn’t answer.'],
   ['no network', { state: 'offline' }, 'time', 'You were offline.'],
+  ['a provider that is down', { state: 'noToken' }, 'time', 'The sign-in service didn’t answer.'],
   ['the end of the session', { state: 'signedOut' }, 'signIn', 'You were signed out.'],
   ['status 400', rejected(400), 'person', 'The server didn’t accept it (error 400).'],
   ['status 401', rejected(401), 'signIn', 'You were signed out.'],

@@ -192,7 +192,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       const request = heard(({ outcome }) => !outcome);
       if (!request) return;
       requests.splice(requests.indexOf(request), 1);
-      await answer(request, pick % 2 ? { state: 'offline' } : { state: 'signedOut' });
+      const states = ['offline', 'noToken', 'signedOut'] as const;
+      await answer(request, { state: states[pick % 3]! });
     },
     /** The receiver restarts, and forgets what it has not stored. */
     restart() {

@@ -1,20 +1,42 @@
+import { SessionEnded } from '@registers/shared/entries';
+
 /** The part of Auth0's SDK that is used. */
 interface Sdk {
   getAccessTokenSilently: () => Promise<string | undefined>;
   getIdTokenClaims: () => Promise<Readonly<Record<string, unknown>> | undefined>;
 }
 
+/** The answers of OAuth 2 and OpenID Connect after which no token comes without the person. */
+const ends: readonly unknown[] = [
+  'invalid_grant',
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+  'missing_refresh_token',
+  'mfa_required',
+];
+
+/** The error as it is passed on: a provider that is slow, or restarts, has ended no session. */
+const refusal = (error: unknown): unknown =>
+  error instanceof Error && 'error' in error && ends.includes(error.error)
+    ? new SessionEnded(error.message, { cause: error })
+    : error;
+
 /**
  * An access token of this person. When the provider refuses the refresh token, the SDK falls back to the provider's
  * cookie, which may be another person's.
- * @throws Error when there is no token, or one of another person.
+ * @throws SessionEnded when they have to sign in again: there is no session, or one of another person. Another error when the
+ * provider did not say so.
  */
 export async function ownToken(
   person: string,
   { getAccessTokenSilently, getIdTokenClaims }: Sdk,
 ): Promise<string | undefined> {
-  const token = await getAccessTokenSilently();
+  const token = await getAccessTokenSilently().catch((error: unknown) => {
+    throw refusal(error);
+  });
   const claims = await getIdTokenClaims();
-  if (claims?.['sub'] !== person) throw new Error('Somebody else is signed in.');
+  if (claims?.['sub'] !== person) throw new SessionEnded('Somebody else is signed in.');
   return token;
 }

@@ -2,7 +2,10 @@
 export interface Session {
   /** `id` is the provider's subject. */
   user: { id: string };
-  /** This person's token for the receiver; undefined when the site uses none. Rejects when the session has ended. */
+  /**
+   * This person's token for the receiver; undefined when the site uses none. Rejects with `SessionEnded` when the session
+   * has ended, and with another error when the provider did not say so.
+   */
   getAccessToken: () => Promise<string | undefined>;
   /** Opens a window to sign in again, so that the page and what is typed in it stay. Rejects when nobody signs in. */
   signInAgain: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { SessionEnded } from '@registers/shared/entries';
 import { act, render, screen } from '@testing-library/react';
 import {
   anotherPerson,
@@ -26,6 +27,23 @@ test('never returns another person’s token', async () => {
   render(page(audience));
   sdk.getIdTokenClaims.mockResolvedValue({ sub: 'auth0|2' });
   await expect(currentSession().getAccessToken()).rejects.toThrow('Somebody else is signed in.');
+});
+
+test.each([
+  ['invalid_grant', true],
+  ['login_required', true],
+  ['timeout', false],
+  ['request_error', false],
+  ['server_error', false],
+])('the provider’s answer “%s” says that the session has ended: %j', async (error, hasEnded) => {
+  provider(signedIn);
+  render(page(audience));
+  sdk.getAccessTokenSilently.mockRejectedValue(Object.assign(new Error('No token'), { error }));
+  const refused = await currentSession()
+    .getAccessToken()
+    .catch((reason: unknown) => reason);
+  expect(refused).toMatchObject({ message: 'No token' });
+  expect(refused instanceof SessionEnded).toBe(hasEnded);
 });
 
 test('a page ends when another person signs in on it', () => {

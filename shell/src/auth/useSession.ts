@@ -1,4 +1,5 @@
 import { useAuth0 } from '@auth0/auth0-react';
+import { SessionEnded } from '@registers/shared/entries';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { browserUser, onBrowserUser, setBrowserUser } from './browserUser';
 import type { Auth } from '../config/siteConfig';
@@ -38,7 +39,7 @@ export function useSession({ domain, audience }: Auth): SessionState {
     return {
       user: { id },
       async getAccessToken() {
-        if (endOf(id)) throw new Error('Another person is signed in, or nobody.');
+        if (endOf(id)) throw new SessionEnded('Another person is signed in, or nobody.');
         return usesTokens ? ownToken(id, { getAccessTokenSilently, getIdTokenClaims }) : undefined;
       },
       signInAgain: () => loginWithPopup(),

@@ -1,3 +1,4 @@
+import { SessionEnded } from '@registers/shared/entries';
 import { readMatching, readMine, readOne } from './reading';
 
 const row = {
@@ -81,8 +82,10 @@ test('a session that has ended is told apart, whether the receiver or the provid
   answers({ ok: false, status: 401 });
   await expect(readOne(endpoint, 'a')).rejects.toMatchObject({ signedOut: true });
   const asked = answers(ok({ entries: [], next: null }));
-  const ended = { ...endpoint, getAccessToken: () => Promise.reject(new Error('login_required')) };
+  const ended = { ...endpoint, getAccessToken: () => Promise.reject(new SessionEnded('Login required')) };
   await expect(readOne(ended, 'a')).rejects.toMatchObject({ signedOut: true });
+  const slow = { ...endpoint, getAccessToken: () => Promise.reject(new Error('Timeout')) };
+  await expect(readOne(slow, 'a')).rejects.toMatchObject({ signedOut: false });
   expect(asked.init()).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import type { EntryQuery } from '@registers/shared/contract';
-import { isOnline } from '@registers/shared/entries';
+import { isOnline, SessionEnded } from '@registers/shared/entries';
 import {
   array,
   boolean,
@@ -75,7 +75,7 @@ async function read(
   url.searchParams.set('read', kind);
   const body = new URLSearchParams(values.map(([name, value]) => [name, value]));
   const token = await getAccessToken().catch((cause: unknown) => {
-    throw new ReadingError('signedOut', cause);
+    throw new ReadingError(cause instanceof SessionEnded ? 'signedOut' : 'unanswered', cause);
   });
   if (token !== undefined) body.append('access_token', token);
   const signal = AbortSignal.timeout(limitMs);

@@ -1,3 +1,4 @@
+import { SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, serve } from '../../../testing/browser';
@@ -111,7 +112,7 @@ test('a session that has ended leaves what this device remembers, and can be sig
   receive({});
   await keep(sentEntry({ id: 'mine', changedAt: Date.now() }));
   const signInAgain = jest.fn(() => Promise.resolve());
-  let getAccessToken = () => Promise.reject<string>(new Error('login_required'));
+  let getAccessToken = () => Promise.reject<string>(new SessionEnded('Login required'));
   await open('/sent', { session: { ...session, signInAgain, getAccessToken: () => getAccessToken() } });
   expect(
     await screen.findByText('You’ve been signed out. This list shows entries from this device only.'),
