@@ -8,8 +8,8 @@ import { otherVersions, providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 import { sourceOf } from './source';
 
-/** The chunks that are loaded when they are first needed. */
-const neededLater: (string | null | undefined)[] = ['calendar', 'begun', 'earlier', 'sent', 'reader'];
+/** The chunks of the first page. All others are loaded when they are first needed. */
+const neededFirst: (string | null | undefined)[] = ['main', 'page', 'ui', 'federation'];
 
 /** The build of the shell: provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
@@ -23,10 +23,16 @@ export function host(dir: string): Configuration {
     // stays one script each.
     optimization: {
       ...built.optimization,
-      splitChunks: { chunks: ({ name }) => !neededLater.includes(name) },
+      splitChunks: { chunks: ({ name }) => neededFirst.includes(name) },
     },
     plugins: [
-      new webpack.DefinePlugin({ PROVIDED: JSON.stringify(provided) }),
+      new webpack.DefinePlugin({
+        PROVIDED: JSON.stringify(provided),
+        // Of the federation runtime: no code for other programs than browsers, and none that reads the manifests of
+        // remotes, whose entry scripts `src/federation` finds itself.
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      }),
       new BuildErrors(() => otherVersions(shell.dependencies)),
       new ShellManifest(
         shell,
