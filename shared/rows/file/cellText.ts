@@ -12,9 +12,9 @@ const numberForm = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i;
 export function textOfNumber(digits: string, format: string, isFrom1904: boolean): string {
   const value = Number(digits);
   if (!numberForm.test(digits) || !Number.isFinite(value)) throw new RefusedFile('damaged');
-  const tokens = numberSection(format, value);
-  if (!isDateFormat(tokens)) return numberText(value, tokens);
-  return dateText(value + (isFrom1904 ? daysUntil1904 : 0), tokens) ?? numberText(value, ['General']);
+  const { tokens, isOfNegatives } = numberSection(format, value);
+  if (!isDateFormat(tokens)) return numberText(value, tokens, isOfNegatives);
+  return dateText(value, tokens, isFrom1904 ? daysUntil1904 : 0) ?? numberText(value, ['General'], false);
 }
 
 const dateForm = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/;
@@ -24,8 +24,8 @@ export function textOfDate(iso: string, format: string): string {
   const milliseconds = Date.parse(iso.replace(/Z$/, '').replace(/(?<!T.*)$/, 'T00:00') + 'Z');
   if (!dateForm.test(iso) || Number.isNaN(milliseconds)) return iso;
   const serial = milliseconds / 86_400_000 + 25_569;
-  const tokens = numberSection(format, serial);
-  return dateText(serial, isDateFormat(tokens) ? tokens : numberSection('yyyy-mm-dd hh:mm', serial)) ?? iso;
+  const shown = [format, 'yyyy-mm-dd hh:mm'].map((one) => numberSection(one, serial).tokens);
+  return dateText(serial, shown.find(isDateFormat) ?? [], 0) ?? iso;
 }
 
 /** A text in a cell as its format shows it. */

@@ -4,6 +4,8 @@ const secondsOfDay = 86_400;
 /** The days that spreadsheets count before 1970: the first is 1 January 1900, and 29 February of that year is one. */
 const daysBefore1970 = 25_569;
 const leapDay = 60;
+/** What they show of 0, which is no day: programs make different months of it. */
+const dayZero = '00-01-1900';
 /** The last day that they count: 31 December 9999. */
 const lastDay = 2_958_465;
 
@@ -66,7 +68,6 @@ function timeText(seconds: number, runs: readonly string[]): string {
 
 /** Day, month and year, as Excel counts days until its 29 February 1900. */
 function dayText(day: number, date: Date): string {
-  if (day === 0) return '00-01-1900';
   if (day === leapDay) return '29-02-1900';
   return `${pad(date.getUTCDate())}-${pad(date.getUTCMonth() + 1)}-${date.getUTCFullYear()}`;
 }
@@ -75,15 +76,16 @@ function dayText(day: number, date: Date): string {
  * A day with its month in figures, as the forms write it; a month or a year where no more is shown. Undefined where
  * spreadsheets show no day either.
  */
-export function dateText(serial: number, tokens: Tokens): string | undefined {
-  if (serial < 0 || serial >= lastDay + 1) return undefined;
+export function dateText(serial: number, tokens: Tokens, firstDay: number): string | undefined {
+  if (serial < 0 || serial + firstDay >= lastDay + 1) return undefined;
   const runs = runsOf(tokens);
   const shown = new Set(runs.map((run) => run[0]?.toLowerCase()).filter((one) => /[ymd]/.test(one ?? '')));
   const hasTime = runs.some((run) => /^(?:[hsi]|\[(?:h+|m+|s+)\])/i.test(run));
   // Hundredths of a second come from the way they are counted, and so does the last one before midnight.
   const seconds = hasTime ? Math.round(serial * secondsOfDay) : Math.floor(serial) * secondsOfDay;
   if (shown.size === 0) return timeText(seconds, runs);
-  const day = Math.floor(seconds / secondsOfDay);
+  const day = Math.floor(seconds / secondsOfDay) + firstDay;
+  if (day === 0) return dayZero;
   const date = new Date((day - daysBefore1970 + (day < leapDay ? 1 : 0)) * secondsOfDay * 1000);
   const [year, month] = [String(date.getUTCFullYear()), monthName.format(date)];
   const only = [...shown].sort().join('');

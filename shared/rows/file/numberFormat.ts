@@ -33,16 +33,18 @@ function conditionOf(tokens: Tokens): ((value: number) => boolean) | undefined {
   return holds[sign];
 }
 
-/** The section that shows a number; none where it is shown as a text is, or as it is. */
-export function numberSection(format: string, value: number): Tokens {
+/** The section that shows a number. One that is for numbers below 0 only says so by signs of its own. */
+export function numberSection(format: string, value: number): { tokens: Tokens; isOfNegatives: boolean } {
   const sections = sectionsOf(format)
     .slice(0, 3)
     .filter((tokens) => !isOfText(tokens));
-  const [positive = ['General'], negative = positive, zero = positive] = sections;
-  if (sections.some(conditionOf))
-    return sections.find((tokens) => conditionOf(tokens)?.(value) ?? true) ?? ['General'];
-  if (value < 0) return negative;
-  return value === 0 ? zero : positive;
+  const [positive = ['General'], negative, zero = positive] = sections;
+  if (sections.some(conditionOf)) {
+    const tokens = sections.find((one) => conditionOf(one)?.(value) ?? true) ?? ['General'];
+    return { tokens, isOfNegatives: false };
+  }
+  if (value < 0) return { tokens: negative ?? positive, isOfNegatives: negative !== undefined };
+  return { tokens: value === 0 ? zero : positive, isOfNegatives: false };
 }
 
 /** The section that shows a text, where the format has one. */

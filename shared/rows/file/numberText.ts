@@ -38,10 +38,10 @@ function partsOf(tokens: Tokens): Parts | undefined {
 /** Pads with zeros as `00000` does, and rounds as `0.00` does: nobody sees what is behind two decimals. */
 function plainFigures(value: Big, codes: string): string {
   const [whole = '', decimals = ''] = codes.split(/[.E]/i);
-  const places = /^[0#?]{2,}$/.test(decimals) && !/E/i.test(codes) ? decimals.length : undefined;
-  const rounded = places === undefined ? value : value.round(places, Big.roundHalfUp);
-  const [digits = '', ...rest] = rounded.toFixed().split('.');
   const zeros = whole.replace(/[^0]/g, '').length;
+  const isRounded = (/^[0#?]{2,}$/.test(decimals) || zeros > 1) && !/[E/]/i.test(codes);
+  const rounded = isRounded ? value.round(decimals.length, Big.roundHalfUp) : value;
+  const [digits = '', ...rest] = rounded.toFixed().split('.');
   return [codes.includes('/') ? digits : digits.padStart(zeros, '0'), ...rest].join('.');
 }
 
@@ -74,11 +74,11 @@ function scaleOf({ after, thousands }: Parts): string {
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What shows that a number is less than 0; accountants show 0 by a dash. */
+/** Without what shows that a number is less than 0. Accountants show 0 by a dash. */
 const withoutSigns = (text: string) => text.replace(/[-–—+()]/g, '');
 
 /** A number with all its figures, and with the currency, the unit or the percent sign that its format shows. */
-export function numberText(value: number, tokens: Tokens): string {
+export function numberText(value: number, tokens: Tokens, isOfNegatives: boolean): string {
   const parts = partsOf(tokens);
   if (!parts) {
     const shown = tidy(literalsOf(tokens));
@@ -90,14 +90,14 @@ export function numberText(value: number, tokens: Tokens): string {
     .map((token) => (token.length === 1 ? token : token.replace(/^[^E].*/i, '')))
     .join('');
   const [before, after] = [parts.before, parts.after].map(literalsOf) as [string, string];
-  const hasDash = /[-–—]/.test(before);
+  const isDash = value === 0 && /[-–—]/.test(before) && /^\?+$/.test(codes);
   // `#` shows nothing of 0.
-  if (value === 0 && /^[#?,.]+$/.test(codes) && !hasDash) return tidy(before + after);
+  if (value === 0 && /^[#?,.]+$/.test(codes) && !isDash) return tidy(before + after);
   const percents = tokens.filter((token) => token === '%').length;
   const number = new Big(Math.abs(value).toPrecision(figures)).times(new Big(100).pow(percents));
   const scaled = number.div(new Big(1000).pow(parts.thousands));
   const shown = maskedFigures(scaled, parts.core) ?? plainFigures(scaled, codes) + scaleOf(parts);
-  if (value > 0) return tidy(before + shown + after);
   const sign = value < 0 && /[1-9]/.test(shown) ? '-' : '';
-  return tidy(withoutSigns(before) + sign + shown + withoutSigns(after));
+  if (isOfNegatives || isDash) return tidy(withoutSigns(before) + sign + shown + withoutSigns(after));
+  return tidy(sign + before + shown + after);
 }

@@ -95,6 +95,10 @@ test.each<[string, FileCell, string]>([
   ['nothing, of which nothing is shown', { value: 0, format: '#,###' }, ''],
   ['a number with letters in front', { value: 42, format: '"INQ-"0000' }, 'INQ-0042'],
   ['a phone number with its dashes', { value: 2225551234, format: '(000) 000-0000' }, '(222) 555-1234'],
+  ['a negative number with letters in front', { value: -42, format: '"INQ-"0000' }, '-INQ-0042'],
+  ['nothing, with letters in front', { value: 0, format: '"INQ-"0000' }, 'INQ-0000'],
+  ['less than nothing, in rupees', { value: -42, format: '"₹ "0' }, '-₹ 42'],
+  ['a month that is none', { value: 0, format: 'mmmm' }, '00-01-1900'],
   ['a fraction', { value: 2.5, format: '# ?/?' }, '2.5'],
   ['a fraction of sixteen', { value: 2.5, format: '# ??/16' }, '2.5'],
   ['millions', { value: 1_500_000, format: '0.0,,"M"' }, '1.5M'],
@@ -119,8 +123,9 @@ test.each<[string, FileCell, string]>([
 });
 
 test('days are the same where the file counts from 1904', () => {
-  const rows = [[{ value: serialOf(2026, 11, 5) - 1462, format: 'dd/mm/yyyy' }]];
-  expect(rowsOf(rows, { from1904: true })).toEqual([['05-11-2026']]);
+  const day = { value: serialOf(2026, 11, 5) - 1462, format: 'dd/mm/yyyy' };
+  const rows = [[day, { value: 1.25, format: '[h]:mm' }]];
+  expect(rowsOf(rows, { from1904: true })).toEqual([['05-11-2026', '30:00']]);
 });
 
 test('what is in the sheet arrives in the cells', () => {
