@@ -8,30 +8,32 @@ export function slipsBetween(a: string, b: string, most: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
   for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= b.length; column += 1) {
+    // Farther from the diagonal there are more slips than `most`.
+    const line: number[] = row <= most ? [row] : [];
+    for (let column = Math.max(1, row - most); column <= Math.min(b.length, row + most); column += 1) {
       const isSame = a[row - 1] === b[column - 1];
       const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      line.push(
-        Math.min(
-          at(last, column) + 1,
-          at(line, column - 1) + 1,
-          at(last, column - 1) + (isSame ? 0 : 1),
-          isSwapped ? at(before, column - 2) + 1 : Infinity,
-        ),
+      line[column] = Math.min(
+        at(last, column) + 1,
+        at(line, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, column - 2) + 1 : Infinity,
       );
     }
     if (line.every((slips) => slips > most)) return Infinity;
     [before, last] = [last, line];
   }
-  return at(last, b.length);
+  const slips = at(last, b.length);
+  return slips > most ? Infinity : slips;
 }
 
-/** With more slips than one in so many letters it is another word. */
+/** With more slips than one in so many letters, or more than these, it is another word. */
 const lettersPerSlip = 4;
+const mostSlips = 3;
 
 /** How many slips a text may have and still be the same word. */
-export const maxSlips = (text: string): number => Math.floor(text.length / lettersPerSlip);
+export const maxSlips = (text: string): number =>
+  Math.min(Math.floor(text.length / lettersPerSlip), mostSlips);
 
 /** The one of the names that a text is, but for a few slips; undefined where two are as near. */
 export function nearest<N>(

@@ -1,137 +1,63 @@
 import { addedColumns } from '@registers/shared/sheet';
-import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../../form/definition/definition';
-import type { Field } from '../../form/definition/fields';
-import { comparable } from '../../form/rules/choices';
-import { nearest } from '../../form/rules/nearest';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import {
+  type ColumnName,
+  columnNameOf,
+  type FieldNames,
+  fieldNamesOf,
+  hasOnlyLabelWords,
+  keyOf,
+  ways,
+} from './columnWays';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import type { Table } from './readTable';
-
-type FieldEntry = [name: string, field: Field];
-
-/** In characters. A longer text names no field, and is not searched for one. */
-const longestName = 200;
-
-/** Compared without spaces too: `Job Number` is `JobNumber`. */
-const keyOf = (text: string) => (text.length > longestName ? text : comparable(text).replaceAll(' ', ''));
 
 /** The place of a column that downloads have beside the fields; -1 where there is none. */
 export const placeOf = (header: readonly string[], column: string): number =>
   header.findIndex((cell) => keyOf(cell) === keyOf(column));
 
-/** What a field is called: in the sheet, where its section is not in view, and on the form. */
-const keysOf: readonly ((definition: RegisterDefinition, field: FieldEntry) => string)[] = [
-  (_definition, [name]) => keyOf(name),
-  (definition, [name]) => keyOf(fullLabelOf(definition, name)),
-  (_definition, field) => keyOf(labelOf(...field)),
-];
-
-type Names = (string | undefined)[];
-type Find = (free: readonly FieldEntry[], key: string) => FieldEntry | undefined;
-
-/** Names the columns that have no field yet. A field has one column: of two of one name, the second is that of the next. */
-function nameColumns(
-  definition: RegisterDefinition,
-  keys: readonly string[],
-  before: Names,
-  find: Find,
-): Names {
-  const names = [...before];
-  const used = new Set(before);
-  for (const [index, key] of keys.entries()) {
-    if (key === '' || names[index] !== undefined) continue;
-    const free = fieldsOf(definition).filter(([name]) => !used.has(name));
-    const name = find(free, key)?.[0];
-    names[index] = name;
-    used.add(name);
+/** The field that a column names in one way; of fields with the same label the first, of others none. */
+function namedIn(
+  way: (typeof ways)[number],
+  free: readonly FieldNames[],
+  column: ColumnName,
+): FieldNames | undefined {
+  let least = Infinity;
+  let named: FieldNames[] = [];
+  for (const field of free) {
+    const distance = way(field, column);
+    if (distance < least) [least, named] = [distance, [field]];
+    else if (distance === least && distance < Infinity) named.push(field);
   }
+  const [first] = named;
+  return named.every(({ label }) => label === first?.label) ? first : undefined;
+}
+
+/** The field of each column by what is written above it; undefined where that names none. A field has one column. */
+export function namesOfHeader(
+  definition: RegisterDefinition,
+  header: readonly string[],
+): (string | undefined)[] {
+  const columns = header.map(columnNameOf);
+  const names = header.map((): string | undefined => undefined);
+  let free = fieldNamesOf(definition);
+  for (const way of ways)
+    for (const [index, column] of columns.entries()) {
+      if (!column || names[index] !== undefined) continue;
+      const named = namedIn(way, free, column);
+      names[index] = named?.name;
+      if (named) free = free.filter((field) => field !== named);
+    }
   return names;
 }
 
-/** Without the columns that downloads have beside the fields. `Subject` is none of them, and `subject` is one. */
-const keysIn = (header: readonly string[]) =>
-  header.map((cell) => (addedColumns.includes(trimEnds(cell)) ? '' : keyOf(cell)));
-
-const exactNames = (definition: RegisterDefinition, keys: readonly string[]): Names =>
-  keysOf.reduce<Names>(
-    (names, keyBy) =>
-      nameColumns(definition, keys, names, (free, key) =>
-        free.find((field) => keyBy(definition, field) === key),
-      ),
-    keys.map(() => undefined),
-  );
-
-/** What people call otherwise, or shorten otherwise than to its beginning. */
-const calledBy: Readonly<Record<string, string>> = {
-  customer: 'client',
-  no: 'number',
-  nos: 'number',
-  amt: 'amount',
-  dt: 'date',
-};
-
-const wordsOf = (text: string): string[] =>
-  comparable(text)
-    .split(' ')
-    .map((word) => calledBy[word] ?? word);
-
-type Words = readonly string[];
-interface Labelled {
-  field: FieldEntry;
-  label: Words;
-}
-
-/** `Inv. Date` is short for Invoice Date: its words begin words of it, in their order. */
-function isShortFor(column: Words, label: Words): boolean {
-  let from = 0;
-  return column.every((word) => {
-    const at = label.findIndex((other, index) => index >= from && other.startsWith(word));
-    from = at + 1;
-    return at >= 0;
-  });
-}
-
-/** The labels that `Name of Inspector` contains, the longest ones of them. */
-function contained(labels: readonly Labelled[], column: Words): readonly Labelled[] {
-  const found = labels.filter(({ label }) => label.every((word) => column.includes(word)));
-  const longest = Math.max(...found.map(({ label }) => label.length));
-  return found.filter(({ label }) => label.length === longest);
-}
-
-const minLetters = 3;
-
-/** The field that is called by other words, if there is only one. */
-function calledOtherwise(
-  definition: RegisterDefinition,
-  free: readonly FieldEntry[],
-  cell: string,
-): FieldEntry | undefined {
-  if (keyOf(cell).length < minLetters || cell.length > longestName) return undefined;
-  const column = wordsOf(cell);
-  const labels = free.map((field) => ({ field, label: wordsOf(fullLabelOf(definition, field[0])) }));
-  const short = labels.filter(({ label }) => isShortFor(column, label));
-  // `Insp. Rate` is Inspector Rate, and not Inspector Rate Currency; one word may be short for anything.
-  const asLong = short.filter(({ label }) => column.length > 1 && label.length === column.length);
-  const named = asLong.length > 0 ? asLong : short;
-  const [first, ...others] = named.length > 0 ? named : contained(labels, column);
-  return others.length === 0 ? first?.field : undefined;
-}
-
-/** The field of each column by what is written above it; undefined where that names none. */
-export function namesOfHeader(definition: RegisterDefinition, header: readonly string[]): Names {
-  const keys = keysIn(header);
-  // The same word with a slip: Recieved.
-  const near = nameColumns(definition, keys, exactNames(definition, keys), (free, key) =>
-    nearest(free, (field) => keysOf.map((keyBy) => keyBy(definition, field)), key),
-  );
-  const words = header.map((cell, index) => (keys[index] === '' ? '' : cell));
-  return nameColumns(definition, words, near, (free, cell) => calledOtherwise(definition, free, cell));
-}
+/** Neither a number of signs alone nor a column that downloads have beside the fields. */
+const mayNameColumn = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !addedColumns.includes(trimEnds(cell));
 
 /** How many columns a row names; none where fewer than half of its cells say a field. */
 function columnsNamed(definition: RegisterDefinition, row: readonly string[]): number {
-  const [filled = 0, found = 0] = [keysIn(row), namesOfHeader(definition, row)].map(
-    (cells) => cells.filter(Boolean).length,
-  );
+  const filled = row.filter(mayNameColumn).length;
+  const found = namesOfHeader(definition, row).filter((name) => name !== undefined).length;
   return found * 2 >= filled ? found : 0;
 }
 
@@ -161,11 +87,51 @@ function headerIn(definition: RegisterDefinition, rows: Table): number {
 export const columnsNamedIn = (definition: RegisterDefinition, table: Table): number =>
   Math.max(0, ...table.slice(0, maxTitles + 1).map((row) => columnsNamed(definition, row)));
 
-/** The table from its header on, if it has one; above it, spreadsheets have titles and no rows. */
+type Row = Table[number];
+
+/** Two lines in one: `Inspector` above `Rate`. */
+const joinLines = (above: Row, below: Row): Row =>
+  Array.from({ length: Math.max(above.length, below.length) }, (_, column) =>
+    trimEnds(`${above[column] ?? ''} ${below[column] ?? ''}`),
+  );
+
+/** With the text of a cell in the empty ones behind it: one that stands above several columns is merged from their cells. */
+function spread(row: Row): Row {
+  let last = '';
+  return row.map((cell) => (last = cell === '' ? last : cell));
+}
+
+/** The likelier header of the two that two lines may be, and how many columns it names. */
+function joinedHeader(definition: RegisterDefinition, above: Row, below: Row) {
+  const [plain, spreadOut] = [above, spread(above)].map((row) => {
+    const cells = joinLines(row, below);
+    return { cells, named: columnsNamed(definition, cells) };
+  });
+  return plain && spreadOut && spreadOut.named > plain.named ? spreadOut : plain;
+}
+
+/** The second line of a header, and no row: several cells, of words of labels alone. */
+const isSecondLine = (definition: RegisterDefinition, row: Row) =>
+  filledIn(row) > 1 && row.every((cell) => hasOnlyLabelWords(definition, cell));
+
+/** The header of a table, how many titles are above it, and how many lines are no rows; undefined where it has none. */
+function findHeader(definition: RegisterDefinition, table: Table) {
+  const at = headerIn(definition, table.slice(0, maxTitles + 1));
+  const [above, cells, below] = [table[at - 1], table[at], table[at + 1]];
+  if (!cells) return undefined;
+  const named = columnsNamed(definition, cells);
+  const withBelow = below && isSecondLine(definition, below) && joinedHeader(definition, cells, below);
+  if (withBelow && withBelow.named >= named) return { cells: withBelow.cells, titles: at, lines: at + 2 };
+  const withAbove = above && !above.some((cell) => /\d/.test(cell)) && joinedHeader(definition, above, cells);
+  if (withAbove && withAbove.named > named) return { cells: withAbove.cells, titles: at - 1, lines: at + 1 };
+  return { cells, titles: at, lines: at + 1 };
+}
+
+/** The table from its header on, in one line, if it has one; above it, spreadsheets have titles and no rows. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
-  const header = headerIn(definition, table.slice(0, maxTitles + 1));
-  const titles = table.slice(0, Math.max(0, header));
-  return titles.every((row) => filledIn(row) * 2 < filledIn(table[header]))
-    ? table.slice(titles.length)
-    : table;
+  const header = findHeader(definition, table);
+  if (!header) return table;
+  const { cells, titles, lines } = header;
+  const areTitles = table.slice(0, titles).every((row) => filledIn(row) * 2 < filledIn(cells));
+  return areTitles ? [cells, ...table.slice(lines)] : table;
 }
