@@ -49,7 +49,10 @@ export function closestChoice(choices: readonly Choice[], typed: string): Choice
   const [match, ...others] = begun.length > 0 ? begun : matches;
   if (match && others.length === 0) return match;
   const near = nearest(choices, namesOf, text);
-  if (near ?? match) return near;
+  // Of several that begin with a text, none is likelier: `Bureau Veritas`.
+  if (near ?? begun[0]) return near;
+  const having = withWords(choices, text);
+  if (having ?? match) return having;
   const [from, ...further] = goneOnFrom(choices, text);
-  return withWords(choices, text) ?? (further.length === 0 ? from : undefined);
+  return further.length === 0 ? from : undefined;
 }
