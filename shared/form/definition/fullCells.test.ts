@@ -22,7 +22,7 @@ import { cellsOf, findColumns } from '../../rows/read/columns';
 import { withoutTitles } from '../../rows/read/header';
 import { mismatchNote } from '../../rows/read/mismatchNote';
 import { readCell } from '../../rows/read/readCell';
-import { readRow } from '../../rows/read/readRow';
+import { noAnswers, readRow } from '../../rows/read/readRow';
 import { readTable } from '../../rows/read/readTable';
 import { settings } from '../testing/settings';
 
@@ -165,7 +165,7 @@ function rulesFor(field: Field): Record<string, (typed: string) => unknown> {
     note: (typed) => note?.(of(typed)),
     wire: (typed) => wire?.(of(typed)),
     difference: (typed) => mismatchNote('Label', '5.00', typed),
-    cell: (typed) => readCell(field, typed, { settings, dateOrder: 'undecided' }),
+    cell: (typed) => readCell(field, typed, { settings, dateOrder: 'undecided', comma: 'undecided' }),
   };
 }
 
@@ -200,7 +200,6 @@ const names = fieldsOf(register).map(([name]) => name);
 test.each([['with'], ['without']])(
   'eight rows of full cells %s a header take less than 5 s of the processor',
   (header) => {
-    const noAnswers = { dateOrders: {}, matches: {} };
     for (const unit of ['-', ' ', 'a b ', '05-11-2026, ']) {
       const cell = filled({ before: '1', unit, after: 'x' }, 32_767);
       const rows = Array.from({ length: 8 }, () => names.map(() => cell));

@@ -1,5 +1,6 @@
 import { type Entry, isStoredOtherwise, reasonFor } from '@registers/shared/entries';
 import type { Texts } from '../../form/definition/fields';
+import { type CommaUse, commaUseIn } from '../read/amountCell';
 import type { Matches } from '../read/matches';
 import { type Doubt, doubtAbout } from '../read/monthFirst';
 
@@ -20,6 +21,8 @@ export interface Pasted {
   rows: readonly BlockRow[];
   /** The columns whose dates may have the month first, by their index: they stay so when rows leave. */
   doubts: Readonly<Record<number, Doubt>>;
+  /** What the comma is for in the amounts of columns, by their index, where it is not for thousands, or may not be. */
+  commas: Readonly<Record<number, CommaUse>>;
 }
 
 /** How the cells become fields, the same for all rows. */
@@ -30,6 +33,8 @@ export interface Layout {
   forAll: Texts;
   /** What comes first in the dates of a column, by its index, where a person has said so. */
   dateOrders: Readonly<Record<number, 'day' | 'month'>>;
+  /** What the comma is for in the amounts of a column, by its index, where a person has said so. */
+  commas: Readonly<Record<number, 'decimals' | 'thousands'>>;
 }
 
 /** Why a receiver did not take a row. */
@@ -73,14 +78,17 @@ const newId = () => crypto.randomUUID();
 const numbered = (rows: readonly BlockRow[]): BlockRow[] =>
   rows.map((row, index) => ({ ...row, number: index + 1 }));
 
-/** By index, the columns whose dates may have the month first. */
-function doubtsIn(table: readonly (readonly string[])[]): Record<number, Doubt> {
+/** By index, what the cells of columns say, where they say something. */
+function byColumn<T>(
+  table: readonly (readonly string[])[],
+  said: (cells: readonly string[]) => T | undefined,
+): Record<number, T> {
   const width = Math.max(0, ...table.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   return Object.fromEntries(
     columns.flatMap((column) => {
-      const doubt = doubtAbout(table.map((cells) => cells[column] ?? ''));
-      return doubt === undefined ? [] : [[column, doubt]];
+      const found = said(table.map((cells) => cells[column] ?? ''));
+      return found === undefined ? [] : [[column, found]];
     }),
   );
 }
@@ -91,8 +99,18 @@ export function newBlock(
   { header, names }: { header: boolean; names: Layout['names'] },
 ): Block {
   const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
-  const pasted = { id: newId(), rows, doubts: doubtsIn(table) };
-  const changes = { of: pasted.id, layout: { names, forAll: {}, dateOrders: {} }, matches: {}, rows: {} };
+  const pasted = {
+    id: newId(),
+    rows,
+    doubts: byColumn(table, doubtAbout),
+    commas: byColumn(table, commaUseIn),
+  };
+  const changes = {
+    of: pasted.id,
+    layout: { names, forAll: {}, dateOrders: {}, commas: {} },
+    matches: {},
+    rows: {},
+  };
   return header ? setHeader({ pasted, changes }, true) : { pasted, changes };
 }
 

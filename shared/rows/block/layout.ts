@@ -56,5 +56,11 @@ export function setDateOrder(block: Block, column: number, first: 'day' | 'month
   return withLayout(block, { dateOrders: { ...dateOrders, [column]: first } });
 }
 
+/** Says what the comma is for in the amounts of a column. */
+export function setCommaUse(block: Block, column: number, use: 'decimals' | 'thousands'): Block {
+  const { commas } = block.changes.layout;
+  return withLayout(block, { commas: { ...commas, [column]: use } });
+}
+
 /** Uses the columns for these fields. */
 export const setColumns = (block: Block, names: Layout['names']): Block => withLayout(block, { names });

@@ -2,6 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Texts } from '../../form/definition/fields';
 import { type Block, type BlockRow, cellsOf, changeOf, type Layout, type RowChange } from './block';
+import { commasOf } from './commaUse';
 import { dateOrdersOf } from './dateOrder';
 import { type Matches, matchOf } from '../read/matches';
 import { type Reading, readRow, type ReadRow } from '../read/readRow';
@@ -45,13 +46,16 @@ function rematched({ matches: before, read }: Known, matches: Matches): Texts {
 export function createReader(definition: RegisterDefinition, settings: Settings) {
   const readings = new WeakMap<BlockRow, Known>();
   const states = new WeakMap<BlockRow, RowState>();
-  const dateOrders = new WeakMap<Layout, Reading['dateOrders']>();
+  const answers = new WeakMap<Layout, Pick<Reading, 'dateOrders' | 'commas'>>();
   const readFields = createFieldReader(definition, settings);
   const readingOf = (block: Block): Reading => {
     const { layout, matches } = block.changes;
-    const orders = dateOrders.get(layout) ?? dateOrdersOf(definition, block);
-    dateOrders.set(layout, orders);
-    return { dateOrders: orders, matches };
+    const ofColumns = answers.get(layout) ?? {
+      dateOrders: dateOrdersOf(definition, block),
+      commas: commasOf(definition, block),
+    };
+    answers.set(layout, ofColumns);
+    return { ...ofColumns, matches };
   };
   const keep = (block: Block, row: BlockRow, found: ReadRow): ReadRow => {
     const { layout, matches } = block.changes;

@@ -2,7 +2,7 @@ import { months } from '@registers/shared/enum';
 import { defineRegister } from '../../form/definition/definition';
 import { amount, choice, date, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
-import { readRow } from '../read/readRow';
+import { noAnswers, readRow } from '../read/readRow';
 import { summaryOf } from './summary';
 
 const fields = { Number: text(), Day: date(), Second: date() };
@@ -16,7 +16,7 @@ const withMonths = defineRegister({
 const summary = (definition: typeof register | typeof withMonths, ...rows: Record<string, string>[]) =>
   summaryOf(
     definition,
-    rows.map((cells) => readRow(definition, cells, settings, { dateOrders: {}, matches: {} })),
+    rows.map((cells) => readRow(definition, cells, settings, noAnswers)),
     settings,
   );
 

@@ -2,6 +2,7 @@ import { useRegister } from '@registers/shared/contract';
 import { useState } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { type Block, columnCount } from '../block/block';
+import { commaUseOf, doubtfulCommas } from '../block/commaUse';
 import { dateOrderOf, doubtfulDates } from '../block/dateOrder';
 import type { OpenBlock } from '../block/openBlock';
 import type { RowState } from '../block/reader';
@@ -9,6 +10,7 @@ import { forgetRemembered, type Remembered, rememberedOf } from '../block/rememb
 import { countsOf } from '../block/rowStates';
 import { ClearRemembered, isAsLastTime } from './ClearRemembered';
 import { ColumnChoices, columnsInWords } from './ColumnChoices';
+import { CommaUses } from './CommaUses';
 import { DateOrders } from './DateOrders';
 import type { FoldedLine } from './FoldedLines';
 import { ForAllRows, forAllInWords, freeFields, missingFields } from './ForAllRows';
@@ -38,6 +40,7 @@ export function useFoldedLines({ definition, open, block, states, onChange }: Op
   const values = useValuesToMatch(definition, block, states, remembered);
   const lines = [
     datesLine({ definition, block, onChange }),
+    commasLine({ definition, block, onChange }),
     values.length > 0 && {
       name: 'Values to match',
       says: valuesInWords(values),
@@ -55,11 +58,9 @@ export function useFoldedLines({ definition, open, block, states, onChange }: Op
   return lines.filter((line) => line !== false);
 }
 
-function datesLine({
-  definition,
-  block,
-  onChange,
-}: Pick<Options, 'definition' | 'block' | 'onChange'>): FoldedLine | false {
+type ForQuestions = Pick<Options, 'definition' | 'block' | 'onChange'>;
+
+function datesLine({ definition, block, onChange }: ForQuestions): FoldedLine | false {
   const dates = doubtfulDates(definition, block);
   const says = dates.map(([name, column]) => {
     const order = dateOrderOf(block, column);
@@ -72,6 +73,23 @@ function datesLine({
       says: says.join(', '),
       needs: toDo(open, 'answer'),
       content: <DateOrders {...{ definition, block, onChange }} />,
+    }
+  );
+}
+
+function commasLine({ definition, block, onChange }: ForQuestions): FoldedLine | false {
+  const amounts = doubtfulCommas(definition, block);
+  const says = amounts.map(([name, column]) => {
+    const use = commaUseOf(block, column);
+    return `${fullLabelOf(definition, name)}: ${use === 'undecided' ? 'decimals or thousands?' : use}`;
+  });
+  const open = amounts.filter(([, column]) => commaUseOf(block, column) === 'undecided').length;
+  return (
+    amounts.length > 0 && {
+      name: 'Commas',
+      says: says.join(', '),
+      needs: toDo(open, 'answer'),
+      content: <CommaUses {...{ definition, block, onChange }} />,
     }
   );
 }

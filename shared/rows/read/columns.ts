@@ -3,7 +3,7 @@ import { correctsColumn, isUuid, metaColumns } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { isHeader, namesOfHeader, placeOf } from './header';
-import { readRow } from './readRow';
+import { noAnswers, readRow } from './readRow';
 import type { Table } from './readTable';
 
 /** Which field each column is for. */
@@ -26,10 +26,7 @@ function problemsOf(
   row: Table[number],
   settings: Settings,
 ) {
-  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, {
-    dateOrders: {},
-    matches: {},
-  });
+  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, noAnswers);
   const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
   return Object.keys(errors).length + differing.length + unused.length;

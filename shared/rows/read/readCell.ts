@@ -4,6 +4,7 @@ import type { Field } from '../../form/definition/fields';
 import { listed } from '../../form/definition/kinds';
 import { findChoice } from '../../form/rules/choices';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
+import { type CommaUse, readAmountCell } from './amountCell';
 import type { CellReading } from './cellReading';
 import { choiceNamed, isMonthField } from './choiceNamed';
 import { readDateCell } from './dateCell';
@@ -25,9 +26,6 @@ const notShown: readonly (readonly [RegExp, string])[] = [
     'the spreadsheet shortened this number. Widen the column there and copy again, or type it',
   ],
 ];
-
-/** Accountants put what is less than 0 between parentheses: `(500)`, `₹ (500.00)`. */
-const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
 
 /** A field of one line takes no line breaks. */
 function inOneLine(text: string, between: string): CellReading {
@@ -58,7 +56,7 @@ function readMonthCell(field: Field, reading: CellReading, order: DateOrder): Ce
 export function readCell(
   field: Field,
   cell: string,
-  { settings, dateOrder }: { settings: Settings; dateOrder: DateOrder },
+  { settings, dateOrder, comma }: { settings: Settings; dateOrder: DateOrder; comma: CommaUse },
 ): CellReading {
   const text = trimEnds(cell);
   const reason = notShown.find(([form]) => form.test(text))?.[1];
@@ -80,7 +78,7 @@ export function readCell(
     case 'dates':
       return readDateCell(text, dateOrder);
     case 'amount':
-      return { text: inOneLine(text, ' ').text.replace(lessThanZero, '-$1$2') };
+      return readAmountCell(inOneLine(text, ' ').text, comma);
     case 'digits':
       // Two numbers below each other are not one.
       return { text: inOneLine(text, ', ').text };

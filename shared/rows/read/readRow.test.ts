@@ -12,7 +12,7 @@ import {
 } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
 import { settings } from '../../form/testing/settings';
-import { readRow } from './readRow';
+import { noAnswers, readRow } from './readRow';
 
 const definition = defineRegister({
   formType: 'test',
@@ -36,8 +36,8 @@ const definition = defineRegister({
 
 const read = (cells: Record<string, string>, ...monthFirst: string[]) =>
   readRow(definition, cells, settings, {
+    ...noAnswers,
     dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month'])),
-    matches: {},
   });
 
 /** What is sent for one cell. */
@@ -82,6 +82,10 @@ test.each([
   ['Month', '2026-11-05 14:30:00', 'November'],
   ['Cost', '1,23,456.00', '123456.00'],
   ['Cost', ' ₹\u00a0500 ', '500'],
+  ['Cost', '250/day', '250'],
+  ['Cost', 'USD 250 per day', '250'],
+  ['Cost', 'Rs. 1,250/- per man-day', '1250'],
+  ['Fee', '250 per day', '250'],
   ['CostCurrency', 'Rs.', 'INR'],
   ['CostCurrency', '$', 'USD'],
   ['Phone', '+91 98765-43210', '919876543210'],
@@ -121,6 +125,8 @@ test.each([
   ['Cost', '(500)', 'must be 0 or more'],
   ['Cost', '₹ (1,500.00)', 'must be 0 or more'],
   ['Cost', '(about 500)', 'must be an amount'],
+  ['Cost', '250/hour', 'must be an amount'],
+  ['Cost', 'per day', 'must be an amount'],
   ['Cost', '1.005', 'must have 2 decimals or fewer'],
 ])('%s refuses %j: %s', (name, cell, error) => {
   const row = read({ Number: '1', [name]: cell });
@@ -153,6 +159,7 @@ test.each([
   ['Phone', '+91 98765-43210', 'Will be sent as 919876543210'],
   ['Number', 'a\nb', 'Its line breaks were removed'],
   ['Cost', 'USD 60', undefined],
+  ['Cost', '250/day', '“250/day” is for a day: only the amount was taken'],
 ])('of %s %j is said: %s', (name, cell, note) =>
   expect(read({ Number: '1', [name]: cell }).notes[name]).toBe(note),
 );
@@ -174,12 +181,13 @@ test.each([
   expect(errors).toEqual({});
 });
 
-test('an amount with its currency chooses the currency', () =>
-  expect(new Map(read({ Cost: 'USD 60', CostCurrency: '' }).fields).get('CostCurrency')).toBe('USD'));
+test.each(['USD 60', 'USD 60 per day'])('%s chooses the currency', (Cost) =>
+  expect(new Map(read({ Cost, CostCurrency: '' }).fields).get('CostCurrency')).toBe('USD'),
+);
 
 test('a date that is another one with the month first waits until a person has said what comes first', () => {
   const undecided = (Day: string) =>
-    readRow(definition, { Day }, settings, { dateOrders: { Day: 'undecided' }, matches: {} }).errors;
+    readRow(definition, { Day }, settings, { ...noAnswers, dateOrders: { Day: 'undecided' } }).errors;
   expect(undecided('03/04/2026')).toMatchObject({
     Day: 'Day: “03/04/2026” may have the day or the month first: say which, above the table',
   });

@@ -3,6 +3,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
 import type { Field, Texts, Value } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
+import type { CommaUse } from './amountCell';
 import { mismatchNote } from './mismatchNote';
 import { type Matches, matchOf } from './matches';
 import type { DateOrder } from './monthFirst';
@@ -26,9 +27,14 @@ export interface ReadRow {
 export interface Reading {
   /** What comes first in the dates of a field, by wire name; in those that are missing, the day. */
   dateOrders: Readonly<Record<string, DateOrder>>;
+  /** What the comma is for in the amounts of a field, by wire name; in those that are missing, thousands. */
+  commas: Readonly<Record<string, CommaUse>>;
   /** What texts stand for that name none of the choices of their field. */
   matches: Matches;
 }
+
+/** Where nobody has been asked. */
+export const noAnswers: Reading = { dateOrders: {}, commas: {}, matches: {} };
 
 /** What the form says below a field beside its error. */
 const noteOf = (field: Field, value: Value | undefined): string | undefined =>
@@ -42,7 +48,7 @@ export function readRow(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
-  { dateOrders, matches }: Reading,
+  { dateOrders, commas, matches }: Reading,
 ): ReadRow {
   const understood: Record<string, string> = {};
   const unreadable: Record<string, string> = {};
@@ -56,6 +62,7 @@ export function readRow(
     const { text, error, note, isUnlisted } = readCell(field, cell, {
       settings,
       dateOrder: dateOrders[name] ?? 'day',
+      comma: commas[name] ?? 'thousands',
     });
     understood[name] = isUnlisted ? (matchOf(matches, name, text) ?? text) : text;
     if (isUnlisted) unlisted[name] = text;

@@ -5,7 +5,7 @@ import { settings } from '../../form/testing/settings';
 import type { Matches } from './matches';
 import { withMatch } from './withMatch';
 import { suggestionFor, unlistedValues } from './unlistedValues';
-import { readRow } from './readRow';
+import { noAnswers, readRow } from './readRow';
 
 const definition = defineRegister({
   formType: 'test',
@@ -22,7 +22,7 @@ const definition = defineRegister({
 });
 
 const read = (cells: Record<string, string>, matches: Matches = {}) =>
-  readRow(definition, cells, settings, { dateOrders: {}, matches });
+  readRow(definition, cells, settings, { ...noAnswers, matches });
 const sent = (name: string, cell: string, matches?: Matches) =>
   new Map(read({ [name]: cell }, matches).fields).get(name);
 
@@ -61,6 +61,7 @@ test.each([
 
 test.each([
   ['Status', 'received', 'Invoice Recieved'],
+  ['Status', 'Recieved', 'Invoice Recieved'],
   ['Status', 'not received', 'Invoice Not Recieved'],
   ['Status', 'Invoice Received', 'Invoice Recieved'],
   ['Status', 'Invoice not received', 'Invoice Not Recieved'],
