@@ -27,6 +27,9 @@ const notShown: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** Marks without width that are of no script, and come with what was copied from a page or a chat. */
+const invisible = /[\u200b\u2060\ufeff]/g;
+
 /** A field of one line takes no line breaks. */
 function inOneLine(text: string, between: string): CellReading {
   const line = text.replace(lineBreaks, between);
@@ -58,7 +61,7 @@ export function readCell(
   cell: string,
   { settings, dateOrder, comma }: { settings: Settings; dateOrder: DateOrder; comma: CommaUse },
 ): CellReading {
-  const text = trimEnds(cell);
+  const text = trimEnds(cell.replace(invisible, ''));
   const reason = notShown.find(([form]) => form.test(text))?.[1];
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
   switch (field.kind) {

@@ -91,7 +91,11 @@ test.each([
   ['Phone', '+91 98765-43210', '919876543210'],
   ['Phone', '022 1234', '0221234'],
   ['Report', 'N/A', 'N/A'],
-  ['Unit', '', ''],
+  ['Unit', '', 'Days'],
+  ['Unit', ' ', 'Days'],
+  ['Number', '24\u200b1', '241'],
+  ['Cost', '1\u200b,500\ufeff', '1500'],
+  ['Day', '05-11\u2060-2026', '05-11-2026'],
 ])('%s reads %j as %j', (name, cell, wire) => {
   expect(sent(name, cell)).toBe(wire);
   expect(read({ Number: '1', [name]: cell }).errors).toEqual({});

@@ -3,6 +3,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
 import type { Field, Texts, Value } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
+import { trimEnds } from '../../form/rules/whiteSpace';
 import type { CommaUse } from './amountCell';
 import { mismatchNote } from './mismatchNote';
 import { type Matches, matchOf } from './matches';
@@ -40,6 +41,10 @@ export const noAnswers: Reading = { dateOrders: {}, commas: {}, matches: {} };
 const noteOf = (field: Field, value: Value | undefined): string | undefined =>
   value === undefined ? undefined : rulesOf(field).note?.(value);
 
+/** An empty cell of a choice that has one in a fresh form stays so. */
+const isPreselected = (field: Field, cell: string): boolean =>
+  field.kind === 'choice' && field.initial !== undefined && trimEnds(cell) === '';
+
 /**
  * Reads the cells of a row, by wire name, with the rules and the errors of the form: as if a person had typed them
  * there. A field without a cell is as in a fresh form.
@@ -58,7 +63,7 @@ export function readRow(
   const all = fieldsOf(definition);
   for (const [name, field] of all) {
     const cell = cells[name];
-    if (cell === undefined || field.kind === 'calculated') continue;
+    if (cell === undefined || field.kind === 'calculated' || isPreselected(field, cell)) continue;
     const { text, error, note, isUnlisted } = readCell(field, cell, {
       settings,
       dateOrder: dateOrders[name] ?? 'day',
