@@ -4,7 +4,7 @@ import { originalText } from '../shared/csv';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/register';
 import { fromTexts, tidyEntry, toTexts, wireValues } from '../shared/form/definition/entry';
 import { cellsOf, type Columns, findColumns } from '../shared/rows/read/columns';
-import { readRow } from '../shared/rows/read/readRow';
+import { noAnswers, readRow } from '../shared/rows/read/readRow';
 import { createFieldReader } from '../shared/rows/read/rereadFields';
 import { readTable, type Table } from '../shared/rows/read/readTable';
 import { readWorkbook } from '../shared/rows/file/readWorkbook';
@@ -16,8 +16,6 @@ import { csvOf } from '../services/receiver/src/http/downloads/csv';
 import { xlsxOf } from '../services/receiver/src/http/downloads/xlsx';
 import { definitions, settings, someEntry } from './testing/entries';
 
-const dayFirst = { dateOrders: {}, matches: {} };
-
 function columnsOf(definition: RegisterDefinition, table: Table): Columns {
   const columns = findColumns(definition, table, settings);
   if ('refused' in columns) throw new Error(columns.refused);
@@ -28,7 +26,7 @@ function columnsOf(definition: RegisterDefinition, table: Table): Columns {
 function rowsOfTable(definition: RegisterDefinition, table: Table) {
   const { header, names } = columnsOf(definition, table);
   const rows = header ? table.slice(1) : table;
-  return rows.map((row) => readRow(definition, cellsOf(names, row), settings, dayFirst));
+  return rows.map((row) => readRow(definition, cellsOf(names, row), settings, noAnswers));
 }
 
 /** Every row of a text, read. */
@@ -137,7 +135,7 @@ describe.each(definitions)('of $formType', (definition) => {
   test('what was sent, read again, is sent the same', () => {
     fc.assert(
       fc.property(known, (fields) => {
-        expect(readRow(definition, Object.fromEntries(fields), settings, dayFirst).fields).toEqual(fields);
+        expect(readRow(definition, Object.fromEntries(fields), settings, noAnswers).fields).toEqual(fields);
       }),
     );
   });
@@ -155,14 +153,23 @@ describe.each(definitions)('of $formType', (definition) => {
         'a\nb',
         '05-11-2026\n6-11-2026',
         '₹ 5',
+        '12,34',
+        'EUR 1.234,50',
+        '1,234',
+        '1.234',
+        '250/day',
+        '5-11-2026 14:30',
+        'Nov-26',
       ),
     );
     const cells = fc.dictionary(fc.constantFrom(...names), cell);
+    const comma = fc.constantFrom('decimals', 'thousands', 'undecided');
     fc.assert(
-      fc.property(cells, fc.subarray(names), (row, monthFirst) => {
+      fc.property(cells, fc.subarray(names), comma, (row, monthFirst, use) => {
         const reading = {
+          ...noAnswers,
           dateOrders: Object.fromEntries(monthFirst.map((name) => [name, 'month' as const])),
-          matches: {},
+          commas: Object.fromEntries(names.map((name) => [name, use])),
         };
         const { texts, errors, fields } = readRow(definition, row, settings, reading);
         expect(readRow(definition, texts, settings, reading)).toMatchObject({ texts, errors, fields });
@@ -185,7 +192,7 @@ describe.each(definitions)('of $formType', (definition) => {
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
-        const read = readRow(definition, row, settings, { dateOrders: {}, matches });
+        const read = readRow(definition, row, settings, { ...noAnswers, matches });
         const typed = tidyEntry(definition, fromTexts(definition, read.texts), settings);
         expect(wireValues(definition, typed)).toEqual(read.fields);
       }),
@@ -197,8 +204,8 @@ describe.each(definitions)('of $formType', (definition) => {
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
-        const reading = { dateOrders: {}, matches };
-        const before = readRow(definition, row, settings, dayFirst);
+        const reading = { ...noAnswers, matches };
+        const before = readRow(definition, row, settings, noAnswers);
         const again = readFields(before, before.unlisted, reading);
         if (again) expect(again).toEqual(readRow(definition, row, settings, reading));
       }),

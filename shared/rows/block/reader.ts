@@ -42,18 +42,21 @@ function rematched({ matches: before, read }: Known, matches: Matches): Texts {
   return Object.fromEntries(changed);
 }
 
+/** What is known of columns, by the wire names of their fields. */
+const answersIn = (definition: RegisterDefinition, block: Block) => ({
+  dateOrders: dateOrdersOf(definition, block),
+  commas: commasOf(definition, block),
+});
+
 /** Reads rows, and each of them again only when it, or what holds for all, has changed. */
 export function createReader(definition: RegisterDefinition, settings: Settings) {
   const readings = new WeakMap<BlockRow, Known>();
   const states = new WeakMap<BlockRow, RowState>();
-  const answers = new WeakMap<Layout, Pick<Reading, 'dateOrders' | 'commas'>>();
+  const answers = new WeakMap<Layout, ReturnType<typeof answersIn>>();
   const readFields = createFieldReader(definition, settings);
   const readingOf = (block: Block): Reading => {
     const { layout, matches } = block.changes;
-    const ofColumns = answers.get(layout) ?? {
-      dateOrders: dateOrdersOf(definition, block),
-      commas: commasOf(definition, block),
-    };
+    const ofColumns = answers.get(layout) ?? answersIn(definition, block);
     answers.set(layout, ofColumns);
     return { ...ofColumns, matches };
   };

@@ -29,7 +29,7 @@ test.each([
   expect(readAmountCell(cell, 'decimals')).toEqual({ text, note: undefined }),
 );
 
-test.each(['1,234.50', '1,23,456', '12,34,5'])('with a comma before decimals, %s is none', (cell) =>
+test.each(['1,234.50', '1,23,456', '12,34,5', '1,234'])('with a comma before decimals, %s is none', (cell) =>
   expect(readAmountCell(cell, 'decimals').error).toBe(
     `“${cell}” isn’t an amount with a comma before its decimals`,
   ),

@@ -15,12 +15,12 @@ const plainAmount = (text: string) => text.replace(perDay, '').replace(lessThanZ
 const figures = /\d(?:[\d.,]|[\s’'](?=\d{3}))*/;
 const groups = String.raw`\d{1,3}(?:[.\s’']\d{3})+`;
 const forms = {
-  /** With a comma before decimals, or points and spaces between thousands. */
-  decimals: new RegExp(String.raw`^(?:${groups}|(?:${groups}|\d+),\d+)$`),
+  /** With a comma before one or two decimals, or points and spaces between thousands. */
+  decimals: new RegExp(String.raw`^(?:${groups}|(?:${groups}|\d+),\d{1,2})$`),
   /** No amount has a comma before decimals here: `1,234.50`, `1,23,456`. */
   onlyThousands: /,.*[.,]/,
   /** Nor one between thousands here: `1.234,50`. */
-  onlyDecimals: new RegExp(`^${groups},`),
+  onlyDecimals: new RegExp(String.raw`^${groups},\d{1,2}$`),
 };
 
 const figuresIn = (text: string) => figures.exec(text)?.[0] ?? '';
