@@ -49,10 +49,11 @@ const LineButton = chakra('button', {
   },
 });
 
-const buttonId = (name: string) => `line ${name}`;
+/** The id of the line that is open. */
+const openedId = 'opened-line';
 
 /** The id of the heading of what is open. */
-export const openedHeadingId = 'opened-line';
+export const openedHeadingId = 'opened-line-heading';
 
 /** What holds for all rows, a line each. What needs an answer comes first. */
 export function FoldedLines({ lines, opened, onOpen }: Props) {
@@ -65,7 +66,7 @@ export function FoldedLines({ lines, opened, onOpen }: Props) {
         <li key={name}>
           <LineButton
             type="button"
-            id={buttonId(name)}
+            id={name === opened ? openedId : undefined}
             aria-expanded={name === opened}
             onClick={() => onOpen(name === opened ? undefined : name)}
           >
@@ -87,7 +88,7 @@ export function OpenedLine({ line: { name, content }, onClose }: { line: FoldedL
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const close = () => {
-    document.getElementById(buttonId(name))?.focus();
+    document.getElementById(openedId)?.focus();
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
