@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-interface Step {
+export interface Step {
   id?: string;
   uses?: string;
   with?: Readonly<Record<string, unknown>>;
