@@ -1,0 +1,21 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { homedir, userInfo } from 'node:os';
+
+export interface Account {
+  name: string;
+  home: string;
+  /** Of another account than the one that runs this program. */
+  ids: { uid: number; gid: number } | undefined;
+}
+
+const name = 'registers-ci';
+
+/** Who runs the steps: never root, which no runner is. Root makes an account for it. */
+export function ordinaryAccount(): Account {
+  if (process.getuid?.() !== 0) return { name: userInfo().username, home: homedir(), ids: undefined };
+  if (spawnSync('id', [name]).status !== 0) execFileSync('useradd', ['--create-home', name]);
+  const [, , uid, gid, , home = ''] = execFileSync('getent', ['passwd', name], { encoding: 'utf8' }).split(
+    ':',
+  );
+  return { name, home, ids: { uid: Number(uid), gid: Number(gid) } };
+}

@@ -1,0 +1,78 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from './account';
+import { fillIn, type Values } from './expressions';
+import type { Job, Step } from './workflow';
+
+/** What GitHub's runner is, on this machine: clean clones, and a folder in which artifacts are left for other jobs. */
+export interface Runner {
+  /** Runs the steps of a job in a new folder. @throws Error naming the step that failed. */
+  run: (name: string, job: Job, values: Values) => Promise<void>;
+  /** The folder in which it all is. */
+  place: string;
+  /** The actions that were met, none of which is run. */
+  actions: ReadonlySet<string>;
+}
+
+/** What a person at a terminal has, without what npm has set for this program. */
+const environment = Object.entries(process.env).filter(([key]) => !/^(npm_|INIT_CWD$)/.test(key));
+
+export function createRunner(repository: string, account: Account): Runner {
+  const place = mkdtempSync(join(tmpdir(), 'registers-workflows-'));
+  const actions = new Set<string>();
+  const own = (path: string) => {
+    if (account.ids) execFileSync('chown', ['-R', `${account.ids.uid}:${account.ids.gid}`, path]);
+  };
+  const artifact = (name: string) => join(place, 'artifacts', name);
+  if (account.ids) chownSync(place, account.ids.uid, account.ids.gid);
+
+  function act(action: string, dir: string, given: Readonly<Record<string, string>>): void {
+    const [, name = ''] = /^actions\/([\w-]+)@/.exec(action) ?? [];
+    const path = join(dir, given['path'] ?? '');
+    actions.add(name);
+    if (name === 'checkout') execFileSync('git', ['clone', '--quiet', repository, dir]);
+    if (name === 'upload-artifact') cpSync(path, artifact(given['name'] ?? ''), { recursive: true });
+    if (name === 'download-artifact') cpSync(artifact(given['name'] ?? ''), path, { recursive: true });
+    own(dir);
+  }
+
+  async function execute(script: string, cwd: string, env: Readonly<Record<string, string>>): Promise<void> {
+    const { home: HOME, name: USER, ids } = account;
+    const child = spawn('bash', ['-e', '-c', script], {
+      cwd,
+      ...ids,
+      env: { ...Object.fromEntries(environment), HOME, USER, LOGNAME: USER, CI: 'true', ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+    if (code !== 0) throw new Error(`${script} ended with ${String(code)}`);
+  }
+
+  async function runStep(step: Step, dir: string, values: Values): Promise<void> {
+    const filled = (texts: Readonly<Record<string, unknown>> = {}) =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fillIn(String(text), values)]));
+    if (step.uses !== undefined) act(step.uses, dir, filled(step.with));
+    if (step.run === undefined) return;
+    const output = join(place, 'output');
+    writeFileSync(output, '');
+    own(output);
+    const cwd = join(dir, step['working-directory'] ?? '');
+    console.log(`\n> ${step.run}`);
+    await execute(fillIn(step.run, values), cwd, { ...filled(step.env), GITHUB_OUTPUT: output });
+    for (const [, key, value = ''] of readFileSync(output, 'utf8').matchAll(/^(.+?)=(.*)$/gm))
+      values.set(`steps.${step.id ?? ''}.outputs.${key ?? ''}`, value);
+  }
+
+  return {
+    place,
+    actions,
+    run: async (name, job, values) => {
+      const dir = join(place, name);
+      if (existsSync(dir)) throw new Error(`${dir} exists`);
+      mkdirSync(dir);
+      for (const step of job.steps ?? []) await runStep(step, dir, values);
+    },
+  };
+}
