@@ -125,6 +125,16 @@ test('a new tab waits for no page that has a draft open', async () => {
   expect(performance.now() - began).toBeLessThan(closingMs / 2);
 });
 
+test('with all drafts open elsewhere a tab keeps none of them in mind', async () => {
+  const open = await storeEntry({ user });
+  await lockDraft(open);
+  for (const own of [open.id, 'none']) {
+    setTabDraft(open, own);
+    expect(await claimDraft(open)).toEqual({ stores: true });
+    expect(tabDraft(open)).toBeUndefined();
+  }
+});
+
 describe('where the browser keeps no drafts', () => {
   test.each([
     ['opens the copy that it had before', true],

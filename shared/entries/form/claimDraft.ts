@@ -71,5 +71,7 @@ async function claimFirstFree(form: FormOwner): Promise<ClaimedDraft> {
     if (now) return { draft: now, release, stores: true };
     release();
   }
+  // The last one that was tried is another tab's: waited for, it would hold up every later opening.
+  tabStorage.remove(tabName(form));
   return { stores: true };
 }

@@ -9,6 +9,11 @@ interface Props {
   removeOnLogout: boolean;
 }
 
+interface QuestionProps extends Omit<Props['question'], 'ask'> {
+  kept: Kept;
+  removeOnLogout: boolean;
+}
+
 const entries = (count: number, what: string) => counted(count, `${what} entry`, `${what} entries`);
 
 /** `1 unsent entry and 312 unsent rows of Inspector Invoice`. */
@@ -22,11 +27,14 @@ const unsentIn = ({ unsent, unsentRows }: Kept) =>
   [...unsentRows.values()].reduce((sum, count) => sum + count, unsent);
 
 /** Asks before logging out leaves entries on this device, and whether to remove them. */
-export function LogoutQuestion({ question, removeOnLogout }: Props) {
-  const { kept, leave, stay } = question;
+export function LogoutQuestion({ question: { kept, leave, stay }, removeOnLogout }: Props) {
+  return kept ? <Question kept={kept} leave={leave} stay={stay} removeOnLogout={removeOnLogout} /> : null;
+}
+
+/** Each question begins anew: what somebody ticked before they stayed is not what they want the next time. */
+function Question({ kept, leave, stay, removeOnLogout }: QuestionProps) {
   const [remove, setRemove] = useState(removeOnLogout);
   const [deleting, setDeleting] = useState(false);
-  if (!kept) return null;
   if (deleting) {
     return (
       <ConfirmDialog
@@ -35,10 +43,7 @@ export function LogoutQuestion({ question, removeOnLogout }: Props) {
         confirm="Delete and log out"
         cancel="Stay signed in"
         onConfirm={() => leave(true)}
-        onCancel={() => {
-          setDeleting(false);
-          stay();
-        }}
+        onCancel={stay}
       >
         {wordFor(unsentIn(kept), 'It isn’t', 'They aren’t')} saved anywhere else and will be lost.
       </ConfirmDialog>

@@ -113,6 +113,9 @@ test('deletes unsent entries only after a second question', async () => {
 
   await press('Logout');
   await question('Log out?');
+  const remove = screen.getByRole('checkbox', { name: 'Remove my entries from this device' });
+  expect(remove).not.toBeChecked();
+  await userEvent.click(remove);
   await press('Log out and remove');
   await press('Delete and log out');
   await leave();
@@ -155,6 +158,7 @@ test('asks about pasted rows, and removes them when that is chosen', async () =>
   expect(await question('Log out?')).toHaveTextContent(
     '2 pasted rows are on this device and haven’t been submitted.',
   );
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Remove/ }));
   await press('Stay signed in');
   expect(await countBlockRows(user)).toBe(2);
   await press('Logout');
