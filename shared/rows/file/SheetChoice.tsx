@@ -1,10 +1,11 @@
 import { Button, Flex, Icon, NativeSelect, Field as Parts, Text } from '@registers/shared/ui';
-import { counted, rowsInWords } from '@registers/shared/words';
+import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
 import type { Sheet, Workbook } from './sheet';
-import { countRows, likeliestSheet, tableOfSheet } from './sheetRows';
+import { SheetQuestions } from './SheetQuestions';
+import { countRows, likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
 
 interface Props {
   definition: RegisterDefinition;
@@ -15,17 +16,17 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks which sheet is read, and whether with the rows that are hidden there. */
+/** Asks which sheet is read, and what of it. */
 export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Props) {
   const { sheets } = workbook;
   const id = useId();
   const [likeliest] = useState(() => likeliestSheet(definition, workbook));
   const [chosen, setChosen] = useState<Sheet>();
-  const [withHidden, setWithHidden] = useState(false);
+  const [included, setIncluded] = useState(nothingIncluded);
   const answer = useRef<HTMLButtonElement>(null);
   useEffect(() => answer.current?.focus(), []);
   const sheet = chosen ?? likeliest;
-  const table = useMemo(() => (sheet ? tableOfSheet(sheet, withHidden) : []), [sheet, withHidden]);
+  const table = useMemo(() => (sheet ? tableOfSheet(sheet, included) : []), [sheet, included]);
   if (!sheet) return null;
   return (
     <Flex direction="column" alignItems="start" gap="3" marginTop="4" role="group" aria-labelledby={id}>
@@ -33,9 +34,7 @@ export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Pr
         {name}
       </Text>
       {sheets.length > 1 && <SheetSelect sheets={sheets} sheet={sheet} onChoose={setChosen} />}
-      {sheet.hidden.size > 0 && (
-        <HiddenRows count={sheet.hidden.size} isIncluded={withHidden} onInclude={setWithHidden} />
-      )}
+      <SheetQuestions sheet={sheet} included={included} onInclude={setIncluded} />
       <Flex gap="2" wrap="wrap">
         <Button ref={answer} variant="solid" onClick={() => onTake(sheet, table)}>
           Read {sheet.problem === undefined ? rowsInWords(countRows(definition, table)) : 'this sheet'}
@@ -76,21 +75,3 @@ function SheetSelect({ sheets, sheet, onChoose }: SheetSelectProps) {
     </Parts.Root>
   );
 }
-
-interface HiddenRowsProps {
-  count: number;
-  isIncluded: boolean;
-  onInclude: (isIncluded: boolean) => void;
-}
-
-const HiddenRows = ({ count, isIncluded, onInclude }: HiddenRowsProps) => (
-  <div>
-    <Text>
-      {rowsInWords(count)} {count === 1 ? 'is' : 'are'} hidden in the spreadsheet, for example by a filter.
-    </Text>
-    <Flex as="label" gap="2" alignItems="center" minHeight="control">
-      <input type="checkbox" checked={isIncluded} onChange={(event) => onInclude(event.target.checked)} />
-      Include {counted(count, 'hidden row')}
-    </Flex>
-  </div>
-);

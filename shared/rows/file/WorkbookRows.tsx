@@ -4,7 +4,7 @@ import type { Table } from '../read/readTable';
 import { refusals } from './refusals';
 import type { Sheet, Workbook } from './sheet';
 import { SheetChoice } from './SheetChoice';
-import { tableOfSheet } from './sheetRows';
+import { hasQuestions, nothingIncluded, tableOfSheet } from './sheetRows';
 import readWorkbook from './workbook.worker';
 
 export interface WorkbookProps {
@@ -25,7 +25,7 @@ const problemOf = (error: unknown) => ({
     error instanceof DOMException && error.name === 'TimeoutError' ? refusals.tooSlow : refusals.tooLarge,
 });
 
-/** Takes the rows of a spreadsheet file; asks which ones where there are several sheets or hidden rows. */
+/** Takes the rows of a spreadsheet file; asks which ones where there are several sheets or hidden parts. */
 export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: WorkbookProps) {
   const [workbook, setWorkbook] = useState<Workbook>();
   const onTake = ({ problem }: Sheet, table: Table) =>
@@ -33,7 +33,8 @@ export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: W
   const onRead = useEffectEvent((read: Workbook | { problem: string }) => {
     if ('problem' in read) return onProblem(read.problem);
     const [sheet, ...others] = read.sheets;
-    if (sheet && others.length === 0 && sheet.hidden.size === 0) onTake(sheet, tableOfSheet(sheet, false));
+    if (sheet && others.length === 0 && !hasQuestions(sheet))
+      onTake(sheet, tableOfSheet(sheet, nothingIncluded));
     else setWorkbook(read);
   });
   useEffect(() => {

@@ -80,7 +80,7 @@ export class CellGrid {
       return {
         name,
         rows,
-        hidden: new Set(),
+        hiddenRows: new Set(),
         hiddenColumns: new Set(),
         merged: [],
         problem: refusals.tooLarge,
@@ -97,8 +97,8 @@ export class CellGrid {
       (column) =>
         this.#hiddenColumns.some(({ left, right }) => left <= column && column <= right) && isFilled(column),
     );
-    const hidden = filled.flatMap(([, { isHidden }], row) => (isHidden ? [row] : []));
-    return { name, rows, hidden: new Set(hidden), hiddenColumns: new Set(columns), merged };
+    const hiddenRows = filled.flatMap(([, { isHidden }], row) => (isHidden ? [row] : []));
+    return { name, rows, hiddenRows: new Set(hiddenRows), hiddenColumns: new Set(columns), merged };
   }
 
   /** Empties the cells behind the first one of an area. None is told of where it only is a title across a row. */

@@ -34,5 +34,5 @@ test('a file as Excel writes it', () => {
     ['05-11-2026', '₹ 1234.5', '2469'],
     ['06-11-2026', 'Nov-2026', '92654', '#DIV/0!'],
   ]);
-  expect([...(sheet?.hidden ?? [])]).toEqual([1]);
+  expect([...(sheet?.hiddenRows ?? [])]).toEqual([1]);
 });

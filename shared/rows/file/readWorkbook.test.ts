@@ -182,7 +182,7 @@ test('says which rows are hidden, which sheet is in front, and reads no hidden s
   const read = readWorkbook(file);
   expect(read).toMatchObject({ front: 'November' });
   const sheets = sheetsOf(file);
-  expect(sheets.map(({ name, hidden }) => [name, [...hidden]])).toEqual([
+  expect(sheets.map(({ name, hiddenRows }) => [name, [...hiddenRows]])).toEqual([
     ['October', []],
     ['November', [1]],
   ]);

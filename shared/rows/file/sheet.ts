@@ -13,7 +13,7 @@ export interface Sheet {
   /** The rows with text. */
   rows: Table;
   /** The indexes of the rows that the spreadsheet hides, by a filter or otherwise. */
-  hidden: ReadonlySet<number>;
+  hiddenRows: ReadonlySet<number>;
   /** The indexes of the columns with text that it hides. */
   hiddenColumns: ReadonlySet<number>;
   /** The cells behind the first one of merged cells: they are empty in `rows`. */

@@ -3,9 +3,37 @@ import { columnsNamedIn, isHeader, withoutTitles } from '../read/header';
 import { isBlankRow, type Table, tableOf } from '../read/readTable';
 import type { Sheet, Workbook } from './sheet';
 
-/** The table of a sheet, with the rows that the spreadsheet hides or without them. */
-export const tableOfSheet = ({ rows, hidden }: Sheet, withHidden: boolean): Table =>
-  tableOf(withHidden ? rows : rows.filter((_cells, row) => !hidden.has(row)));
+/** What of a sheet is read beside what it shows, and whether merged text is repeated. */
+export interface Included {
+  hiddenRows: boolean;
+  hiddenColumns: boolean;
+  merged: boolean;
+}
+
+export const nothingIncluded: Included = { hiddenRows: false, hiddenColumns: false, merged: false };
+
+/** Whether a person has to say what is read of a sheet. */
+export const hasQuestions = ({ hiddenRows, hiddenColumns, merged }: Sheet): boolean =>
+  hiddenRows.size + hiddenColumns.size + merged.length > 0;
+
+function withMergedText({ rows, merged }: Sheet): string[][] {
+  const filled = rows.map((cells) => [...cells]);
+  for (const { row, column, text } of merged) {
+    const cells = filled[row] ?? [];
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+  }
+  return filled;
+}
+
+/** The table of a sheet. */
+export function tableOfSheet(sheet: Sheet, included: Included): Table {
+  const rows = included.merged ? withMergedText(sheet) : sheet.rows;
+  const isRead = (row: number) => included.hiddenRows || !sheet.hiddenRows.has(row);
+  const isReadColumn = (column: number) => included.hiddenColumns || !sheet.hiddenColumns.has(column);
+  const read = rows.filter((_cells, row) => isRead(row));
+  return tableOf(read.map((cells) => cells.filter((_cell, column) => isReadColumn(column))));
+}
 
 /** How many rows of a table are below the names of its columns. */
 export function countRows(definition: RegisterDefinition, table: Table): number {

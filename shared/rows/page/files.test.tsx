@@ -76,6 +76,20 @@ test('hidden rows are included', async () => {
   await counts('2 rows');
 });
 
+test('hidden columns and merged cells are asked about', async () => {
+  const rows = [row(1, 3), [null, day(4), null, 'asha', 'not for others']];
+  const hidden = { hiddenColumns: [4], merged: ['A2:A3', 'C2:C3'] };
+  const person = await choose([{ ...sheet('Jobs', ...rows), ...hidden }]);
+  expect(await screen.findByText('1 column is hidden in the spreadsheet.')).toBeVisible();
+  expect(screen.getByText('2 cells are empty because cells are merged in the spreadsheet.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Include 1 hidden column' })).not.toBeChecked();
+  await person.click(screen.getByRole('checkbox', { name: 'Repeat the merged text in 2 cells' }));
+  await person.click(button('Read 2 rows'));
+  await counts('2 rows');
+  expect(await cell(2, 'Client')).toHaveTextContent(/^SGS$/);
+  expect(screen.queryByText('not for others')).not.toBeInTheDocument();
+});
+
 test('a file that is not read says what to do, and another one is', async () => {
   const person = await choose([{ name: 'One', rows: [] }]);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^There are no rows in this file/);

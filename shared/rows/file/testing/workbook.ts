@@ -13,6 +13,9 @@ export interface FileSheet {
   name: string;
   rows: readonly (readonly (FileCell | string | null)[])[];
   hiddenRows?: readonly number[];
+  hiddenColumns?: readonly number[];
+  /** `A2:A3`. */
+  merged?: readonly string[];
   state?: 'hidden' | 'veryHidden';
 }
 
@@ -44,13 +47,18 @@ function cellXml(cell: FileCell | string | null, place: string, formats: string[
   return `${start}${written}${value === undefined ? '' : `<v>${text}</v>`}</c>`;
 }
 
-function sheetXml({ rows, hiddenRows = [] }: FileSheet, formats: string[]): string {
+function sheetXml(
+  { rows, hiddenRows = [], hiddenColumns = [], merged = [] }: FileSheet,
+  formats: string[],
+): string {
   const lines = rows.map((cells, row) => {
     const hidden = hiddenRows.includes(row) ? ' hidden="1"' : '';
     const inside = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row + 1}`, formats));
     return `<row r="${row + 1}"${hidden}>${inside.join('')}</row>`;
   });
-  return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  const columns = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`).join('');
+  const areas = merged.map((area) => `<mergeCell ref="${area}"/>`).join('');
+  return `<worksheet xmlns="${main}"><cols>${columns}</cols><sheetData>${lines.join('')}</sheetData><mergeCells>${areas}</mergeCells></worksheet>`;
 }
 
 const stylesXml = (formats: readonly string[]) =>
