@@ -103,3 +103,10 @@ test('a person changes their mind about a file', async () => {
   expect(screen.queryByRole('group', { name: 'Jobs.xlsx' })).not.toBeInTheDocument();
   expect(await target()).toBeVisible();
 });
+
+test('a text that is too long is not read, and the page says what to do', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(`"${'x'.repeat(9_900_000)}"`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^These are 10 MB of text\. At most 2 MB/);
+});

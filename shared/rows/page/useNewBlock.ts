@@ -6,7 +6,7 @@ import { type Block, newBlock } from '../block/block';
 import { findColumns } from '../read/columns';
 import { withoutTitles } from '../read/header';
 import { readFile } from '../read/readFile';
-import { maxColumns, maxRows, readTable, type Table } from '../read/readTable';
+import { maxColumns, maxRows, readText, type Table } from '../read/readTable';
 
 type Settings = ReturnType<typeof useRegister>['settings'];
 
@@ -44,7 +44,11 @@ export function useNewBlock(definition: RegisterDefinition, onBlock: (block: Blo
     setProblem(undefined);
     onBlock(block);
   };
-  const takeText = (text: string) => takeTable(readTable(text));
+  const takeText = (text: string) => {
+    const read = readText(text);
+    if ('problem' in read) refuse(read.problem);
+    else takeTable(read.table);
+  };
   const takeFile = async (file: File) => {
     setProblem(undefined);
     setWorkbook(undefined);

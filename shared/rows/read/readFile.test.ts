@@ -65,6 +65,18 @@ test('a file of 200 MB is not even opened', async () => {
   expect(arrayBuffer).not.toHaveBeenCalled();
 });
 
+test('a text of 3 MB, though a spreadsheet of this size is read', async () => {
+  const of3MB = (bytes: number[]) =>
+    Object.assign(Object.create(Blob.prototype, { size: { value: 3_000_000 } }) as Blob, {
+      arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes).buffer),
+    });
+  expect(await readFile(of3MB([0x52]))).toEqual({
+    problem:
+      'This file is 3 MB. Text files of up to 2 MB can be read: copy the rows you need and paste them here.',
+  });
+  expect(await readFile(of3MB([0x50, 0x4b, 0x03, 0x04]))).toHaveProperty('workbook');
+});
+
 test('a file that is gone', async () => {
   const gone = Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('gone')) });
   expect(await readFile(gone)).toEqual({

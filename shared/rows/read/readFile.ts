@@ -1,12 +1,13 @@
 import { numberInWords } from '@registers/shared/words';
 import { notRowsReason } from './notRows';
+import { maxText } from './readTable';
 
 /** In bytes: a thousand rows are seldom one of these. */
 const megabyte = 1_000_000;
 const maxFileBytes = 10 * megabyte;
 
-const tooLarge = (bytes: number) =>
-  `This file is ${numberInWords(Math.ceil(bytes / megabyte))} MB. Files of up to ${maxFileBytes / megabyte} MB can be read: copy the rows you need and paste them here.`;
+const tooLarge = (bytes: number, files: string, max: number) =>
+  `This file is ${numberInWords(Math.ceil(bytes / megabyte))} MB. ${files} of up to ${max / megabyte} MB can be read: copy the rows you need and paste them here.`;
 
 const noText =
   'This isn’t a spreadsheet or a text file. Choose an .xlsx or .csv file, or copy the rows in your spreadsheet program and paste them here.';
@@ -41,12 +42,13 @@ type FileRead = { text: string } | { workbook: Uint8Array } | { problem: string 
 
 /** Reads a file as far as its beginning tells what it is. Never rejects. */
 export async function readFile(file: Blob): Promise<FileRead> {
-  if (file.size > maxFileBytes) return { problem: tooLarge(file.size) };
+  if (file.size > maxFileBytes) return { problem: tooLarge(file.size, 'Files', maxFileBytes) };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isWorkbook(bytes)) return { workbook: bytes };
     const reason = notRowsReason(bytes);
     if (reason !== undefined) return { problem: reason };
+    if (file.size > maxText) return { problem: tooLarge(file.size, 'Text files', maxText) };
     const text = decode(bytes);
     return isText(text) ? { text } : { problem: noText };
   } catch {

@@ -1,4 +1,4 @@
-import { readTable } from './readTable';
+import { readTable, readText } from './readTable';
 
 test.each([
   [
@@ -82,4 +82,23 @@ test('leaves out empty rows, and empty columns at the end', () => {
 
 test('takes off what a download puts before formulas', () => {
   expect(readTable("'=1+1\t'+91-22-1\t'7\t=2+2\n")).toEqual([['=1+1', '+91-22-1', "'7", '=2+2']]);
+});
+
+describe('a text that is too long', () => {
+  test('is not read, and the sentence says what to do', () => {
+    expect(readText('a'.repeat(2_000_001))).toEqual({
+      problem:
+        'These are 3 MB of text. At most 2 MB can be read at once: copy only the rows you need and paste them here.',
+    });
+    expect(readText('a\r\n'.repeat(20_000))).toEqual({
+      problem:
+        'These are more than 20,000 lines. At most 1,000 rows can be read at once: copy only the rows you need and paste them here.',
+    });
+  });
+
+  test('is one of 2 MB in a single cell between quotes not', () => {
+    const cell = 'x'.repeat(1_999_990);
+    expect(readText(`a\t"${cell}"`)).toEqual({ table: [['a', `"${cell}"`]] });
+    expect(readText(`a,"${cell}"`)).toEqual({ table: [['a', cell]] });
+  });
 });

@@ -1,4 +1,5 @@
 import { originalText } from '@registers/shared/csv';
+import { numberInWords } from '@registers/shared/words';
 import Papa from 'papaparse';
 import { trimEnds } from '../../form/rules/whiteSpace';
 
@@ -8,11 +9,16 @@ export const maxRows = 1000;
 /** The most columns. What is worked out of their names takes time for each; no register has a tenth of these fields. */
 export const maxColumns = 500;
 
+/** In characters. Longer texts would keep the page busy for seconds; a thousand rows are seldom a quarter of it. */
+export const maxText = 2_000_000;
+/** The most lines, of which a cell may have several. */
+const maxLines = 20_000;
+
 /** The cells of each row. Rows may differ in length. */
 export type Table = readonly (readonly string[])[];
 
 /** At the beginning of a cell a quotation that ends with the cell, or a quote that belongs to its text. */
-const quotes = /(^|[\t\r\n])(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|("[^\t\r\n]*))/g;
+const quotes = /(^|[\t\r\n])(?:"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)|("[^\t\r\n]*))/g;
 const needsQuotes = /[\t\r\n]|""/;
 
 /** Some programs put all cells between quotes. */
@@ -52,12 +58,20 @@ function divided(text: string, delimiter: string) {
   return { rows: rows.length, width: (rows[0] ?? first[0])?.length ?? 0 };
 }
 
+/** In characters: enough for these rows, and soon read whatever quotes are in them. */
+const beginning = 100_000;
+
 /** What a spreadsheet copies is separated by tabs; a file by commas, or by semicolons where the comma is for decimals. */
 function cellsOf(text: string): string[][] {
-  const copied = guardQuotes(text);
-  const [tabs, semicolons, commas] = [divided(copied, '\t'), divided(text, ';'), divided(text, ',')];
+  const first = text.slice(0, beginning);
+  const [tabs, semicolons, commas] = [
+    divided(guardQuotes(first), '\t'),
+    divided(first, ';'),
+    divided(first, ','),
+  ];
   // Any of them may be in a text or a title, but not in as many rows.
-  if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows)) return parse(copied, '\t');
+  if (tabs.width > 1 && tabs.rows >= Math.max(semicolons.rows, commas.rows))
+    return parse(guardQuotes(text), '\t');
   const more = semicolons.rows - commas.rows || semicolons.width - commas.width;
   return parse(text, more >= 0 ? ';' : ',');
 }
@@ -87,3 +101,28 @@ export function tableOf(all: Table): Table {
 
 /** The table of a text that was copied from a spreadsheet or exported to a file. */
 export const readTable = (text: string): Table => tableOf(cellsOf(text));
+
+const megabyte = 1_000_000;
+
+const tooMuch = (what: string, most: string) =>
+  `These are ${what}. At most ${most} can be read at once: copy only the rows you need and paste them here.`;
+
+/** The same, or why it is not read, in words. Never throws. */
+export function readText(text: string): { table: Table } | { problem: string } {
+  if (text.length > maxText)
+    return {
+      problem: tooMuch(
+        `${numberInWords(Math.ceil(text.length / megabyte))} MB of text`,
+        `${maxText / megabyte} MB`,
+      ),
+    };
+  if (text.split(/\r\n?|\n/, maxLines + 1).length > maxLines)
+    return {
+      problem: tooMuch(`more than ${numberInWords(maxLines)} lines`, `${numberInWords(maxRows)} rows`),
+    };
+  try {
+    return { table: readTable(text) };
+  } catch {
+    return { problem: 'These rows couldn’t be read. Save them as .xlsx and choose that file.' };
+  }
+}
