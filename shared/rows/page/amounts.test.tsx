@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { button, cell, counts, good, openRows, prepareRows, table, target } from '../testing/page';
+import { button, cell, counts, good, openRows, prepareRows, pressLine, table, target } from '../testing/page';
 
 prepareRows();
 
@@ -16,6 +16,7 @@ async function pasteFees(fees: readonly string[]) {
 
 test('amounts with a comma wait until a person has said what it is for', async () => {
   const person = await pasteFees(['12,34', '1.250', '500']);
+  await pressLine(person, 'Commas');
   const question = 'Fee: what is behind the comma in 12,34?';
   expect(await screen.findByRole('group', { name: question })).toBeVisible();
   expect(await cell(1, 'Fee')).toHaveTextContent(/^12,34.* may have decimals or thousands/);

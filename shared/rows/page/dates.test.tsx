@@ -52,6 +52,7 @@ test('a column of dates for a month has the same question, and a time of day is 
   await person.click(await target());
   await person.paste('Month\tDay\n4/1/2026\t1-4-2026 14:30\n4/25/2026\t25-4-2026 00:00\n');
   expect(await cell(1, 'Month')).toHaveTextContent(/^4\/1\/2026.* may have the day or the month first/);
+  await pressLine(person, 'Dates');
   await person.click(radio('the month (April 1, 2026)'));
   await counts('2 rows');
   expect(await cell(1, 'Month')).toHaveTextContent(/^April$/);
