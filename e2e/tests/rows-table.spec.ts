@@ -79,15 +79,16 @@ test('the table is in the first screen, and after an answer it is where it was',
     await page.setViewportSize({ width, height: 900 });
     const grid = page.locator('[role=grid]');
     await grid.evaluate((element) => element.scrollTo(100, 300));
-    const scrolled = () => grid.evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft, scrollY]);
-    const before = await scrolled();
+    const seen = page.getByRole('checkbox', { name: 'Submit row 12' });
+    const before = await seen.boundingBox();
     await pressLine(page, 'Values to match');
     await page.getByRole('button', { name: 'Use India' }).press('Enter');
     const answered = page.getByRole('combobox', { name: 'Country: “Indai” (1 row)' });
     await expect(answered).toBeFocused();
     await expect(answered).toHaveValue('India');
     await page.keyboard.press('Escape');
-    expect(await scrolled()).toEqual(before);
+    await expect.poll(() => seen.boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Undo: match “Indai” to India' }).click();
+    await expect(counts(page)).toHaveText('40 rows · 3 with problems');
   }
 });
