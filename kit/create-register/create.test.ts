@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reservedIds, shellPaths } from '../../shared/registry/reserved';
+import { nameError } from './names.mjs';
 
 const place = mkdtempSync(join(tmpdir(), 'create-register-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -118,12 +120,20 @@ test.each([
   ['a--b', 'single hyphens'],
   ['../travel', "can't be a register"],
   ['shell', 'Choose another name'],
+  ['constructor', 'browsers or the shell use it themselves'],
+  ['hist-ory', '"history" can\'t be'],
+  ['sent', '/sent is a page of the shell'],
   ['a'.repeat(32), 'longer than 31 characters'],
 ])('the name %s is refused with the reason', (name, reason) => {
   const before = readdirSync(place);
   const { status, stderr } = create(name, ...fromRegistry);
   expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
   expect(readdirSync(place)).toEqual(before);
+});
+
+test('every name that a release would refuse is refused', () => {
+  const names = [...reservedIds, ...Object.values(shellPaths).map((path) => path.slice(1))];
+  expect(names.filter((name) => nameError(name) === undefined)).toEqual([]);
 });
 
 test('an existing folder is not overwritten', () => {

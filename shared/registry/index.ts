@@ -19,4 +19,5 @@ export type {
   ReportName,
   ReportRecord,
 } from './reports';
+export { shellPaths } from './reserved';
 export { contactAddress, contractNumber, nonEmptyText, registerId, registerPath, webAddress } from './rules';

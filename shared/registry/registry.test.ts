@@ -82,7 +82,12 @@ test.each([
   [{ path: '/job/' }, 'path must be a plain path such as /job-register'],
   [{ path: '/job/*' }, 'path must be a plain path such as /job-register'],
   [{ path: '/:id' }, 'path must be a plain path such as /job-register'],
-  [{ id: 'job-register' }, 'id must start with a letter and have only letters, digits and _'],
+  [{ path: '/About' }, 'path must be another one: this page is the shell’s'],
+  [{ path: '/sent/job' }, 'path must be another one: this page is the shell’s'],
+  [{ path: '/outbox' }, 'path must be another one: this page is the shell’s'],
+  [{ id: 'job-register' }, 'id must have only lowercase letters and digits, and start with a letter'],
+  [{ id: 'toString' }, 'id must have only lowercase letters and digits, and start with a letter'],
+  [{ id: 'location' }, 'id must be another one: browsers or the shell use this name themselves'],
   [{ id: 'inquiry' }, 'id must be unique, but registers[0] has "inquiry" too'],
   [{ path: '/Inquiry' }, 'path must be unique, but registers[0] has "/Inquiry" too'],
   [{ contract: 0 }, 'contract must be a whole number, 1 or more'],
@@ -136,4 +141,16 @@ test('names the position of the register that has an error', () => {
       expect(errorsOf({ registers: list })).toEqual([`registers[${place}].version is missing`]);
     }),
   );
+});
+
+test('no id is a name that every window or object has; a path may begin like one of the shell', () => {
+  const names = new Set<string>();
+  for (let one: object | null = window; one !== null; one = Object.getPrototypeOf(one) as object | null)
+    for (const name of Object.getOwnPropertyNames(one)) names.add(name);
+  // A handler such as onload takes no register, so none is lost but by the page itself.
+  const ofJest = /^(jest|[fx]?(it|test|describe)$|expect$)/;
+  const ids = [...names].filter((name) => !name.startsWith('on') && !ofJest.test(name));
+  expect(ids).toContain('constructor');
+  expect(ids.filter((id) => errorsOf(registryWith({ id })).length === 0)).toEqual([]);
+  expect(errorsOf(registryWith({ path: '/sent-letters' }))).toEqual([]);
 });

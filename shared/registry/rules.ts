@@ -1,5 +1,6 @@
 import { check, integer, minValue, number, pipe, regex, string, transform } from 'valibot';
 import { iconPathPattern } from './iconPath';
+import { isOfShell, reservedIds } from './reserved';
 
 export const nonEmptyText = pipe(
   string(),
@@ -44,7 +45,8 @@ export const fileAddress = (shellOrigin?: string) =>
 /** The id is also the federation name, which becomes a global variable. */
 export const registerId = pipe(
   string(),
-  regex(/^[A-Za-z]\w*$/, 'must start with a letter and have only letters, digits and _'),
+  regex(/^[a-z][a-z0-9]*$/, 'must have only lowercase letters and digits, and start with a letter'),
+  check((id) => !reservedIds.has(id), 'must be another one: browsers or the shell use this name themselves'),
 );
 
 export const registerPath = pipe(
@@ -54,6 +56,7 @@ export const registerPath = pipe(
     (text) => text === '/' || !/[\s?#*:]|\/\/|\/$/.test(text),
     'must be a plain path such as /job-register',
   ),
+  check((path) => !isOfShell(path), 'must be another one: this page is the shell’s'),
 );
 
 export const iconPath = pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'));

@@ -60,7 +60,7 @@ export function Shell(props: Props) {
     if (path !== register?.path) void preload(site, path);
   }
 
-  const receipt = register && receipts[register.id];
+  const receipt = register && Object.hasOwn(receipts, register.id) ? receipts[register.id] : undefined;
   const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout

@@ -90,14 +90,8 @@ export const setClosed = (registry: Registry, id: string, closed: string | undef
     closedSince: closed === undefined ? undefined : new Date().toISOString(),
   });
 
-/** Ids and paths that other registers have. The shell, which ignores case, would not start with them. */
-export function conflicts({ registers }: Registry, { id, path }: Identity): string[] {
-  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-  return registers.flatMap((other) => {
-    if (other.id === id) return [];
-    return [
-      ...(same(other.id, id) ? [`the id "${id}" differs from "${other.id}" only in case`] : []),
-      ...(same(other.path, path) ? [`the path "${path}" belongs to the register "${other.id}"`] : []),
-    ];
-  });
-}
+/** The register that has this path already. The shell, whose router ignores case, would not start with two. */
+export const conflicts = ({ registers }: Registry, { id, path }: Identity): string[] =>
+  registers
+    .filter((other) => other.id !== id && other.path.toLowerCase() === path.toLowerCase())
+    .map((other) => `the path "${path}" belongs to the register "${other.id}"`);

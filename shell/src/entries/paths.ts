@@ -1,8 +1,10 @@
+import { shellPaths } from '@registers/shared/registry';
+
 /** The routes of the outbox and of the sent entries, which belong to the shell rather than to a register. */
-export const outboxPath = '/outbox';
+export const outboxPath = shellPaths.outbox;
 export const outboxTitle = 'Outbox';
 
-export const sentPath = '/sent';
+export const sentPath = shellPaths.sent;
 const sentTitle = 'Sent';
 
 /** The first block of an entry's id, as the sheet shows it: enough to find the row. */

@@ -12,9 +12,13 @@ export interface Sources {
   registers: () => readonly RegisterRecord[];
 }
 
+/** Whether config.json says that the receiver of a register can do this. */
+export const isOffered = (offers: Offers, register: string, what: 'read' | 'correct'): boolean =>
+  Object.hasOwn(offers, register) && (offers[register]?.includes(what) ?? false);
+
 /** Whether the receiver of a register takes corrections. */
 export const takesCorrections = (offers: Offers, register: string): boolean =>
-  offers[register]?.includes('correct') ?? false;
+  isOffered(offers, register, 'correct');
 
 /** What a person does about a wrong entry where its receiver takes no corrections. */
 export const noCorrections = (reference: string): string =>

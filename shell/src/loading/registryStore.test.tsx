@@ -34,6 +34,20 @@ test('does not report a registry that is unchanged, invalid or unreadable', asyn
   expect(listener).not.toHaveBeenCalled();
 });
 
+test('a register that was removed is a change once', async () => {
+  const store = storeOf(registry('inquiry', 'job'));
+  read.mockResolvedValue(found(registry('job')));
+  await store.refresh();
+  const listener = jest.fn();
+  store.subscribe(listener);
+  await store.refresh();
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('only what an override has of its own counts', () => {
+  expect(storeOf(registry('constructor')).get().registers[0]?.override).toBeUndefined();
+});
+
 test('does not call a listener that has unsubscribed', async () => {
   const store = storeOf(registry('job'));
   const listener = jest.fn();

@@ -66,12 +66,12 @@ export class RegistryStore {
     const result = await this.#readAgain();
     if (!result.ok) return;
     this.#readAt = performance.now();
-    if (JSON.stringify(result.value) === JSON.stringify(this.#read)) return;
     const { registers } = result.value;
     const ids = registers.map(({ id }) => id);
     // Registers that were removed stay until the page is reloaded: somebody may be typing in one.
     const removed = this.#read.registers.filter(({ id }) => !ids.includes(id));
-    this.#change({ ...result.value, registers: [...registers, ...removed] });
+    const next = { ...result.value, registers: [...registers, ...removed] };
+    if (JSON.stringify(next) !== JSON.stringify(this.#read)) this.#change(next);
   }
 
   #change(registry: Registry): void {
@@ -83,7 +83,7 @@ export class RegistryStore {
   #withOverrides(): Registry {
     const registers = this.#read.registers.map((register) => ({
       ...register,
-      override: this.#overrides[register.id],
+      override: Object.hasOwn(this.#overrides, register.id) ? this.#overrides[register.id] : undefined,
     }));
     return { ...this.#read, registers };
   }

@@ -1,2 +1,4 @@
+import { shellPaths } from '@registers/shared/registry';
+
 export const aboutTitle = 'About';
-export const aboutPath = '/about';
+export const aboutPath = shellPaths.about;

@@ -58,6 +58,8 @@ const reader = readerFor(sources)!;
 
 test('where no receiver offers reading, there is nothing to read from', () => {
   expect(readerFor({ ...sources, offers: { job: ['correct'] } })).toBeUndefined();
+  const endpoints = { constructor: 'https://one.test' };
+  expect(readerFor({ ...sources, endpoints, offers: {} })).toBeUndefined();
 });
 
 test('each receiver that offers reading is asked once, and no other', async () => {

@@ -1,6 +1,6 @@
 import type { EntryQuery } from '@registers/shared/contract';
 import { listForms } from '@registers/shared/entries';
-import type { Sources } from '../../../entries/sources';
+import { isOffered, type Sources } from '../../../entries/sources';
 import type { SentItem } from '../sentItem';
 import { followCorrections } from './followCorrections';
 import { fromReceived, type Known } from './fromReceived';
@@ -73,7 +73,7 @@ async function asItems(entries: readonly ReceivedEntry[], sources: Sources): Pro
 /** Reads from the receivers of a site; undefined where none of them offers it. */
 export function readerFor(sources: Sources): Reader | undefined {
   const { endpoints, offers, getAccessToken } = sources;
-  const offering = Object.entries(endpoints).filter(([id]) => offers[id]?.includes('read'));
+  const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
   if (offering.length === 0) return undefined;
   const addresses = [...new Set(offering.map(([, address]) => address))];
   const at = (address: string): Endpoint => ({ address, getAccessToken });
