@@ -81,6 +81,7 @@ test.each([
   [{ path: 'job' }, 'path must start with /'],
   [{ path: '/job/' }, 'path must be a plain path such as /job-register'],
   [{ path: '/job/*' }, 'path must be a plain path such as /job-register'],
+  [{ path: '/\u001b[2J' }, 'path must be a plain path such as /job-register'],
   [{ path: '/:id' }, 'path must be a plain path such as /job-register'],
   [{ path: '/About' }, 'path must be another one: this page is the shell’s'],
   [{ path: '/sent/job' }, 'path must be another one: this page is the shell’s'],

@@ -53,7 +53,7 @@ export const registerPath = pipe(
   string(),
   regex(/^\//, 'must start with /'),
   check(
-    (text) => text === '/' || !/[\s?#*:]|\/\/|\/$/.test(text),
+    (text) => text === '/' || !/[\s\p{C}?#*:]|\/\/|\/$/u.test(text),
     'must be a plain path such as /job-register',
   ),
   check((path) => !isOfShell(path), 'must be another one: this page is the shell’s'),

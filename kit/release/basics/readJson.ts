@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fieldOf, messageFor } from '@registers/shared/registry';
+import { printable } from '@registers/shared/words';
 import { type BaseIssue, type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { CliError, listErrors, messageOf } from './errors';
 
@@ -21,7 +22,8 @@ export function parseJson<Schema extends GenericSchema>(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new CliError(`${source} is not valid JSON: ${messageOf(error)}`);
+    // The message quotes the text.
+    throw new CliError(`${source} is not valid JSON: ${printable(messageOf(error))}`);
   }
   const result = safeParse(schema, value);
   if (result.success) return result.output;

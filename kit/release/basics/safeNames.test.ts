@@ -26,7 +26,7 @@ test.each([
     'the name of a file',
     fileNameSchema,
     ['a.js', 'assets/a.js', '.a', '..a'],
-    ['', '/a.js', 'a//b.js', 'a/', '../a.js', 'a/../b.js', './a.js', 'a\\b.js'],
+    ['', '/a.js', 'a//b.js', 'a/', '../a.js', 'a/../b.js', './a.js', 'a\\b.js', 'a\n.js', '\u001b.js'],
   ],
 ])('%s', (_what, schema, right, wrong) => {
   expect(refused(schema, right)).toEqual([]);

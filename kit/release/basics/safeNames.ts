@@ -1,3 +1,4 @@
+import { isPrintable } from '@registers/shared/words';
 import { check, pipe, regex, string } from 'valibot';
 
 /** Names that become part of a path. A manifest or history must not name anything outside its release's folder. */
@@ -5,6 +6,9 @@ import { check, pipe, regex, string } from 'valibot';
 /** Whether each part of a path is the name of something in the folder before it. */
 export const staysInFolder = (parts: readonly string[]): boolean =>
   parts.every((part) => part !== '.' && part !== '..' && !/[\\/\0]/.test(part));
+
+/** A text of a build that commands print: a line break in it could begin a command for the CI that runs them. */
+export const printableText = pipe(string(), check(isPrintable, 'must have no control characters'));
 
 export const versionSchema = pipe(
   string(),
@@ -17,7 +21,7 @@ export const buildIdSchema = pipe(
 );
 
 export const fileNameSchema = pipe(
-  string(),
+  printableText,
   check(
     (name) => name.split('/').every((part) => part !== '') && staysInFolder(name.split('/')),
     'must be the name of a file in the release’s folder, without ".."',

@@ -57,3 +57,13 @@ test('a manifest that names what is not in the folder of its build is refused', 
   });
   expect(() => readManifest(dir)).toThrow('must be the name of a file in the release’s folder, without ".."');
 });
+
+test.each([
+  ['name', { name: 'job\n::error::' }],
+  ['shared[0].name', { shared: [{ name: '\u001b[2J', version: '1.0.0', assets: assets([]) }] }],
+  ['shared[0].version', { shared: [{ name: 'react', version: '1.0.0\r', assets: assets([]) }] }],
+])('control characters in %s are refused', (field, change) => {
+  const dir = folder();
+  write(join(dir, 'mf-manifest.json'), { ...register, ...change });
+  expect(() => readManifest(dir)).toThrow(`${field} must have no control characters`);
+});

@@ -14,7 +14,7 @@ import {
   union,
 } from 'valibot';
 import { readJson } from '../basics/readJson';
-import { fileNameSchema } from '../basics/safeNames';
+import { fileNameSchema, printableText } from '../basics/safeNames';
 
 const assets = looseObject({
   js: looseObject({ sync: array(fileNameSchema), async: array(fileNameSchema) }),
@@ -23,7 +23,7 @@ const assets = looseObject({
 /** The part of the federation plugin's manifest that a release needs. */
 export const manifestSchema = looseObject({
   /** The federation name: a register's id, or `shell`. */
-  name: string(),
+  name: printableText,
   metaData: looseObject({
     contract: contractNumber,
     /** The commit of the sources, and whether they were changed since. */
@@ -34,10 +34,15 @@ export const manifestSchema = looseObject({
     /** Empty in a shell, which has no remote entry. */
     remoteEntry: looseObject({ name: union([literal(''), fileNameSchema]) }),
     /** The range of the federation runtime's core that a register requires, unless it brings a copy. */
-    runtime: optional(string()),
+    runtime: optional(printableText),
   }),
   shared: array(
-    looseObject({ name: string(), version: string(), requiredVersion: optional(string()), assets }),
+    looseObject({
+      name: printableText,
+      version: printableText,
+      requiredVersion: optional(printableText),
+      assets,
+    }),
   ),
   exposes: array(looseObject({ path: string(), assets })),
 });

@@ -16,6 +16,13 @@ test('a register whose ranges the shell satisfies is compatible, whatever else t
   expect(incompatibilities(register, { ...shell, shared: { ...shell.shared, zod: '4.0.0' } })).toEqual([]);
 });
 
+test.each(['__proto__', 'constructor'])('a shared module named %s is none that a shell provides', (name) => {
+  const shared = Object.fromEntries([[name, '^1.0.0']]);
+  expect(incompatibilities({ ...register, shared }, shell)).toEqual([
+    `job 1.2.0 requires ${name} ^1.0.0; shell 2.0.0 provides no such module`,
+  ]);
+});
+
 test('an older contract is compatible, a newer one is named with both numbers', () => {
   expect(incompatibilities(register, { ...shell, contract: 2 })).toEqual([]);
   expect(incompatibilities({ ...register, contract: 2 }, shell)).toEqual([

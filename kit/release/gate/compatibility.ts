@@ -20,9 +20,13 @@ const packageOf = (module: string) =>
 const fits = (version: string | undefined, range: string) =>
   version !== undefined && satisfies(version, range);
 
+/** The version that the shell provides. A module may have the name of something that every object has. */
+const providedBy = (shell: VersionSet, module: string): string | undefined =>
+  Object.hasOwn(shell.shared, module) ? shell.shared[module] : undefined;
+
 /** The shared modules that the shell lacks or has in another version, with the range that is required. */
 const unsatisfied = (register: VersionSet, shell: VersionSet) =>
-  Object.entries(register.shared).filter(([module, range]) => !fits(shell.shared[module], range));
+  Object.entries(register.shared).filter(([module, range]) => !fits(providedBy(shell, module), range));
 
 const isNewer = (register: VersionSet, shell: VersionSet) => register.contract > shell.contract;
 
@@ -30,7 +34,7 @@ const isNewer = (register: VersionSet, shell: VersionSet) => register.contract >
 export function incompatibilities(register: VersionSet, shell: VersionSet): string[] {
   const contract = `${register.name} was built for contract ${register.contract}; ${shell.name} supports ${shell.contract}`;
   const modules = unsatisfied(register, shell).map(([module, range]) => {
-    const version = shell.shared[module];
+    const version = providedBy(shell, module);
     const required = version === undefined ? module : packageOf(module);
     return `${register.name} requires ${required} ${range}; ${shell.name} provides ${version ?? 'no such module'}`;
   });

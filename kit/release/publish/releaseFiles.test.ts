@@ -30,6 +30,16 @@ test.each([
   );
 });
 
+test.each([
+  ['x.json.br', 'x.json.br is a compressed copy, which the release makes itself'],
+  ['a.js.gz', 'a.js.gz is a compressed copy, which the release makes itself'],
+  ['a\n::error::.js', 'a\\u000a::error::.js has control characters in its name'],
+])('%j is refused', (name, reason) => {
+  const dir = folder();
+  for (const one of ['x.json', 'a.js', name]) write(join(dir, one), one);
+  expect(() => filesBelow(dir)).toThrow(`Refused:\n  ${reason}\n`);
+});
+
 test('a folder that cannot be written to its end leaves nothing behind', () => {
   const dir = folder();
   // The second of one name cannot be created.

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:f
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isPrintable, printable } from '@registers/shared/words';
 import { syncFolder, writeNewFile } from '../basics/atomicWrite';
 import { CliError, nothingChanged, refuseIf } from '../basics/errors';
 import { integrityOf } from '../basics/integrity';
@@ -33,6 +34,14 @@ async function withCompressed([name, content]: NamedFile): Promise<NamedFile[]> 
 export const uncompressedCount = (hashes: object): number =>
   Object.keys(hashes).filter((name) => !compressedName.test(name)).length;
 
+/** Why a file of a build cannot be released; undefined if it can. */
+function refusalOf(name: string, plain: boolean): string | undefined {
+  if (!plain) return `${printable(name)} is a symbolic link, or not a file`;
+  if (compressedName.test(name))
+    return `${printable(name)} is a compressed copy, which the release makes itself`;
+  return isPrintable(name) ? undefined : `${printable(name)} has control characters in its name`;
+}
+
 /**
  * The names of all files below a folder. @throws CliError if one of them is a symbolic link or the like: what it leads
  * to may be any file of this machine, and would be public.
@@ -44,10 +53,10 @@ export function filesBelow(dir: string): string[] {
       name: relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
       plain: entry.isFile(),
     }));
-  const others = all
-    .filter(({ plain }) => !plain)
-    .map(({ name }) => `${name} is a symbolic link, or not a file`);
-  refuseIf(others, `Only plain files are released. Put the files themselves into ${dir}. ${nothingChanged}`);
+  refuseIf(
+    all.flatMap(({ name, plain }) => refusalOf(name, plain) ?? []),
+    `Only plain files are released. Put the files themselves into ${dir}. ${nothingChanged}`,
+  );
   return all.map(({ name }) => name).sort();
 }
 

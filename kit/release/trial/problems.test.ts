@@ -45,7 +45,7 @@ test.each([
     'unreachable: Its script differs (its recorded integrity sha384-x) .',
     'could not be loaded: Its script differs .',
   ],
-  ['late: It took\ntoo long. ', 'could not be loaded: It took\ntoo long.'],
+  ['late: It took\n::error::long. ', 'could not be loaded: It took\\u000a::error::long.'],
   ['Error: not invalid: at all', 'threw "Error: not invalid: at all" when it was mounted'],
   ['PageTimeout: late', 'did not show its page within 10 s'],
   ['Error: after a PageTimeout', 'threw "Error: after a PageTimeout" when it was mounted'],

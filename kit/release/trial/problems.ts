@@ -1,3 +1,4 @@
+import { printable } from '@registers/shared/words';
 import type { Page, Request } from 'playwright-core';
 
 /** What a tab reports while a build is tried in it, in words for the build's team. */
@@ -37,7 +38,7 @@ export class Problems {
   }
 
   add(problem: string): void {
-    this.#found.add(`${this.#name} ${problem}`);
+    this.#found.add(printable(`${this.#name} ${problem}`));
     this.#there();
   }
 
