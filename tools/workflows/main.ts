@@ -17,6 +17,13 @@ const usage = `npm run workflows [-- <job> …]    runs what .github/workflows/r
 /** The packages that are built and released. */
 const packages = ['shell', 'mfe-job'];
 
+const wanted = process.argv.slice(2);
+const { jobs } = readWorkflow(join(root, '.github/workflows/registers.yml'));
+if (!wanted.every((name) => Object.hasOwn(jobs, name))) {
+  console.log(usage);
+  process.exit(wanted.includes('--help') ? 0 : 2);
+}
+
 const runner = createRunner(root, ordinaryAccount());
 const given: Values = new Map([
   ['github.event.pull_request.base.sha', ''],
@@ -39,8 +46,8 @@ async function runJob(name: string, job: Job): Promise<void> {
     const inputs = Object.entries(job.with ?? {}).map(
       ([key, text]) => [`inputs.${key}`, fillIn(text, values)] as const,
     );
-    const jobs = job.uses === undefined ? { [name]: job } : readWorkflow(join(root, job.uses)).jobs;
-    for (const [own, steps] of Object.entries(jobs)) {
+    const called = job.uses === undefined ? { [name]: job } : readWorkflow(join(root, job.uses)).jobs;
+    for (const [own, steps] of Object.entries(called)) {
       const began = performance.now();
       const all = new Map([...values, ...inputs]);
       await runner.run(`${name}${variant}${own === name ? '' : ` ${own}`}`.replaceAll(' ', '-'), steps, all);
@@ -51,8 +58,7 @@ async function runJob(name: string, job: Job): Promise<void> {
   }
 }
 
-async function main(wanted: readonly string[]): Promise<void> {
-  const { jobs } = readWorkflow(join(root, '.github/workflows/registers.yml'));
+async function main(): Promise<void> {
   const failed = new Set<string>();
   for (const [name, job] of Object.entries(jobs)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -73,6 +79,4 @@ git and by copying); conditions (if), permissions, concurrency, labels of runner
   process.exitCode = 1;
 }
 
-const args = process.argv.slice(2);
-if (args.includes('--help')) console.log(usage);
-else await main(args);
+await main();
