@@ -19,7 +19,6 @@ test('amounts with a comma wait until a person has said what it is for', async (
   await pressLine(person, 'Commas');
   const question = 'Fee: what is behind the comma in 12,34?';
   expect(button('Commas Fee: decimals or thousands? 1 to answer')).toBeVisible();
-  await pressLine(person, 'Commas');
   expect(await screen.findByRole('group', { name: question })).toBeVisible();
   expect(await cell(1, 'Fee')).toHaveTextContent(/^12,34.* may have decimals or thousands/);
   await person.click(radio('decimals (1.234,50)'));
