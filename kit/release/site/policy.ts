@@ -93,7 +93,7 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
     // The registers too: an entry in registers.json may be a manifest, which is fetched before its script.
     'connect-src': [self, ...connected, ...registers],
     'frame-src': [auth],
-    // The Auth0 SDK keeps its tokens in a worker that it creates from a blob.
+    // The Auth0 SDK keeps its tokens in a worker that it creates from a blob; spreadsheet files are read in another.
     'worker-src': ['blob:'],
     'img-src': [self, 'data:'],
     'font-src': [self],

@@ -6,10 +6,12 @@ import { readZipDirectory, type ZipEntry } from './zipDirectory';
 /** In bytes, unpacked, of one part and of all parts that are read. */
 const maxPartBytes = 50_000_000;
 const maxBytes = 100_000_000;
+/** So many elements may be inside each other: spreadsheet programs need ten. */
+const maxDepth = 100;
 
 /** What is told of the elements of a part: their names and those of their attributes are without prefix. */
 export interface PartReader {
-  onOpen?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void;
   onText?: (text: string) => void;
   onClose?: (name: string) => void;
 }
@@ -28,13 +30,20 @@ function parserOf({ onOpen, onText, onClose }: PartReader) {
   parser.on('doctype', () => {
     throw new RefusedFile('damaged');
   });
-  if (onOpen)
-    parser.on('opentag', ({ name, attributes }) => onOpen(localName(name), localAttributes(attributes)));
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > maxDepth) throw new RefusedFile('damaged');
+    onOpen(localName(name), localAttributes(attributes));
+  });
   if (onText) {
     parser.on('text', onText);
     parser.on('cdata', onText);
   }
-  if (onClose) parser.on('closetag', ({ name }) => onClose(localName(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    onClose?.(localName(name));
+  });
   return parser;
 }
 

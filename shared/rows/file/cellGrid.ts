@@ -6,6 +6,8 @@ import type { MergedCell, Sheet } from './sheet';
 const maxSheetRows = 20_000;
 /** So many columns: no register has a tenth of these fields. */
 const maxColumns = 500;
+/** In characters: so many does a cell have in Excel. */
+const longestText = 32_767;
 /** So many rows of a larger sheet show what it is. */
 const firstRows = 6;
 
@@ -49,7 +51,8 @@ export class CellGrid {
   add(row: number, column: number, text: string, isHidden: boolean): void {
     const found = this.#rows.get(row) ?? { cells: [], isHidden };
     this.#rows.set(row, found);
-    if (this.#rows.size > maxSheetRows || column >= maxColumns) throw new TooLargeSheet();
+    if (this.#rows.size > maxSheetRows || column >= maxColumns || text.length > longestText)
+      throw new TooLargeSheet();
     const { cells } = found;
     // A cell that is there twice has two texts.
     if (cells[column]) throw new RefusedFile('damaged');
@@ -63,6 +66,8 @@ export class CellGrid {
   }
 
   merge(area: Area): void {
+    // More than rows: each of them takes a search for its row.
+    if (this.#merged.length === maxSheetRows) throw new TooLargeSheet();
     this.#merged.push(area);
   }
 

@@ -112,6 +112,7 @@ const cases: [what: string, file: Uint8Array, problem: string][] = [
   ['something behind the end', Uint8Array.from([...good, 1]), refusals.damaged],
   ['texts that are not those that were stored', declaring(texts, 16, 1), refusals.damaged],
   ['a document type', sheetOf('<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'), refusals.damaged],
+  ['elements inside each other', sheetOf('<worksheet>'.repeat(101)), refusals.damaged],
   ['an entity', sheetOf('<worksheet>&b;</worksheet>'), refusals.damaged],
   [
     'more columns than there are',
@@ -141,6 +142,7 @@ test.each(cases)('%s', (_what, file, problem) => {
 
 const first = '<row r="1"><c><v>1</v></c></row>';
 const large: [what: string, rows: string][] = [
+  ['a long text', `<row><c t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c></row>`],
   ['many rows', Array.from({ length: 20_000 }, () => '<row><c><v>2</v></c></row>').join('')],
   ['a cell far away', '<row r="1048576"><c r="AN1048576"><v>2</v></c><c r="XFD1048576"><v>2</v></c></row>'],
   [
@@ -158,9 +160,13 @@ test.each(large)('a sheet with %s keeps to itself', (_what, rows) => {
   expect(read).toMatchObject({ sheets: [{ problem: refusals.tooLarge }, { name: 'Small', rows: [['a']] }] });
 });
 
-test('texts that are shown a million times are too large', () => {
-  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(300)}</row>`;
-  expect(readWorkbook(rowsOf(first + row))).toMatchObject({ sheets: [{ problem: refusals.tooLarge }] });
+test('texts that are shown a thousand times are too large', () => {
+  const texts = { 'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`) };
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(500)}</row>`;
+  const xml = strToU8(`<worksheet><sheetData>${first}${row}${row}</sheetData></worksheet>`);
+  expect(readWorkbook(zipSync({ ...parts, ...texts, [sheetPath]: xml }))).toMatchObject({
+    sheets: [{ problem: refusals.tooLarge }],
+  });
 });
 
 test('formatted cells without anything in them are none, and take no room', () => {
@@ -189,4 +195,10 @@ test('paths with backslashes', () => {
   expect(readWorkbook(zipSync(Object.fromEntries(files) as typeof parts))).toMatchObject({
     sheets: [{ rows: [['a', 'b']] }],
   });
+});
+
+test('more merged cells than rows are too large', () => {
+  const merged = '<mergeCell ref="XFC1:XFD9"/>'.repeat(20_001);
+  const xml = `<worksheet><sheetData>${first}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
+  expect(readWorkbook(sheetOf(xml))).toMatchObject({ sheets: [{ problem: refusals.tooLarge }] });
 });
