@@ -1,5 +1,9 @@
 import { forgetSuggestions } from '@registers/shared/register';
+import { renderRegister } from '@registers/testing';
 import { screen, within } from '@testing-library/react';
+import { defineRegister } from '../../form/definition/definition';
+import { amount, choice, text } from '../../form/definition/fields';
+import { Rows } from '../Rows';
 import {
   asText,
   button,
@@ -144,6 +148,49 @@ test('what was matched is remembered when the rows are submitted, and forgotten 
   await target();
   await person.paste(asText([header, rowOf('2', 'bureau vertias')]));
   await counts('1 row · 1 with a problem');
+});
+
+test('of two answers for a text, the last one is remembered', async () => {
+  const { user: person } = openRows();
+  const owner = () => valueOf('Owner: “Mr K” (1 row)');
+  const pasteOwner = async (number: string) => {
+    await target();
+    await person.paste(asText([header, rowOf(number, 'sgs', 'Mr K')]));
+    await screen.findByRole('grid', { name: 'Rows' });
+  };
+  await pasteOwner('1');
+  await person.selectOptions(owner(), 'Asha');
+  await counts('1 row');
+  await person.click(button('Submit 1 row'));
+  await pasteOwner('2');
+  expect(await cell(1, 'Owner')).toHaveTextContent(/^Asha$/);
+  await person.click(screen.getByText('1 value matched'));
+  await person.selectOptions(owner(), 'Bilal');
+  await counts('1 row');
+  await person.click(button('Submit 1 row'));
+  await pasteOwner('3');
+  expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);
+});
+
+test('an amount that names a currency is right as soon as its currency is matched to that one', async () => {
+  const invoices = defineRegister({
+    formType: 'inquiry',
+    success: 'Stored',
+    sections: {
+      One: {
+        Number: text(),
+        Currency: choice(['USD', 'INR']),
+        Amount: amount({ currencyField: 'Currency' }),
+      },
+    },
+  });
+  const { user: person } = renderRegister(<Rows definition={invoices} />, { user: { id: userId() } });
+  await target();
+  await person.paste('Number\tCurrency\tAmount\n1\tbucks\tUSD 60\n');
+  expect(await cell(1, 'Amount')).toHaveTextContent('“USD 60” is in USD, but bucks is chosen');
+  await person.selectOptions(valueOf('Currency: “bucks” (1 row)'), 'USD');
+  await counts('1 row');
+  expect(await cell(1, 'Amount')).toHaveTextContent(/^60$/);
 });
 
 test('columns are used as last time, for the same columns in any order, until logout', async () => {
