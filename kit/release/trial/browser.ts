@@ -27,24 +27,26 @@ export const installedBrowsers: readonly string[] =
 /** Debian's Chromium without a window: the same engine, at less than half the work for a page. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/**
- * What keeps headless Chromium off the network: Playwright cannot answer what a shared worker or WebRTC sends, so all
- * of it goes to a proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the headless
- * shell. Root has no sandbox.
- */
-const nowhere = 'http://127.0.0.1:9';
+/** What headless Chromium needs to stay on this machine; root has no sandbox. */
 export const browserArgs: readonly string[] = [
-  `--proxy-server=${nowhere}`,
-  // Of this machine too, which browsers otherwise reach without a proxy.
-  '--proxy-bypass-list=<-loopback>',
-  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/**
+ * What keeps it off the network: Playwright cannot answer what a shared worker or WebRTC sends, so all of it goes to a
+ * proxy where nothing listens. The policy of WebRTC has one name in Chrome and another in the headless shell.
+ */
+const offlineArgs = [
+  '--proxy-server=http://127.0.0.1:9',
+  // Of this machine too, which browsers otherwise reach without a proxy.
+  '--proxy-bypass-list=<-loopback>',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
 const howToInstall =
@@ -68,7 +70,7 @@ export async function startBrowser(): Promise<Browser | { reason: string }> {
       reason: `TRIAL_BROWSER names ${executablePath}, which does not exist. Correct it, or leave it out`,
     };
   try {
-    return await chromium.launch({ executablePath, args: [...browserArgs] });
+    return await chromium.launch({ executablePath, args: [...browserArgs, ...offlineArgs] });
   } catch (error) {
     const [first = ''] = messageOf(error).split('\n');
     return { reason: `${executablePath} did not start: ${first}` };
