@@ -10,10 +10,18 @@ const statesIn = (site: Site) =>
   Object.fromEntries(readHistory(site, 'mfe-job').map(({ version, state }) => [version, state.is]));
 const job = (site: Site) => readRegistry(site).registers[0];
 
+/** What the canary's release says of the register, in another way than the live one. */
+const renamed = { ...identity, path: '/jobs', title: 'Jobs', icon: 'list_alt', contact: 'jobs@example.com' };
+
 /** A site with a canary, which is in the history or is not, and was seen to work or was not. */
 function siteWithCanary({ known = true, confirmed = false } = {}) {
   const site = siteWithReleases([{}]);
-  const next = { version: '1.1.0', build: 'c', ...(confirmed ? {} : { state: unconfirmed }) };
+  const next = {
+    version: '1.1.0',
+    build: 'c',
+    identity: renamed,
+    ...(confirmed ? {} : { state: unconfirmed }),
+  };
   const release = published(site, 'mfe-job', next);
   const build = recordFor(site, 'mfe-job', release);
   writeRegistry(site, setCanary(readRegistry(site), 'job', { percent: 10, build }));
@@ -76,13 +84,13 @@ test('a canary is ended, and known as such', async () => {
   expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
 });
 
-test('a canary that is made live is tried, unless that has been seen', async () => {
+test('a canary that is made live has its own title, icon and path, and is tried, unless that has been seen', async () => {
   const { site, canary } = siteWithCanary();
   await done(folder(), canary('--make-live'));
   expect(mockTrial.mock.calls).toEqual([
-    [expect.anything(), 'mfe-job', identity, expect.objectContaining({ version: '1.1.0' })],
+    [expect.anything(), 'mfe-job', renamed, expect.objectContaining({ version: '1.1.0' })],
   ]);
-  expect(job(site)).toMatchObject({ ...identity, version: '1.1.0', fallback: { version: '1.0.0' } });
+  expect(job(site)).toMatchObject({ ...renamed, version: '1.1.0', fallback: { version: '1.0.0' } });
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
 });
 

@@ -57,12 +57,11 @@ const stop = ({ site, folder, id }: RegisterTarget): Promise<void> =>
 async function makeLive({ site, folder, id }: RegisterTarget, untried: boolean): Promise<void> {
   const canary = canaryOf(site, id);
   const release = readHistory(site, folder).find(({ build }) => build === canary.build);
-  if (!release)
+  if (!release?.identity)
     throw new CliError(
       `${files.history(site, folder)} has no release ${releaseName(canary)}, so it can't go live. End the canary with --stop, then release it again.`,
     );
-  const { path, title, icon } = getRegister(readRegistry(site), id);
-  const identity = { id, path, title, icon };
+  const { identity } = release;
   const tried =
     release.state.is !== 'confirmed' && (await seenToWork(site, folder, identity, release, untried));
   await activateRegister(site, folder, identity, release, { tried });

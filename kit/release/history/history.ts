@@ -7,6 +7,16 @@ import { type Registry, releaseName } from '../site/registry';
 import { addressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
 import { releaseStateSchema } from './releaseState';
 
+/** A register as it is in the sidebar. */
+const identitySchema = object({
+  id: string(),
+  path: string(),
+  title: string(),
+  icon: string(),
+  iconPath: optional(string()),
+  contact: optional(string()),
+});
+
 const releaseSchema = object({
   version: versionSchema,
   build: buildIdSchema,
@@ -22,6 +32,8 @@ const releaseSchema = object({
   entry: fileNameSchema,
   manifest: fileNameSchema,
   files: array(fileNameSchema),
+  /** A register: what its package.json says of it. */
+  identity: optional(identitySchema),
   /** A register: the form types that its entries can be begun from. */
   beginsFrom: optional(array(string())),
   /** Of every file in the folder. */

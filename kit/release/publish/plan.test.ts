@@ -41,6 +41,7 @@ test('the release of a register has what its build says, and when and of which c
     entry: names.find((name) => name.startsWith('remoteEntry')),
     manifest: 'mf-manifest.json',
     files: names.filter((name) => name.startsWith('page')),
+    identity: readPackage(dir).identity,
     beginsFrom: ['inquiry'],
     content: contentOf(
       join(dir, 'dist'),

@@ -92,6 +92,7 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
     entry,
     manifest: manifestFile,
     files: isShell ? [] : pageScripts(manifest),
+    identity: pkg.identity,
     beginsFrom: isShell ? undefined : formsIn(dist).beginsFrom,
     content: contentOf(
       dist,
