@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { outputOf } from '../local-site/commands';
-import { offsets, siteFrom } from '../local-site/ports';
+import { checkPorts, offsets, siteFrom } from '../local-site/ports';
 
 const place = mkdtempSync(join(tmpdir(), 'registers-practice-'));
 const site = join(place, 'site');
 const data = join(place, 'entries');
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** A port that is free, with room for the others above it. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return Math.min(port, 65_000);
+/**
+ * A PORT_BASE whose ports are free. Below the ports that the system gives to clients, which could take one of them
+ * before the site does.
+ */
+async function freeBase(): Promise<string> {
+  const base = String(randomInt(15_000, 32_000));
+  return checkPorts(siteFrom(base)).then(() => base, freeBase);
 }
 
 const answers = (address: string) =>
@@ -29,15 +29,15 @@ const answers = (address: string) =>
   );
 
 test('it uses PORT_BASE and DATA_DIR, and SIGTERM to npm ends site, sign-in and receiver', async () => {
-  const base = await freePort();
-  const { origin } = siteFrom(String(base));
+  const base = await freeBase();
+  const { origin } = siteFrom(base);
   const addresses = [offsets.shell, offsets.login, offsets.receiver, offsets.collector].map(origin);
   // With a page in the site, no shell has to be built.
   mkdirSync(site);
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
   const child = spawn('npm', ['run', 'practice-site', '--', site], {
     cwd: join(__dirname, '../..'),
-    env: { ...process.env, PORT_BASE: String(base), DATA_DIR: data },
+    env: { ...process.env, PORT_BASE: base, DATA_DIR: data },
   });
   const output = outputOf(child);
   try {
