@@ -25,6 +25,7 @@ export { onChange } from './store/database';
 export {
   changeEntry,
   countEntries,
+  countUnreadable,
   type EntryKey,
   getEntry,
   lastSent,

@@ -1,6 +1,7 @@
 import { deviceStorage } from '@registers/shared/browser';
 import type { Entry } from '../record/entry';
 import type { BlockOwner } from '../store/blocks';
+import { isEntry } from '../store/readable';
 
 const prefix = 'registers:draft:';
 const rowsPrefix = 'registers:rows:';
@@ -19,7 +20,8 @@ export const removeCopy = (draft: Pick<Entry, 'user' | 'id'>): void => deviceSto
 export const copiesOf = (user: string): Entry[] =>
   deviceStorage
     .names(`${prefix}${user} `)
-    .flatMap((name) => (deviceStorage.getJson(name) as Entry | undefined) ?? [])
+    .map((name) => deviceStorage.getJson(name))
+    .filter(isEntry)
     // A name may go on after a space.
     .filter((draft) => draft.user === user);
 

@@ -3,6 +3,7 @@ import { afterAttempt, type EndedAttempt, isDown } from '../record/endpointState
 import type { Entry } from '../record/entry';
 import { announce, inTransaction, type Stores } from '../store/database';
 import { announceEntries, applyTo, listed } from '../store/entries';
+import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
 /** An entry that is being sent, and the attempt to do it. */
 export interface Turn {
@@ -29,19 +30,31 @@ async function dueAfter({ entries }: Stores, user: string, batch: string, now: n
 /** Of the single entries the oldest that is due. */
 async function nextSingle(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const due = await stores.entries.index('due').getAll(dueBetween(user, '', 0, now));
-  const [entry] = due.filter(({ register }) => canSend(register)).sort((a, b) => a.changedAt - b.changedAt);
+  const [entry] = due
+    .filter((each) => isEntry(each) && canSend(each.register))
+    .sort((a, b) => a.changedAt - b.changedAt);
   return entry ? { entry } : { dueAt: await dueAfter(stores, user, '', now) };
+}
+
+/** The first row of a batch that is due and can be read. */
+async function dueRow({ entries }: Stores, user: string, batch: string, now: number) {
+  for await (const { value } of entries.index('due').iterate(dueBetween(user, batch, 0, now)))
+    if (isEntry(value)) return value;
+  return undefined;
 }
 
 /** The first row that is due, of the oldest batch that is not stopped and whose endpoint is not waited for. */
 async function nextRow(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
-  const batches = await stores.batches.index('user').getAll(user);
+  const batches = (await stores.batches.index('user').getAll(user)).filter(isBatch);
   let dueAt = Infinity;
   for (const { id, register, paused } of batches.sort((a, b) => a.submittedAt - b.submittedAt)) {
     if (paused || !canSend(register)) continue;
     const endpoint = await stores.endpoints.get([user, register]);
-    const entry = await stores.entries.index('due').get(dueBetween(user, id, 0, now));
-    const from = Math.max(endpoint?.dueAt ?? 0, entry ? 0 : await dueAfter(stores, user, id, now));
+    const entry = await dueRow(stores, user, id, now);
+    const from = Math.max(
+      isEndpoint(endpoint) ? endpoint.dueAt : 0,
+      entry ? 0 : await dueAfter(stores, user, id, now),
+    );
     if (entry && from <= now) return { entry };
     dueAt = Math.min(dueAt, from);
   }
@@ -91,7 +104,8 @@ async function noteEndpoint(
   attempt: EndedAttempt,
   { endpoints }: Stores,
 ): Promise<boolean> {
-  const before = await endpoints.get([user, register]);
+  const known = await endpoints.get([user, register]);
+  const before = isEndpoint(known) ? known : undefined;
   const after = afterAttempt(before ?? { user, register, failures: 0, dueAt: 0 }, attempt);
   await endpoints.put(after);
   return after.failures === 0 && (before === undefined || isDown(before));
@@ -108,7 +122,7 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
     // Its person has removed everything of theirs: nothing of it comes back.
     if (!answer) return undefined;
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
-    if (batch && outcome.state === 'accepted')
+    if (isBatch(batch) && outcome.state === 'accepted')
       await stores.batches.put(withRowTime(batch, Math.max(endedAt - startedAt, paceMs)));
     const isBack = await noteEndpoint(entry, ended, stores);
     const due = isBack ? await makeDue(stores, entry.user, endedAt, entry.register) : [];

@@ -3,6 +3,7 @@ import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { announce, inDatabase, inTransaction, type Stores } from './database';
 import { applyTo, listed } from './entries';
+import { isBatch, isEndpoint, isEntry, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows have not been sent. */
 export interface CountedBatch extends Batch {
@@ -20,18 +21,14 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
       transaction.objectStore('batches').index('user').getAll(user),
       transaction.objectStore('endpoints').index('user').getAll(user),
     ]);
-    const counted = batches.map(async (batch) => {
+    const counted = batches.filter(isBatch).map(async (batch) => {
       const count = (state: 'waiting' | 'held') => rows.count(listed(user, state, batch.id));
       const form = transaction.objectStore('forms').get(batch.form);
-      const [waiting, held, { title = batch.formType } = {}] = await Promise.all([
-        count('waiting'),
-        count('held'),
-        form,
-      ]);
-      return { ...batch, title, waiting, held };
+      const [waiting, held, facts] = await Promise.all([count('waiting'), count('held'), form]);
+      return { ...batch, title: isForm(facts) ? facts.title : batch.formType, waiting, held };
     });
     const oldestFirst = (await Promise.all(counted)).sort((a, b) => a.submittedAt - b.submittedAt);
-    return { batches: oldestFirst, endpoints };
+    return { batches: oldestFirst, endpoints: endpoints.filter(isEndpoint) };
   });
 
 /**
@@ -58,7 +55,7 @@ async function changeBatch(
 ): Promise<void> {
   await inTransaction(async (stores) => {
     const batch = await stores.batches.get(id);
-    if (batch) await change(batch, stores);
+    if (isBatch(batch)) await change(batch, stores);
   });
   announce(['batches', 'sent']);
 }
@@ -81,7 +78,7 @@ export async function takeRows(
   isTaken: (row: Entry) => boolean,
 ): Promise<Entry[]> {
   const taken: Entry[] = [];
-  for (const row of (await unsentRows(stores, batch)).filter(isTaken)) {
+  for (const row of (await unsentRows(stores, batch)).filter((each) => isEntry(each) && isTaken(each))) {
     const applied = await applyTo(stores, row, { type: 'takeBack' }, Date.now());
     if (applied && applied.after[0]?.batch !== batch.id) taken.push(row);
   }
@@ -98,6 +95,8 @@ export const discardBatch = (id: string): Promise<void> =>
     for (const row of await unsentRows(stores, batch)) {
       const applied = await applyTo(stores, row, { type: 'discard' }, Date.now());
       if (applied?.after[0]?.batch === id) left += 1;
+      // What cannot be read would be in no list.
+      if (!applied) await stores.entries.delete(row.id);
     }
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
   });

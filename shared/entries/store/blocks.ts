@@ -2,6 +2,7 @@ import type { Batch } from '../record/batch';
 import type { Entry } from '../record/entry';
 import { announce, type BlockKey, inDatabase, inTransaction, type Stores } from './database';
 import { addRows, takeRows } from './batches';
+import { isBatch } from './readable';
 
 /** Whose rows they are and of which form. */
 export type BlockOwner = [user: string, formType: string];
@@ -58,7 +59,7 @@ export async function takeRowsBack(
 ): Promise<readonly Entry[]> {
   const taken = await inTransaction(async (stores) => {
     const from = await stores.batches.get(batch);
-    const rows = from?.user === owner[0] ? await takeRows(stores, from, isTaken) : [];
+    const rows = isBatch(from) && from.user === owner[0] ? await takeRows(stores, from, isTaken) : [];
     if (rows.length > 0) await put(stores, owner, withRows(rows));
     return rows;
   }, 'strict');

@@ -1,6 +1,7 @@
 import type { Entry, EntryState } from '../record/entry';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import { announce, type Change, inDatabase, inTransaction, type Stores } from './database';
+import { isBatch, isEntry } from './readable';
 
 /** Names one entry of a person: nobody reaches another person's. */
 export type EntryKey = Pick<Entry, 'id' | 'user'>;
@@ -32,7 +33,7 @@ async function replace({ entries }: Stores, before: Entry, after: readonly Entry
 
 /**
  * Applies an event to a stored entry, within a transaction. Answers what takes its place; undefined where there is no
- * such entry of this person: another tab may have removed it.
+ * such entry of this person, or none that can be read: another tab may have removed it.
  */
 export async function applyTo(
   stores: Stores,
@@ -41,7 +42,7 @@ export async function applyTo(
   now: number,
 ): Promise<{ before: Entry; after: readonly Entry[] } | undefined> {
   const before = await stores.entries.get(id);
-  if (before?.user !== user) return undefined;
+  if (!isEntry(before) || before.user !== user) return undefined;
   const after = nextEntries(before, event, now);
   if (after[0] !== before) await replace(stores, before, after);
   return { before, after };
@@ -84,8 +85,10 @@ export async function restoreEntry(discarded: Entry): Promise<void> {
 export const listed = (user: string, state: EntryState, batch = '', until = Infinity) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, Infinity]);
 
-const listOf = (user: string, state: EntryState, batch?: string): Promise<Entry[]> =>
-  inDatabase((db) => db.getAllFromIndex('entries', 'list', listed(user, state, batch)));
+const listOf = async (user: string, state: EntryState, batch?: string): Promise<Entry[]> => {
+  const entries = await inDatabase((db) => db.getAllFromIndex('entries', 'list', listed(user, state, batch)));
+  return entries.filter(isEntry);
+};
 
 /** A person's drafts of a form, the one that was changed last first. */
 export async function listDrafts(user: string, formType: string): Promise<Entry[]> {
@@ -117,7 +120,7 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
         older: oldest && IDBKeyRange.bound(range.lower, oldest, false, true),
       };
     });
-    yield page.reverse();
+    yield page.filter(isEntry).reverse();
     rest = older;
   }
 }
@@ -129,7 +132,7 @@ export const starredAfter = (user: string, time: number) =>
 /** A person's sent entries that have a star, newest first. */
 export const listStarred = async (user: string): Promise<Entry[]> => {
   const starred = await inDatabase((db) => db.getAllFromIndex('entries', 'starred', starredAfter(user, 0)));
-  return starred.reverse();
+  return starred.filter(isEntry).reverse();
 };
 
 /** The entry that a person has sent last from a register, of those whose words are known. */
@@ -138,7 +141,7 @@ export const lastSent = (user: string, register: string): Promise<Entry | undefi
     const { store } = db.transaction('entries');
     const sent = IDBKeyRange.bound([user, register, 'sent'], [user, register, 'sent', Infinity]);
     for await (const { value } of store.index('register').iterate(sent, 'prev'))
-      if (value.fields && isAccepted(value)) return value;
+      if (isEntry(value) && value.fields && isAccepted(value)) return value;
     return undefined;
   });
 
@@ -153,7 +156,21 @@ export const listSubmitted = (user: string, formType: string): Promise<Entry[]> 
   inDatabase(async (db) => {
     // An array is above any text, and so above all keys that begin with the person.
     const own = await db.getAllFromIndex('entries', 'list', IDBKeyRange.bound([user], [user, []]));
-    return own.filter((entry) => entry.state !== 'draft' && entry.formType === formType);
+    return own.filter((entry) => isEntry(entry) && entry.state !== 'draft' && entry.formType === formType);
+  });
+
+/** How many of a person's entries on this device are left out, because they cannot be read: in the outbox, and in _Sent_. */
+export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent', number>> =>
+  inDatabase(async (db) => {
+    const own = await db.getAllFromIndex('entries', 'list', IDBKeyRange.bound([user], [user, []]));
+    const known = (await db.getAllFromIndex('batches', 'user', user)).filter(isBatch);
+    const batches = new Set(['', ...known.map(({ id }) => id)]);
+    const count = (isListed: (entry: Entry) => boolean) =>
+      own.filter((entry) => isListed(entry) && !(isEntry(entry) && batches.has(entry.batch))).length;
+    return {
+      unsent: count(({ state }) => state === 'waiting' || state === 'held'),
+      sent: count(({ state }) => state === 'sent'),
+    };
   });
 
 /** How many of a person's single entries are in a state. */
@@ -164,5 +181,5 @@ export const countEntries = (user: string, state: EntryState): Promise<number> =
 export const getEntry = ({ id, user }: EntryKey): Promise<Entry | undefined> =>
   inDatabase(async (db) => {
     const entry = await db.get('entries', id);
-    return entry?.user === user ? entry : undefined;
+    return isEntry(entry) && entry.user === user ? entry : undefined;
   });

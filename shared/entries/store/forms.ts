@@ -1,6 +1,7 @@
 import type { FormFacts } from '@registers/shared/contract';
 import { type Form, keyOfForm } from '../record/form';
 import { inDatabase, inTransaction } from './database';
+import { isForm } from './readable';
 
 /** Stores a version of a form, unless this device has it. Answers its key. */
 export async function storeForm(facts: FormFacts & Pick<Form, 'title'>): Promise<string> {
@@ -13,4 +14,4 @@ export async function storeForm(facts: FormFacts & Pick<Form, 'title'>): Promise
 
 /** All versions of forms that this device knows, the newest first. */
 export const listForms = async (): Promise<Form[]> =>
-  (await inDatabase((db) => db.getAll('forms'))).sort((a, b) => b.storedAt - a.storedAt);
+  (await inDatabase((db) => db.getAll('forms'))).filter(isForm).sort((a, b) => b.storedAt - a.storedAt);

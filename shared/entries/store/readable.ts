@@ -1,0 +1,102 @@
+import type { Batch } from '../record/batch';
+import type { EndpointState } from '../record/endpointState';
+import type { Entry } from '../record/entry';
+import type { Form } from '../record/form';
+
+/**
+ * Every script of the page can write to the database. What is not as this code writes it would stop all that reads it, also
+ * after the register that wrote it was taken back: so it is left out.
+ */
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isAny: Check = () => true;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const list =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const record =
+  (check: Check): Check =>
+  (value) =>
+    isRecord(value) && Object.values(value).every(check);
+const object =
+  (parts: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(parts).every(([name, check]) => check(value[name]));
+
+const isPair: Check = (value) => list(isText)(value) && (value as unknown[]).length === 2;
+const fields = list(isPair);
+const reference = { formType: isText, id: isText };
+const origin = { user: isText, register: isText, formType: isText, form: isText };
+const sentEntry = object({
+  ...reference,
+  headline: isText,
+  sentAt: isNumber,
+  fields,
+  labels: record(isText),
+});
+
+const failures: Readonly<Record<string, Check>> = {
+  rejected: object({ status: isNumber }),
+  unconfirmed: isAny,
+  interrupted: isAny,
+  offline: isAny,
+  noToken: isAny,
+  signedOut: isAny,
+  closed: object({ message: isText }),
+};
+const failure: Check = (value) =>
+  isRecord(value) &&
+  Object.entries(failures).some(([state, check]) => value['state'] === state && check(value));
+
+const entry = object({
+  ...origin,
+  id: isText,
+  state: oneOf('draft', 'waiting', 'held', 'sent'),
+  changedAt: isNumber,
+  texts: record(isText),
+  fields: optional(fields),
+  mayBeStored: isFlag,
+  attempt: optional(object({ id: isText, mayBeStored: isFlag })),
+  failure: optional(failure),
+  failures: isNumber,
+  triedAt: optional(isNumber),
+  dueAt: optional(isNumber),
+  batch: isText,
+  number: isNumber,
+  begun: optional(object({ kind: oneOf('copy', 'correct', 'next'), entry: sentEntry })),
+  filledIn: optional(object({ cells: isNumber, cellNotes: list(isText) })),
+  aside: optional(isText),
+  corrects: optional(isText),
+  correctedBy: optional(isText),
+  begunFrom: optional(object(reference)),
+});
+const batch = object({ ...origin, id: isText, submittedAt: isNumber, rows: isNumber, paused: isFlag });
+const endpoint = object({
+  ...{ user: isText, register: isText, failures: isNumber, dueAt: isNumber },
+  failure: optional(failure),
+});
+const form = object({
+  ...{ key: isText, title: isText, formType: isText, storedAt: isNumber },
+  sections: list(object({ heading: isText, labels: record(isText) })),
+  headline: list(isText),
+  total: optional(isText),
+});
+
+export const isEntry = (value: unknown): value is Entry => entry(value);
+export const isBatch = (value: unknown): value is Batch => batch(value);
+export const isEndpoint = (value: unknown): value is EndpointState => endpoint(value);
+export const isForm = (value: unknown): value is Form => form(value);
