@@ -61,6 +61,8 @@ export function Shell(props: Props) {
   }
 
   const receipt = register && Object.hasOwn(receipts, register.id) ? receipts[register.id] : undefined;
+  const { endpoints } = settings;
+  const outboxPage = { outbox, session, registers, endpoints, announce: setAnnouncement };
   const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
@@ -92,10 +94,7 @@ export function Shell(props: Props) {
             }
           />
         )}
-        <Route
-          path={outboxPath}
-          element={<UnsentEntries {...{ outbox, session, registers }} endpoints={settings.endpoints} />}
-        />
+        <Route path={outboxPath} element={<UnsentEntries {...outboxPage} />} />
         <Route path={`${sentPath}/*`} element={<SentEntries {...sentPages} />} />
         <Route path={aboutPath} element={<Versions {...{ running, live, registers, loader }} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />

@@ -71,6 +71,25 @@ test('rows that were refused are counted and wait for a person', async () => {
   const item = within(await panel());
   expect(await item.findByText('8 of 9 sent · 1 refused')).toBeVisible();
   expect(screen.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
+  // Nothing of it is sent by itself any more.
+  expect(item.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+});
+
+test('where the browser does not store it, a press says so', async () => {
+  answer = () => new Promise(() => undefined);
+  await submit(user, rowIds(9));
+  await openOutbox();
+  await panel();
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  for (const name of ['Pause', 'Delete']) {
+    await press(name);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This browser couldn’t save the change. Try again.',
+    );
+  }
+  jest.restoreAllMocks();
 });
 
 test('without a session the reason is given and the page offers to sign in', async () => {

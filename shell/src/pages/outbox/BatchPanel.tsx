@@ -6,15 +6,19 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { lossOf } from './texts';
 
+/** Says so where what a press asked for could not be stored. */
+export type Run = (change: Promise<unknown>) => void;
+
 interface Props {
   batch: BatchProgress;
   /** The address of the register's rows; undefined when it is no longer in `registers.json`. */
   rowsPath: string | undefined;
   hasEndpoint: boolean;
+  run: Run;
 }
 
 /** Rows that were submitted together, as one item: how far they have been sent, and what can be done with them. */
-export function BatchPanel({ batch, rowsPath, hasEndpoint }: Props) {
+export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
   const headingId = useId();
   const { id, title, submittedAt, sent, waiting, held, paused, reason } = batch;
   const unsent = waiting + held;
@@ -33,7 +37,7 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint }: Props) {
       {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${batch.register}`} />}
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {waiting > 0 && (
-          <Button variant="solid" onClick={() => void setPaused(id, !paused)}>
+          <Button variant="solid" onClick={() => run(setPaused(id, !paused))}>
             {paused ? 'Continue' : 'Pause'}
           </Button>
         )}
@@ -43,16 +47,16 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint }: Props) {
           </Button>
         )}
         {unsent > 0 ? (
-          <DeleteButton batch={batch} />
+          <DeleteButton batch={batch} run={run} />
         ) : (
-          <Button onClick={() => void closeBatch(id)}>Remove from this list</Button>
+          <Button onClick={() => run(closeBatch(id))}>Remove from this list</Button>
         )}
       </Flex>
     </Panel>
   );
 }
 
-function DeleteButton({ batch: { id, user, waiting, held } }: Pick<Props, 'batch'>) {
+function DeleteButton({ batch: { id, user, waiting, held }, run }: Pick<Props, 'batch' | 'run'>) {
   /** How many of the rows may be stored, while it is asked whether to delete them. */
   const [mayBeStored, setMayBeStored] = useState<number>();
   const ask = async () => {
@@ -61,13 +65,13 @@ function DeleteButton({ batch: { id, user, waiting, held } }: Pick<Props, 'batch
   };
   return (
     <>
-      <Button onClick={() => void ask()}>Delete</Button>
+      <Button onClick={() => run(ask())}>Delete</Button>
       {mayBeStored !== undefined && (
         <ConfirmDialog
           heading={`Delete ${rowsInWords(waiting + held)}?`}
           confirm="Delete"
           cancel="Keep"
-          onConfirm={() => void discardBatch(id)}
+          onConfirm={() => run(discardBatch(id))}
           onCancel={() => setMayBeStored(undefined)}
         >
           {lossOf(waiting + held, mayBeStored)}

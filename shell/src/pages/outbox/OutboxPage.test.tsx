@@ -191,3 +191,28 @@ test('nothing is asked before the tab is closed while an entry is unsent: it is 
   await item();
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
+
+test('where the browser does not store it, a press says so', async () => {
+  const user = await openWith(held());
+  await item();
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  for (const name of ['Send now', 'Edit']) {
+    await press(user, name);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This browser couldn’t save the change. Try again.',
+    );
+  }
+  jest.restoreAllMocks();
+});
+
+test('an entry that cannot be read is counted, and the others are listed', async () => {
+  await keep(held({ id: 'bad', texts: { Name: 1 as never } }), form);
+  await openWith(held());
+  expect(
+    await screen.findByText(/^1 entry on this device can’t be read, so it isn’t listed\./),
+  ).toBeVisible();
+  expect(await item()).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import type { Announcement } from '@registers/shared/contract';
 import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@registers/shared/entries';
 import { sendAll } from '@registers/shared/entries/sender';
 import { Banner, Box, Button, ChakraLink, Flex, Link, Panel, Text, useNavigate } from '@registers/shared/ui';
@@ -7,7 +8,8 @@ import { sentPath } from '../../entries/paths';
 import { type Outbox, useBatches } from '../../entries/useOutbox';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useForms } from '../formsOfEntries';
-import { BatchPanel } from './BatchPanel';
+import { Unreadable } from '../Unreadable';
+import { BatchPanel, type Run } from './BatchPanel';
 import { OutboxItem } from './OutboxItem';
 import { SendButton } from './SendButton';
 
@@ -17,12 +19,27 @@ interface Props {
   registers: readonly RegisterRecord[];
   /** Where each register's entries go, by register id. */
   endpoints: Readonly<Record<string, string>>;
+  /** Shows the person a message. */
+  announce: (announcement: Announcement) => void;
 }
+
+const notStored = {
+  tone: 'failure',
+  text: 'This browser couldn’t save the change. Try again.',
+} as const;
 
 const nothingWaits = 'Nothing is waiting to be sent.';
 
 /** Unsent entries and batches. They are sent automatically; here people see why they wait, and can edit or delete them. */
-export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
+export const OutboxPage = (props: Props) => (
+  <>
+    <Unreadable user={props.session.user.id} list="unsent" />
+    <Unsent {...props} />
+  </>
+);
+
+function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
+  const run: Run = (change) => void change.catch(() => announce(notStored));
   const { entries } = outbox;
   const batches = useBatches(outbox);
   const formOf = useForms(entries);
@@ -37,7 +54,7 @@ export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
   return (
     <Box maxWidth="sheet" marginInline="auto">
       {isWaiting ? (
-        <Actions session={session} needsSignIn={needsSignIn} />
+        <Actions session={session} needsSignIn={needsSignIn} run={run} />
       ) : (
         <Text marginBottom="4">{nothingWaits}</Text>
       )}
@@ -51,9 +68,9 @@ export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
                   entry={entry}
                   form={formOf(entry)}
                   hasEndpoint={endpoints[entry.register] !== undefined}
-                  onResend={() => void changeEntry(entry, { type: 'sendNow' })}
-                  onEdit={register && (() => void edit(entry, register.path))}
-                  onDelete={() => void changeEntry(entry, { type: 'discard' })}
+                  onResend={() => run(changeEntry(entry, { type: 'sendNow' }))}
+                  onEdit={register && (() => run(edit(entry, register.path)))}
+                  onDelete={() => run(changeEntry(entry, { type: 'discard' }))}
                 />
               </li>
             );
@@ -64,6 +81,7 @@ export function OutboxPage({ outbox, session, registers, endpoints }: Props) {
             <li key={batch.id}>
               <BatchPanel
                 batch={batch}
+                run={run}
                 hasEndpoint={endpoints[batch.register] !== undefined}
                 rowsPath={register && `${register.path}?view=rows`}
               />
@@ -90,7 +108,7 @@ function Nothing() {
 }
 
 /** What is said of all of them, and can be done with all. */
-function Actions({ session, needsSignIn }: Pick<Props, 'session'> & { needsSignIn: boolean }) {
+function Actions({ session, needsSignIn, run }: Pick<Props, 'session'> & { needsSignIn: boolean; run: Run }) {
   const online = useOnline();
   return (
     <>
@@ -103,7 +121,7 @@ function Actions({ session, needsSignIn }: Pick<Props, 'session'> & { needsSignI
         {needsSignIn && (
           <Button onClick={() => void session.signInAgain().catch(() => undefined)}>Sign in again</Button>
         )}
-        <SendButton onSend={() => void sendAll(session.user.id)}>Send all now</SendButton>
+        <SendButton onSend={() => run(sendAll(session.user.id))}>Send all now</SendButton>
       </Flex>
     </>
   );

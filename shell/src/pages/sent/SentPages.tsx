@@ -7,6 +7,7 @@ import { entryIdAt } from '../../entries/paths';
 import type { Sources } from '../../entries/sources';
 import type { Outbox } from '../../entries/useOutbox';
 import { Loading } from '../../ui/Loading';
+import { Unreadable } from '../Unreadable';
 import { EntryPage } from './entry/EntryPage';
 import { rememberedSince } from './list/days';
 import { SentList } from './list/SentList';
@@ -44,6 +45,7 @@ export function SentPages({ sources, session, limits, outbox, registers, onForge
     received.items.length > 0 && read.areAll && !hasGap ? received.completeSince : remembered;
   return (
     <Box maxWidth="sheet" marginInline="auto">
+      <Unreadable user={sources.user} list="sent" />
       <ReceivedStatus received={received} hasGap={hasGap} signInAgain={session.signInAgain} />
       {id === undefined ? (
         <SentList
