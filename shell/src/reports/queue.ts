@@ -41,3 +41,15 @@ export const takeReports = (queue: Queue): Counted[] =>
     queue.delete(key);
     return counted;
   });
+
+/** Puts back what was taken, before what has happened since. The same thing is there once. */
+export function returnReports(queue: Queue, taken: readonly Counted[]): void {
+  const since = [...queue];
+  queue.clear();
+  for (const counted of taken) queue.set(keyOf(counted.report), counted);
+  for (const [key, counted] of since) {
+    const same = queue.get(key);
+    if (same) same.count += counted.count;
+    else queue.set(key, counted);
+  }
+}

@@ -37,15 +37,41 @@ test('a request is made at once when the page is left', async () => {
 test.each<[string, () => Promise<Partial<Response>>]>([
   ['refuses', () => Promise.resolve({ ok: false, status: 503 })],
   ['is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['hangs', () => new Promise(() => undefined)],
-])('a collector that %s gets no other request', async (_what, answer) => {
+])('a collector that %s gets the same reports again, five times at most', async (_what, answer) => {
   const { fetching } = collect(answer);
   const report = start();
   report(shown('1'));
   await pass(5_000);
   report(shown('2'));
-  hide();
   await pass(600_000);
+  hide();
+  expect(fetching).toHaveBeenCalledTimes(5);
+});
+
+test('reports that were not taken are sent before those that came since, and the same thing once', async () => {
+  let isDown = true;
+  const { fetching, reports } = collect(() => Promise.resolve({ ok: !isDown, status: 503 }));
+  const report = start();
+  report(shown('1'));
+  await pass(5_000);
+  isDown = false;
+  report(shown('2'), shown('1'));
+  await pass(60_000);
+  expect(fetching).toHaveBeenCalledTimes(2);
+  const seen = reports().slice(-2);
+  expect(seen.map((each) => each['registers.count'])).toEqual([2, 1]);
+  await pass(600_000);
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
+test('a collector that hangs gets no second request meanwhile', async () => {
+  const { fetching } = collect(() => new Promise(() => undefined));
+  const report = start();
+  report(shown('1'));
+  await pass(5_000);
+  report(shown('2'));
+  hide();
+  await pass(5_000);
   expect(fetching).toHaveBeenCalledTimes(1);
 });
 

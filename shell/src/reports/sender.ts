@@ -1,5 +1,5 @@
 import { messageOf, pageAttributes } from './message';
-import { addReport, type Kinds, type Queue, takeReports } from './queue';
+import { addReport, type Kinds, type Queue, returnReports, takeReports } from './queue';
 import type { Report, Shown } from './records';
 
 /** The pauses before the first request and before each further one, in milliseconds. */
@@ -21,10 +21,10 @@ const post = (url: string, message: object): Promise<Response> =>
     signal: AbortSignal.timeout(limitMs),
   });
 
-/**
- * Answers what sends a report of this page, many in a request. A collector that does not take one is left alone from
- * then on.
- */
+/** A collector that has not taken so many requests in a row is left alone from then on. */
+const maxFailures = 5;
+
+/** Answers what sends a report of this page, many in a request. What a collector has not taken is sent again. */
 export function createSender(
   url: string,
   version: string | undefined,
@@ -36,24 +36,29 @@ export function createSender(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPauseMs;
   let isBusy = false;
+  let failures = 0;
 
   function sendLater(): void {
-    if (queue.size > 0) timer ??= setTimeout(send, pause);
+    if (queue.size > 0 && failures < maxFailures) timer ??= setTimeout(send, pause);
   }
 
   function send(): void {
-    if (isBusy || queue.size === 0) return;
+    if (isBusy || queue.size === 0 || failures >= maxFailures) return;
     clearTimeout(timer);
     timer = undefined;
     pause = pauseMs;
     if (!navigator.onLine) return sendLater();
     isBusy = true;
-    post(url, messageOf(page, takeReports(queue), shown)).then(
-      ({ ok }) => {
-        isBusy = !ok;
-        if (ok) sendLater();
-      },
-      () => undefined,
+    const taken = takeReports(queue);
+    const end = (ok: boolean) => {
+      isBusy = false;
+      failures = ok ? 0 : failures + 1;
+      if (!ok) returnReports(queue, taken);
+      sendLater();
+    };
+    post(url, messageOf(page, taken, shown)).then(
+      ({ ok }) => end(ok),
+      () => end(false),
     );
   }
 
