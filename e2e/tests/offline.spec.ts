@@ -49,10 +49,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const middleOf = (it: typeof box) => (it?.x ?? 0) + (it?.width ?? 0) / 2;
         expect(Math.abs(middleOf(box) - middleOf(main))).toBeLessThanOrEqual(2);
 
-        await field(page, 'Remarks').press('End');
-        await expect(alert).toBeVisible();
-        await field(page, 'Remarks').pressSequentially('x');
-        await expect(alert).toBeHidden();
+        // It stays in view, clear of the field that has the focus, while the person goes on.
+        for (const name of ['Remarks', 'Invoice Number', 'Year']) {
+          await field(page, name).focus();
+          await expect(alert).toBeInViewport({ ratio: 1 });
+          const [shown, focused] = [await alert.boundingBox(), await field(page, name).boundingBox()];
+          expect(focused?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0));
+        }
+        await field(page, 'Remarks').pressSequentially(' x');
+        await page.context().setOffline(false);
+        await expect(alert).toContainText('You’re online again.');
+        expect(requests).toEqual([]);
+        await alert.getByRole('button', { name: 'Submit now' }).click();
+        await expect(page.getByText('Invoice Entry submitted !')).toBeVisible();
+        expect(requests).toHaveLength(1);
       });
     });
   }

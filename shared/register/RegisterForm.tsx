@@ -47,8 +47,7 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
       <SubmissionNotice
         success={definition.success}
         submission={submission}
-        onSubmitAgain={submitAgain}
-        onSendLater={sendLater}
+        {...{ onSubmit: submit, onSubmitAgain: submitAgain, onSendLater: sendLater }}
         entry={open?.current()}
         corrected={corrected}
       />

@@ -105,7 +105,7 @@ describe('without a network', () => {
     expect(fetching).not.toHaveBeenCalled();
     expect(console.error).toHaveBeenCalledTimes(1);
     network('online');
-    expect(alert).toHaveTextContent('You were offline, so it wasn’t sent.');
+    expect(alert).toHaveTextContent('You were offline, so it wasn’t sent. You’re online again.');
     await submit(user);
     expect(await screen.findByText('Stored')).toBeInTheDocument();
   });

@@ -8,7 +8,7 @@ import {
   Icon,
   IconButton,
   Link,
-  Notice,
+  StayingNotice,
   SuccessNotice,
   TechnicalDetails,
 } from '@registers/shared/ui';
@@ -20,6 +20,8 @@ interface NoticeProps {
   submission: Omit<Submission, 'submit'>;
   /** Submits what is in the form as another entry, where that can be. */
   onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
+  /** Submits what is in the form. */
+  onSubmit?: (() => void) | undefined;
   /** Moves what is in the form to the outbox, where there is one. */
   onSendLater?: (() => void) | undefined;
   /** The entry that is being corrected. */
@@ -70,25 +72,22 @@ function OutcomeNotice({ success, online, ...failure }: NoticeProps & { online: 
   );
 }
 
-/** What stays until somebody does something takes a place of its own: what is at the top of the form is below it. */
-const ownPlace = { position: 'sticky', marginBottom: '4' } as const;
-
 function SlowNotice({ onSendLater }: { onSendLater: () => void }) {
   return (
-    <Notice role="status" status="warning" {...ownPlace}>
+    <StayingNotice role="status" status="warning">
       <span>Still sending…</span>
       <Button onClick={onSendLater}>Send later</Button>
-    </Notice>
+    </StayingNotice>
   );
 }
 
 function NotKeptAlert({ onClose }: { onClose: () => void }) {
   return (
-    <Notice role="alert" status="error" {...ownPlace}>
+    <StayingNotice role="alert" status="error">
       <Icon name="warning" />
       <span>We couldn’t save this entry to send it later. It’s still in the form.</span>
       <CloseButton onClose={onClose} />
-    </Notice>
+    </StayingNotice>
   );
 }
 
@@ -101,9 +100,10 @@ const CloseButton = ({ onClose }: { onClose: () => void }) => (
 type FailureProps = AlertText & Omit<NoticeProps, 'success'>;
 
 function FailureAlert(props: FailureProps) {
-  const { text, advice, status, isFinal, action, submission, onSubmitAgain, onSendLater, corrected } = props;
+  const { text, advice, status, isFinal, action, submission, corrected } = props;
+  const { onSubmit, onSubmitAgain, onSendLater } = props;
   return (
-    <Notice role="alert" status="error" {...ownPlace}>
+    <StayingNotice role="alert" status="error">
       <Icon name="warning" />
       <Flex flexWrap="wrap" alignItems="center" gap="2" rowGap="2">
         <Box>
@@ -115,6 +115,8 @@ function FailureAlert(props: FailureProps) {
           )}
           {status !== undefined && <RefusalDetails status={status} entry={props.entry} />}
         </Box>
+        {action === 'submit' && onSubmit && <Button onClick={onSubmit}>Submit now</Button>}
+        {onSendLater && !isFinal && <Button onClick={onSendLater}>Send later</Button>}
         {action === 'signIn' && <SignInAgain onDone={submission.dismiss} />}
         {action === 'correctStored' && (
           <Button onClick={() => onSubmitAgain?.('correctStored')}>Correct the saved entry</Button>
@@ -130,10 +132,9 @@ function FailureAlert(props: FailureProps) {
             <Link to={corrected.path}>Open in Sent</Link>
           </ChakraLink>
         )}
-        {onSendLater && !isFinal && <Button onClick={onSendLater}>Send later</Button>}
       </Flex>
       <CloseButton onClose={submission.dismiss} />
-    </Notice>
+    </StayingNotice>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Announcement } from '@registers/shared/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderRegister } from '@registers/testing';
-import { allEntries, latestDraft, storeEntry } from '../entries/testing/samples';
+import { allEntries, latestDraft } from '../entries/testing/samples';
 import { defineRegister } from '../form/definition/definition';
 import { ready } from './drafts/testing/page';
 import { date, text } from '../form/definition/fields';
@@ -13,7 +13,7 @@ const definition = defineRegister({
   sections: { One: { Name: text({ label: 'Full Name', required: true }), Day: date() } },
 });
 
-const fetching = jest.fn<Promise<object>, [string]>();
+const fetching = jest.fn<Promise<object>, [string, { body: URLSearchParams }]>();
 let id: string;
 const announce = jest.fn<undefined, [Announcement]>();
 const box = (name: string) => screen.getByRole('textbox', { name });
@@ -120,22 +120,46 @@ describe('without a network', () => {
     expect(alert).toContainElement(screen.getByRole('button', { name: 'Send later' }));
     expect(banner).toBeInTheDocument();
   });
+
+  test('once it is back, the alert offers to submit what the form has then; nothing is sent by itself', async () => {
+    const user = await openAndType();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).queryByRole('button', { name: 'Submit now' })).not.toBeInTheDocument();
+    await user.type(box('Full Name'), ' Rao');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(alert).toHaveTextContent('You were offline, so it wasn’t sent. You’re online again.');
+    expect(fetching).not.toHaveBeenCalled();
+    within(alert).getByRole('button', { name: 'Submit now' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Stored');
+    expect(fetching.mock.calls.map(([, { body }]) => body.get('Name'))).toEqual(['Asha Rao']);
+  });
 });
 
-test('an alert is dismissed by the next edit, and not by a text being formatted', async () => {
-  // As it was left in the middle of typing.
-  await storeEntry({ user: id, texts: { Name: 'Asha', Day: '5/11/26' } });
+test('an alert stays while the person goes on in the form, and offers Send later first', async () => {
   const { user } = await open();
-  await waitFor(() => expect(box('Day')).toHaveValue('5/11/26'));
-  fetching.mockResolvedValueOnce({ ok: false, status: 500 });
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  const alert = await screen.findByRole('alert');
-  await user.click(box('Day'));
-  await user.tab();
-  expect(box('Day')).toHaveValue('November 5, 2026');
-  expect(alert).toBeInTheDocument();
+  await fail(user, { ok: false, status: 413 });
+  const alert = screen.getByRole('alert');
   await user.type(box('Full Name'), 'n');
-  expect(alert).not.toBeInTheDocument();
+  await user.tab();
+  expect(alert).toBeInTheDocument();
+  const [first] = within(alert).getAllByRole('button');
+  expect(first).toHaveAccessibleName('Send later');
+});
+
+test('problems are listed once an entry was submitted, and not yet for the next one', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
+  await user.type(box('Full Name'), 'Asha');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Stored');
+  await user.type(box('Day'), 'soon');
+  await user.tab();
+  expect(box('Day')).toBeInvalid();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('where this browser stores nothing, the entry stays in the form, and that is said as long as it does', async () => {

@@ -1,9 +1,9 @@
 import { useRegister } from '@registers/shared/contract';
 import { alertFor, headlineOf, type OpenEntry } from '@registers/shared/entries';
-import { type RefObject, type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { type RefObject, type SubmitEvent, useCallback, useState } from 'react';
 import type { RegisterDefinition } from '../form/definition/definition';
 import { type DraftState, useDraft } from './drafts/useDraft';
-import { tidyEntry, wireValues } from '../form/definition/entry';
+import { wireValues } from '../form/definition/entry';
 import type { Values } from '../form/definition/fields';
 import { createForm, type FormStore } from '../form/state/form';
 import { rememberSuggestions } from '../form/state/suggestions';
@@ -57,7 +57,6 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     event?.preventDefault();
     whenValid((entry) => submission.submit(wireValues(definition, entry)));
   };
-  useDismissOnEdit(form, definition, submission);
 
   /** An alert is about the entry that was in the form: it goes with it, and its "Send later" as well. */
   const onExchange = () => {
@@ -126,21 +125,3 @@ const withExchange = (state: DraftState, onExchange: () => void): DraftState => 
     onExchange();
   },
 });
-
-/** An alert is about the entry as it was submitted: it goes with the first edit. Putting a text in order is none. */
-function useDismissOnEdit(
-  form: FormStore,
-  definition: RegisterDefinition,
-  { outcome, notKept, dismiss }: Submission,
-): void {
-  const { settings } = useRegister();
-  const failed = notKept === true || (outcome !== undefined && outcome.state !== 'accepted');
-  useEffect(() => {
-    if (!failed) return;
-    const entry = () => JSON.stringify(tidyEntry(definition, form.values(), settings));
-    const submitted = entry();
-    return form.subscribe(() => {
-      if (entry() !== submitted) dismiss();
-    });
-  }, [failed, dismiss, form, definition, settings]);
-}

@@ -22,6 +22,25 @@ export function Notice(props: ComponentProps<typeof Alert.Root>) {
   );
 }
 
+/** Its height, of which the page keeps clear what gets the focus (`styleSheet.ts`). */
+const noticeHeight = '--notice-height';
+
+function measure(notice: HTMLElement | null): (() => void) | undefined {
+  if (!notice) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(noticeHeight, `${notice.offsetHeight}px`));
+  observer.observe(notice);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(noticeHeight);
+  };
+}
+
+/** Stays in view, with a place of its own above the page, until somebody does something. */
+export function StayingNotice(props: ComponentProps<typeof Alert.Root>) {
+  return <Notice ref={measure} position="sticky" marginBottom="4" {...props} />;
+}
+
 /** The green notice: fades in, stays as long as the specification says, fades out. */
 export function SuccessNotice({ text, onGone }: { text: string; onGone: () => void }) {
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ export * from './chakra';
 export { type ColorMode, startColorMode, useColorMode } from './colorMode';
 export { Icon } from './Icon';
 export { Card, Combobox, DatePicker, Field, Input, NativeSelect, Tag, Textarea } from './native';
-export { Notice, SuccessNotice } from './Notice';
+export { Notice, StayingNotice, SuccessNotice } from './Notice';
 export { Panel } from './Panel';
 export { UiProvider } from './Provider';
 export { TechnicalDetails } from './TechnicalDetails';

@@ -10,8 +10,8 @@ const system = createSystem(theme, {
   preflight: true,
   globalCss: {
     html: {
-      // What gets the focus comes clear of the header, and of the bar with Submit where that stays in view.
-      scrollPaddingTop: 'calc({sizes.header} + 0.5rem)',
+      // What gets the focus comes clear of the header and a notice below it, and of the bar with Submit where that stays in view.
+      scrollPaddingTop: 'calc({sizes.header} + 1rem + var(--notice-height, 0px))',
       '@media (min-height: 26rem)': { scrollPaddingBottom: { base: '7rem', md: '5rem' } },
     },
     body: { minHeight: '100dvh', accentColor: '{colors.accent}' },

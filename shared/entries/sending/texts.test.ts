@@ -19,18 +19,17 @@ test.each(['unconfirmed', 'interrupted'] as const)(
     expect(alertFor({ state })).toEqual({
       text: 'Error submitting form.',
       advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
+      action: 'submit',
     });
+    expect(alertFor({ state }, { online: false }).action).toBeUndefined();
   },
 );
 
 test.each([
-  [true, 'You were offline, so it wasn’t sent.'],
-  [false, 'You’re offline, so it wasn’t sent.'],
-])('an entry that met no network was not sent (online now: %s)', (online, advice) => {
-  expect(alertFor({ state: 'offline' }, { online })).toEqual({
-    text: 'Error submitting form.',
-    advice,
-  });
+  [true, { advice: 'You were offline, so it wasn’t sent. You’re online again.', action: 'submit' }],
+  [false, { advice: 'You’re offline, so it wasn’t sent.' }],
+])('an entry that met no network was not sent (online now: %s)', (online, more) => {
+  expect(alertFor({ state: 'offline' }, { online })).toEqual({ text: 'Error submitting form.', ...more });
 });
 
 test('an entry for which the provider gives no token was not sent, and can be sent again', () => {

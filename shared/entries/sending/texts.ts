@@ -15,7 +15,7 @@ export interface AlertText {
   /** The same entry will be refused again, or must not be sent now: there is no "Send later". */
   isFinal?: true;
   /** What the alert offers. */
-  action?: 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
+  action?: 'submit' | 'signIn' | 'submitAsNew' | 'correctStored' | 'correctAgain' | 'openLatest' | undefined;
 }
 
 type More = Omit<AlertText, 'text'>;
@@ -93,11 +93,14 @@ export function alertFor(
       return {
         text: 'Error submitting form.',
         advice: 'It may have been saved. You can send it again: it won’t be saved twice.',
+        action: online ? 'submit' : undefined,
       };
     case 'offline':
       return {
         text: 'Error submitting form.',
-        advice: `${online ? 'You were' : 'You’re'} offline, so it wasn’t sent.`,
+        ...(online
+          ? { advice: 'You were offline, so it wasn’t sent. You’re online again.', action: 'submit' }
+          : { advice: 'You’re offline, so it wasn’t sent.' }),
       };
     case 'noToken':
       return {
