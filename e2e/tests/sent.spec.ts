@@ -182,3 +182,26 @@ test('the receipt keeps its place: the next one does not move the form', async (
     expect(notice!.y + notice!.height, 'the notice covers nothing of it').toBeLessThanOrEqual(line!.y);
   }
 });
+
+for (const width of [1440, 768, 390])
+  test(`${width} px wide, the line after a submission moves nothing when its script arrives`, async ({
+    app: page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/deferred\.\w+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/inspector-invoice');
+    await formReady(page);
+    await fillInvoice(page, `at ${width} px`);
+    await submit(page);
+    await expect(field(page, 'Year')).toHaveValue('');
+    const place = () => page.getByRole('form').evaluate((form) => form.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    arrive();
+    await expect(receipt(page).getByRole('link', { name: 'Open' })).toBeVisible();
+    expect(await place()).toBe(before);
+  });

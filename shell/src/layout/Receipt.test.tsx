@@ -1,14 +1,22 @@
 import { CONTRACT, useRegister } from '@registers/shared/contract';
 import { defineRegister, RegisterForm, text } from '@registers/shared/register';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../federation/runtime';
+import { loadDeferred } from '../pages/loadDeferred';
 import { replace, screenOf, serve, supportDialogs } from '../testing/browser';
 import { nameBox, typeName } from '../testing/form';
 import { renderShell } from '../testing/renderShell';
 import { recordOf, registers as records, settings } from '../testing/samples';
 
 jest.mock('../federation/runtime');
+jest.mock('../pages/loadDeferred', () => {
+  const { loadDeferred: load } = jest.requireActual<Loading>('../pages/loadDeferred');
+  return { loadDeferred: jest.fn(load) };
+});
+interface Loading {
+  loadDeferred: typeof loadDeferred;
+}
 
 const registers = [
   ...records.filter(({ id }) => id !== 'job'),
@@ -52,7 +60,12 @@ async function send(user: User, name: string) {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(nameBox()).toHaveValue(''));
 }
-const receipt = () => screen.findByRole('region', { name: 'Last entry sent' });
+/** Its place comes before its words. */
+const receipt = async () => {
+  const line = await screen.findByRole('region', { name: 'Last entry sent' });
+  await within(line).findByRole('button', { name: 'Close' });
+  return line;
+};
 const hidden = () => screen.queryByRole('region', { name: 'Last entry sent' });
 
 test('after an entry was accepted, a line says so and links to what can be done with it', async () => {
@@ -117,4 +130,20 @@ test('forgetting the list closes the receipt', async () => {
   await user.click(screen.getByRole('link', { name: 'Inquiry Register' }));
   await screen.findByRole('form');
   expect(hidden()).not.toBeInTheDocument();
+});
+
+test('the line has its place before what it says has come, and without it', async () => {
+  let fail: (error: Error) => void;
+  const loading = new Promise<Error>((resolve) => (fail = resolve));
+  jest.mocked(loadDeferred).mockReturnValue(loading);
+  const user = await open();
+  await send(user, 'Asha');
+  const line = screen.getByLabelText('Last entry sent');
+  expect(line).not.toBeVisible();
+  await act(() => {
+    fail(new Error('The script did not load'));
+    return loading;
+  });
+  expect(line).toBeInTheDocument();
+  expect(line).not.toBeVisible();
 });

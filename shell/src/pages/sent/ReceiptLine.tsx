@@ -1,4 +1,4 @@
-import { Alert, Flex, Icon, IconButton, chakra } from '@registers/shared/ui';
+import { Flex, Icon, IconButton, chakra } from '@registers/shared/ui';
 import { clockOf } from '@registers/shared/words';
 import { pathOfEntry, referenceOf } from '../../entries/paths';
 import type { ReceiptProps } from '../../entries/useReceipts';
@@ -10,8 +10,8 @@ import { sentItem } from './sentItem';
 /** One line, however long the values are: the form below does not move when the next entry has longer ones. */
 const OneLine = chakra('p', {
   base: {
-    // On a phone what can be done is below it, and Close beside it.
-    flex: { base: '1 1 0', md: '1 1 16rem' },
+    // Where there is little room, what can be done is below it, and Close beside it.
+    flex: { base: '1 1 0', lg: '1 1 16rem' },
     minWidth: '0',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -21,10 +21,10 @@ const OneLine = chakra('p', {
 
 /**
  * What the form has sent last, and what can be done with it. It is not announced: the notice of success is, at the
- * same moment. Once closed it keeps its place.
+ * same moment.
  */
 export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProps) {
-  const { entry, remembered, closed } = receipt;
+  const { entry, remembered } = receipt;
   const formOf = useForms(entry);
   if (!formOf) return null;
   const item = sentItem(entry, formOf(entry));
@@ -32,20 +32,9 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
   // The reference first: a long headline is cut off.
   const text = `${what} ${clockOf(item.sentAt)}, ref ${referenceOf(item.id)}: ${item.headline}`;
   return (
-    <Alert.Root
-      as="section"
-      aria-label="Last entry sent"
-      flexWrap="wrap"
-      rowGap="1"
-      maxWidth="sheet"
-      marginInline="auto"
-      // Below the green notice, which covers nothing of it.
-      marginTop={{ base: '12', md: '9' }}
-      marginBottom="4"
-      visibility={closed ? 'hidden' : undefined}
-    >
+    <>
       <OneLine title={text}>{text}</OneLine>
-      <Flex flexWrap="wrap" gap="2" flexBasis={{ base: '100%', md: 'auto' }} order={{ base: 1, md: 0 }}>
+      <Flex flexWrap="wrap" gap="2" flexBasis={{ base: '100%', lg: 'auto' }} order={{ base: 1, lg: 0 }}>
         {remembered ? (
           <>
             <LinkButton to={pathOfEntry(entry.id)}>Open</LinkButton>
@@ -62,6 +51,6 @@ export function ReceiptLine({ receipt, registers, offers, onClose }: ReceiptProp
       <IconButton variant="ghost" aria-label="Close" marginInlineStart="auto" onClick={onClose}>
         <Icon name="close" size={20} />
       </IconButton>
-    </Alert.Root>
+    </>
   );
 }
