@@ -11,6 +11,7 @@ export function FieldFrame({
   field,
   value,
   error,
+  fix,
   note,
   children,
 }: {
@@ -19,6 +20,8 @@ export function FieldFrame({
   /** What is printed in place of the control, which would cut a long text off. */
   value: string;
   error?: string | undefined;
+  /** What mends the error, after its text. */
+  fix?: ReactNode;
   note?: string | undefined;
   children: ReactNode;
 }) {
@@ -39,7 +42,12 @@ export function FieldFrame({
         <Parts.HelperText id={`${id}-was`}>{was === '' ? 'was empty' : `was: ${was}`}</Parts.HelperText>
       )}
       {remark && <div id={`${id}-remark`}>{remark}</div>}
-      {error && <Parts.ErrorText id={`${id}-error`}>{error}</Parts.ErrorText>}
+      {error && (
+        <Parts.ErrorText id={`${id}-error`}>
+          {error}
+          {fix}
+        </Parts.ErrorText>
+      )}
     </Parts.Root>
   );
 }

@@ -108,7 +108,9 @@ test('letters inside the only name that has them are not enough', async () => {
   await user.type(box, 'ones');
   await user.tab();
   expect(box).toHaveValue('ones');
-  expect(box).toHaveAccessibleDescription('Country: did you mean Indonesia? Choose it from the list');
+  expect(box).toHaveAccessibleDescription(
+    'Country: did you mean Indonesia? Choose it from the list Use Indonesia',
+  );
 });
 
 test('Tab takes what the arrows chose, and nothing when they chose nothing', async () => {
@@ -155,6 +157,20 @@ test('what matches nothing stays and is reported', async () => {
   await user.tab();
   expect(box).toHaveValue('Atlantis');
   expect(box).toHaveAccessibleDescription('Country: “Atlantis” isn’t in the list. Choose one from the list');
+});
+
+test('what is nearly a choice is offered as that, by a button that gives the focus back', async () => {
+  const { user, box } = open();
+  await user.type(box, 'Indonisea');
+  await user.tab();
+  const use = screen.getByRole('button', { name: 'Use Indonesia' });
+  await user.tab({ shift: true });
+  expect(use).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(box).toHaveValue('Indonesia');
+  expect(box).toBeValid();
+  expect(box).toHaveFocus();
+  expect(use).not.toBeInTheDocument();
 });
 
 test('a click takes an item; the first one of the whole list chooses nothing', async () => {

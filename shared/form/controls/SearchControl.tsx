@@ -1,7 +1,8 @@
-import { Combobox, Icon, Input } from '@registers/shared/ui';
+import { Button, Combobox, Icon, Input } from '@registers/shared/ui';
 import { FieldFrame } from './FieldFrame';
 import type { SearchField } from '../definition/fields';
 import { listed } from '../definition/kinds';
+import { closestChoice } from '../rules/closest';
 import { useFormScope } from '../state/scope';
 import { useField } from '../state/useField';
 import { OptionList } from './OptionList';
@@ -10,8 +11,15 @@ import { useCombobox } from './useCombobox';
 export function SearchControl({ name, field }: { name: string; field: SearchField }) {
   const { settings } = useFormScope();
   const { value, change, leave, pick, label, control, error } = useField(name, field);
+  const choices = listed(field.choices, settings);
+  const meant = error && closestChoice(choices, value)?.value;
+  const takeMeant = (text: string) => {
+    pick(text);
+    // The button goes with the error, and had the focus.
+    document.getElementById(control.id)?.focus();
+  };
   const list = useCombobox({
-    choices: listed(field.choices, settings),
+    choices,
     withEmpty: field.empty !== undefined,
     value,
     onType: change,
@@ -21,7 +29,20 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
   const optionId = (index: number) => `${control.id}-option-${index}`;
   const hasOptions = list.shown.length > 0;
   return (
-    <FieldFrame name={name} field={field} value={value} error={error}>
+    <FieldFrame
+      name={name}
+      field={field}
+      value={value}
+      error={error}
+      fix={
+        meant && (
+          <>
+            {' '}
+            <Button onClick={() => takeMeant(meant)}>Use {meant}</Button>
+          </>
+        )
+      }
+    >
       <Combobox.Root>
         <Input
           {...control}
