@@ -1,4 +1,4 @@
-import { Button, Flex } from '@registers/shared/ui';
+import { Box, Button, Flex } from '@registers/shared/ui';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import type { Day } from '../rules/calendar';
@@ -57,22 +57,25 @@ export function CalendarDialog({
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <h3 id={heading}>{label}</h3>
-      <DayPicker
-        autoFocus
-        weekStartsOn={1}
-        showOutsideDays
-        captionLayout="dropdown"
-        {...(first && { defaultMonth: toLocalDate(first) })}
-        labels={{ labelDayButton: dayLabel }}
-        // The day that was clicked, whether that selects it or not.
-        {...(several
-          ? { mode: 'multiple', selected: days.map(toLocalDate), onSelect: (_days, day) => pick(day) }
-          : { mode: 'single', selected: first && toLocalDate(first), onSelect: (_day, day) => pick(day) })}
-      />
-      <Flex justifyContent="flex-end">
-        <Button onClick={() => dialog.current?.close()}>{several ? 'Done' : 'Cancel'}</Button>
-      </Flex>
+      {/* All of the dialog: a press on the dialog itself is one beside it. */}
+      <Box padding="4">
+        <h3 id={heading}>{label}</h3>
+        <DayPicker
+          autoFocus
+          weekStartsOn={1}
+          showOutsideDays
+          captionLayout="dropdown"
+          {...(first && { defaultMonth: toLocalDate(first) })}
+          labels={{ labelDayButton: dayLabel }}
+          // The day that was clicked, whether that selects it or not.
+          {...(several
+            ? { mode: 'multiple', selected: days.map(toLocalDate), onSelect: (_days, day) => pick(day) }
+            : { mode: 'single', selected: first && toLocalDate(first), onSelect: (_day, day) => pick(day) })}
+        />
+        <Flex justifyContent="flex-end">
+          <Button onClick={() => dialog.current?.close()}>{several ? 'Done' : 'Cancel'}</Button>
+        </Flex>
+      </Box>
     </CalendarFrame>
   );
 }

@@ -4,7 +4,6 @@ import { chakra } from '@registers/shared/ui';
 export const CalendarFrame = chakra('dialog', {
   base: {
     margin: 'auto',
-    padding: '4',
     maxWidth: 'calc(100vw - 1rem)',
     bg: 'bg.panel',
     color: 'fg',
