@@ -54,7 +54,7 @@ const dateHelp = 'Type day, month and year, for example 05-11-2026';
 /** What a spreadsheet has in the cell of a day, which it shows where the cell is not formatted as a date. */
 const dayCount = /^\d{5}(?:\.\d+)?$/;
 
-const notADate = (label: string, text: string) =>
+export const notADate = (label: string, text: string) =>
   dayCount.test(trimEnds(text))
     ? `${label}: ${trimEnds(text)} is a spreadsheet’s day number, not a date. Type the date, for example 05-11-2026`
     : `${label}: “${text}” isn’t a date. ${dateHelp}`;

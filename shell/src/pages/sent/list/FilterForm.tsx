@@ -1,3 +1,4 @@
+import { DayField } from '@registers/shared/register';
 import { chakra, Field, Icon, Input, NativeSelect } from '@registers/shared/ui';
 import { useId } from 'react';
 import type { SentItem } from '../sentItem';
@@ -14,7 +15,7 @@ const Filters = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: { base: '1fr 1fr', lg: '3fr 2fr 11rem 11rem' },
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: '3fr 2fr 13rem 13rem' },
     // Two days side by side need the whole width of a narrow screen.
     '& > :nth-child(-n + 2)': { gridColumn: { base: '1 / -1', md: 'auto' } },
   },
@@ -62,22 +63,5 @@ export function FilterForm({ filter, change, items }: Props) {
         <DayField id={`${id}to`} label="To" value={filter.to} onDay={(to) => change({ to })} />
       </Filters>
     </form>
-  );
-}
-
-interface DayFieldProps {
-  id: string;
-  label: string;
-  value: string;
-  onDay: (day: string) => void;
-}
-
-/** The browser's own control: a day here is chosen, not recorded. */
-function DayField({ id, label, value, onDay }: DayFieldProps) {
-  return (
-    <Field.Root>
-      <Field.Label htmlFor={id}>{label}</Field.Label>
-      <Input id={id} type="date" value={value} onChange={({ target }) => onDay(target.value)} />
-    </Field.Root>
   );
 }

@@ -107,6 +107,26 @@ test('a filter in the address is used, and can be taken off when nothing is foun
   expect(screen.getByLabelText('From')).toHaveValue('');
 });
 
+test('days are typed as in a form, and what is no date narrows nothing down', async () => {
+  await remember('a', '24-0001', { changedAt: now - 25 * hour });
+  await remember('b', '24-0002');
+  const user = await open();
+  await day('Today');
+  const from = screen.getByRole('textbox', { name: 'From' });
+  await user.type(from, '22/11/26');
+  await user.tab();
+  expect(from).toHaveValue('November 22, 2026');
+  await waitFor(() => expect(numbers()).toEqual(['24-0002']));
+  await user.clear(from);
+  await user.type(from, '31/11/26{Enter}');
+  expect(from).toHaveAccessibleDescription(/^From: “31\/11\/26” isn’t a date\./);
+  expect(numbers()).toEqual(['24-0002']);
+  await user.clear(from);
+  await user.tab();
+  expect(from).toBeValid();
+  await waitFor(() => expect(numbers()).toEqual(['24-0002', '24-0001']));
+});
+
 test('shows fifty at a time, but adds up the whole day', async () => {
   for (let index = 0; index < 60; index += 1)
     await remember(`id-${index}`, `24-${String(index).padStart(4, '0')}`, { changedAt: now - index });

@@ -1,0 +1,37 @@
+import { DatePicker, Input } from '@registers/shared/ui';
+import type { ComponentProps } from 'react';
+import type { Day } from '../rules/calendar';
+import { parseDate } from '../rules/dates';
+import { CalendarButton } from './CalendarButton';
+
+interface Props extends Omit<ComponentProps<typeof Input>, 'id' | 'value'> {
+  /** That of its label is the same, and `-label`. */
+  id: string;
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+  onPick: (day: Day) => void;
+}
+
+/** A date that is typed, or picked from the calendar beside it. */
+export function DateBox({ label, value, onType, onPick, ...input }: Props) {
+  const day = parseDate(value);
+  return (
+    <DatePicker.Control>
+      <Input
+        {...input}
+        type="text"
+        autoComplete="off"
+        placeholder="dd-mm-yyyy"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <CalendarButton
+        describedBy={`${input.id}-label`}
+        label={label}
+        days={day ? [day] : []}
+        onPick={onPick}
+      />
+    </DatePicker.Control>
+  );
+}
