@@ -17,7 +17,11 @@ export function useEarlier(scope: FormScope, corrected?: string) {
   const search = async (name: string) => {
     if (!find) return;
     loading.current ??= load().then(({ createEarlierSearch }) => createEarlierSearch(scope));
-    const earlier = await loading.current;
+    const earlier = await loading.current.catch((cause: unknown) => {
+      // The next field loads it again.
+      loading.current = undefined;
+      throw cause;
+    });
     await earlier({ name, find, corrected });
   };
   return ({ target }: FocusEvent) => {
