@@ -88,17 +88,48 @@ test('says below each field that differs what was sent, as part of its descripti
   expect(box('Report')).toHaveAccessibleDescription('was: N/A');
 });
 
+/** The correction of an entry whose amount in rupees nobody put in by hand. */
+const ofWorkedOut: typeof correction = {
+  kind: 'correct',
+  entry: {
+    ...entry,
+    fields: entry.fields.map(([name, value]) => [name, name === 'CostInINR' ? '30670.50' : value] as const),
+  },
+};
+
 test('that changes nothing is not sent, and says why until something is changed', async () => {
-  const fields = entry.fields.map(
-    ([name, value]) => [name, name === 'CostInINR' ? '30670.50' : value] as const,
-  );
-  const { user: person } = openWith({ user, begin: { kind: 'correct', entry: { ...entry, fields } } });
+  const { user: person } = openWith({ user, begin: ofWorkedOut });
   await line(correcting);
   await person.click(press('Submit correction'));
   expect(screen.getByText('You haven’t changed anything.')).toBeVisible();
   expect(fetching).not.toHaveBeenCalled();
   await person.type(box('Number'), '5');
   expect(screen.queryByText('You haven’t changed anything.')).not.toBeInTheDocument();
+});
+
+test('that got no answer can be submitted again, also set back to what was sent', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user: person } = openWith({ user, begin: ofWorkedOut });
+  await line(correcting);
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await correctNumber(person, '24-0014');
+  await screen.findByRole('alert');
+  await correctNumber(person, '24-0012');
+  expect(await screen.findByText('Stored')).toBeInTheDocument();
+  expect(fetching).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+});
+
+test('once sent, gives way to what was being typed before, without a word', async () => {
+  const { user: person, ask } = openWith({ user });
+  await ready();
+  await person.type(box('Number'), 'half');
+  ask(correction);
+  await line(correcting);
+  await correctNumber(person, '24-0014');
+  await waitFor(() => expect(box('Number')).toHaveValue('half'));
+  await ready();
+  expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
 });
 
 test('survives a reload, also one that was emptied, and stays a correction', async () => {

@@ -8,7 +8,7 @@ import {
   openEntry,
   setTabDraft,
 } from '@registers/shared/entries';
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { factsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Texts } from '../../form/definition/fields';
 import { type FormStore, useRead } from '../../form/state/form';
@@ -49,7 +49,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const [open, setOpen] = useState<OpenEntry>();
   const [restored, setRestored] = useState<Entry>();
   const [discarded, setDiscarded] = useState<Entry>();
-  const [opening, openAgain] = useReducer((count: number) => count + 1, 0);
+  const [opening, setOpening] = useState<Reopening>({});
   const isKept = useRead(open, () => open?.isKept() ?? true);
   const { formType } = definition;
   const owner = useMemo(() => ({ user: user.id, register, formType }), [user.id, register, formType]);
@@ -57,10 +57,10 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const begun = useRead(open, () => open?.current()?.begun);
 
   /** Closes the form, which takes no typing meanwhile, and opens it again once another entry is there for it. */
-  const reopen = (stored?: Promise<void>) => {
+  const reopen = (stored?: Promise<void>, reopening: Reopening = {}) => {
     setOpen(undefined);
-    if (stored) void stored.then(openAgain);
-    else openAgain();
+    if (stored) void stored.then(() => setOpening(reopening));
+    else setOpening(reopening);
   };
   useOpenEntry({
     open: () => openEntry(owner, { ...factsOf(definition), title }, form.freshTexts),
@@ -68,7 +68,8 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
     opening,
     onOpen(opened, stored) {
       setOpen(opened);
-      setRestored(opened.isKept() ? stored : undefined);
+      const isExpected = opening.afterAnother && !stored?.mayBeStored;
+      setRestored(opened.isKept() && !isExpected ? stored : undefined);
     },
     onReturn: () => reopen(),
   });
@@ -79,7 +80,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   const goOn = (left: Entry | undefined) => {
     form.reset();
     setRestored(undefined);
-    if (left?.aside !== undefined) reopen();
+    if (left?.aside !== undefined) reopen(undefined, { afterAnother: true });
   };
   const actions: DraftActions = {
     discard() {
@@ -107,11 +108,16 @@ export function useDraft(definition: RegisterDefinition, form: FormStore) {
   return { open, goOn, state };
 }
 
+/** Another object opens the entry again. */
+interface Reopening {
+  /** What the person had put aside themselves for another entry comes back: nobody needs to be told. */
+  afterAnother?: true;
+}
+
 interface Opening {
   open: () => Promise<OpenEntry>;
   form: FormStore;
-  /** Another number opens the entry again. */
-  opening: number;
+  opening: Reopening;
   onOpen: (open: OpenEntry, stored: Entry | undefined) => void;
   /** The page was shown again by the Back button, and may have lost its draft to another one meanwhile. */
   onReturn: () => void;
