@@ -28,7 +28,7 @@ export function EntryPage({ id, items, registers, offers }: Props) {
   return (
     <Flex direction="column" gap="5">
       <Flex flexWrap="wrap" alignItems="center" gap="2" data-print="false">
-        <ChakraLink asChild flex="1">
+        <ChakraLink asChild flex="1" paddingBlock="1">
           <Link to={sentPath}>All sent entries</Link>
         </ChakraLink>
         {related.previous && <Neighbour item={related.previous}>Previous</Neighbour>}
@@ -99,7 +99,7 @@ function Unknown() {
       <Text marginTop="3" marginBottom="5" color="fg.muted">
         It may have been sent from another device, by someone else, or too long ago.
       </Text>
-      <ChakraLink asChild>
+      <ChakraLink asChild display="inline-block" paddingBlock="1">
         <Link to={sentPath}>All sent entries</Link>
       </ChakraLink>
     </Panel>

@@ -129,7 +129,8 @@ function EntryLink({ item, focus }: { item: SentItem; focus: boolean }) {
     if (focus) link.current?.focus();
   }, [focus]);
   return (
-    <ChakraLink asChild>
+    // 24 px high and more, for fingers.
+    <ChakraLink asChild display="inline-block" paddingBlock="1">
       <Link ref={link} to={pathOfEntry(item.id)}>
         {item.headline}
       </Link>
