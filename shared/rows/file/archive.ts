@@ -19,9 +19,8 @@ export interface PartReader {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function localAttributes(attributes: Readonly<Record<string, string>>) {
-  const all = Object.entries(attributes);
-  if (all.every(([name]) => !name.includes(':'))) return attributes;
-  return Object.fromEntries(all.map(([name, value]) => [localName(name), value]));
+  if (Object.keys(attributes).every((name) => !name.includes(':'))) return attributes;
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
 }
 
 function parserOf({ onOpen, onText, onClose }: PartReader) {

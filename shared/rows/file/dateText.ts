@@ -87,11 +87,10 @@ export function dateText(serial: number, tokens: Tokens, firstDay: number): stri
   const day = Math.floor(seconds / secondsOfDay) + firstDay;
   if (day === 0) return dayZero;
   const date = new Date((day - daysBefore1970 + (day < leapDay ? 1 : 0)) * secondsOfDay * 1000);
-  const [year, month] = [String(date.getUTCFullYear()), monthName.format(date)];
   const only = [...shown].sort().join('');
-  if (only === 'y') return year;
-  if (only === 'm') return month;
-  if (only === 'my') return `${month.slice(0, 3)}-${year}`;
+  if (only === 'y') return String(date.getUTCFullYear());
+  if (only === 'm') return monthName.format(date);
+  if (only === 'my') return `${monthName.format(date).slice(0, 3)}-${date.getUTCFullYear()}`;
   if (only === 'd')
     return runs.some((run) => /^ddd/i.test(run)) ? weekday.format(date) : String(date.getUTCDate());
   const time = timeText(seconds, ['hh', ':', 'ii', ...(seconds % 60 > 0 ? [':', 'ss'] : [])]);

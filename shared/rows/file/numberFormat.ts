@@ -6,12 +6,17 @@ const longestFormat = 255;
 
 const tokenForm = /"[^"]*"|\[[^\]]*\]|\\.|[_*].|AM\/PM|A\/P|General|E[+-]|[^]/gi;
 
-/** The sections of a format, between semicolons. */
-function sectionsOf(format: string): Tokens[] {
+const knownSections = new Map<string, readonly Tokens[]>();
+
+/** The sections of a format, between semicolons. Thousands of cells have the same few formats. */
+function sectionsOf(format: string): readonly Tokens[] {
+  const known = knownSections.get(format);
+  if (known) return known;
   const sections: string[][] = [[]];
   for (const token of format.slice(0, longestFormat).match(tokenForm) ?? ['General'])
     if (token === ';') sections.push([]);
     else sections.at(-1)?.push(token);
+  knownSections.set(format, sections);
   return sections;
 }
 
@@ -20,7 +25,8 @@ const isOfText = (tokens: Tokens) => tokens.includes('@');
 const condition = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]$/;
 
 function conditionOf(tokens: Tokens): ((value: number) => boolean) | undefined {
-  const [, sign = '', digits] = tokens.map((token) => condition.exec(token)).find(Boolean) ?? [];
+  const [, sign, digits] = tokens.map((token) => condition.exec(token)).find(Boolean) ?? [];
+  if (sign === undefined) return undefined;
   const limit = Number(digits);
   const holds: Readonly<Record<string, (value: number) => boolean>> = {
     '<=': (value) => value <= limit,
