@@ -72,9 +72,9 @@ export function PasteTarget({
         Rows from a spreadsheet
       </chakra.label>
       <Text id={`${id}-help`} color="fg.muted" marginTop="1" marginBottom="3">
-        Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop an .xlsx or .csv file.
-        The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows at once; you
-        check them before anything is sent.
+        Copy the rows in Excel, LibreOffice or Google Sheets and press Ctrl+V, or drop an .xlsx, .xlsm or .csv
+        file. The first row may hold the names of the columns. At most {numberInWords(maxRows)} rows at once;
+        you check them before anything is sent.
       </Text>
       {problem !== undefined && (
         <Alert.Root status="error" variant="outline" role="alert" marginBottom="3">
