@@ -19,7 +19,8 @@ export function ReplaceQuestion({ definition, onReplace }: Props) {
   usePassedRows(takeText);
   usePagePaste(takeText);
   useEffect(() => {
-    if (pasted) replace.current?.focus();
+    // The bar is in view: nothing moves.
+    if (pasted) replace.current?.focus({ preventScroll: true });
   }, [pasted]);
   const keep = () => {
     setPasted(undefined);
