@@ -1,3 +1,4 @@
+import type { ChoiceList } from '@registers/shared/enum';
 import { Button, Combobox, Icon, Input } from '@registers/shared/ui';
 import { FieldFrame } from './FieldFrame';
 import type { SearchField } from '../definition/fields';
@@ -12,12 +13,6 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
   const { settings } = useFormScope();
   const { value, change, leave, pick, label, control, error } = useField(name, field);
   const choices = listed(field.choices, settings);
-  const meant = error && closestChoice(choices, value)?.value;
-  const takeMeant = (text: string) => {
-    pick(text);
-    // The button goes with the error, and had the focus.
-    document.getElementById(control.id)?.focus();
-  };
   const list = useCombobox({
     choices,
     withEmpty: field.empty !== undefined,
@@ -25,24 +20,12 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
     onType: change,
     onPick: pick,
   });
+  const fix = <UseMeant choices={choices} text={value} boxId={control.id} onUse={pick} />;
   const listId = `${control.id}-list`;
   const optionId = (index: number) => `${control.id}-option-${index}`;
   const hasOptions = list.shown.length > 0;
   return (
-    <FieldFrame
-      name={name}
-      field={field}
-      value={value}
-      error={error}
-      fix={
-        meant && (
-          <>
-            {' '}
-            <Button onClick={() => takeMeant(meant)}>Use {meant}</Button>
-          </>
-        )
-      }
-    >
+    <FieldFrame {...{ name, field, value, error, fix }}>
       <Combobox.Root>
         <Input
           {...control}
@@ -81,5 +64,29 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
         )}
       </Combobox.Root>
     </FieldFrame>
+  );
+}
+
+interface UseMeantProps {
+  choices: ChoiceList;
+  text: string;
+  boxId: string;
+  onUse: (value: string) => void;
+}
+
+/** Offers what was probably meant by a text that is no choice. */
+function UseMeant({ choices, text, boxId, onUse }: UseMeantProps) {
+  const meant = closestChoice(choices, text)?.value;
+  if (meant === undefined) return null;
+  const take = () => {
+    onUse(meant);
+    // The button goes with the error, and had the focus.
+    document.getElementById(boxId)?.focus();
+  };
+  return (
+    <>
+      {' '}
+      <Button onClick={take}>Use {meant}</Button>
+    </>
   );
 }
