@@ -2,6 +2,6 @@ export * from './definition';
 export { RegisterForm } from './RegisterForm';
 export { SubmissionNotice } from './SubmissionNotice';
 export { usePlainSubmission } from './usePlainSubmission';
-export { DayField } from '../form/controls/DayField';
+export { DayField } from './DayField';
 export { sumInRupees } from '../form/rules/money';
 export { forgetSuggestions } from '../form/state/suggestions';

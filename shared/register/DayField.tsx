@@ -1,12 +1,12 @@
 import { Field } from '@registers/shared/ui';
 import { isoDayOf } from '@registers/shared/words';
 import { useState } from 'react';
-import { notADate } from '../definition/kinds';
-import type { Day } from '../rules/calendar';
-import { formatLong, parseDate, toLocalDate } from '../rules/dates';
-import { trimEnds } from '../rules/whiteSpace';
-import { afterPress } from '../state/afterPress';
-import { DateBox } from './DateBox';
+import { notADate } from '../form/definition/kinds';
+import type { Day } from '../form/rules/calendar';
+import { formatLong, parseDate, toLocalDate } from '../form/rules/dates';
+import { trimEnds } from '../form/rules/whiteSpace';
+import { afterPress } from '../form/state/afterPress';
+import { DateBox } from '../form/controls/DateBox';
 
 interface Props {
   id: string;
