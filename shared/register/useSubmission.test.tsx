@@ -30,7 +30,7 @@ const host = (change: Partial<typeof testContext> = {}) =>
   };
 
 /** A form with an entry of somebody's. */
-async function open() {
+async function open(change?: Partial<typeof testContext>) {
   const user = crypto.randomUUID();
   const onOutcome = jest.fn<undefined, [Outcome]>();
   const view = renderHook(
@@ -39,7 +39,7 @@ async function open() {
       useEffect(() => void openForm(user).then(setEntry), []);
       return { entry, ...useSubmission(entry, { onOutcome, onUnseen: () => undefined }) };
     },
-    { wrapper: host() },
+    { wrapper: host(change) },
   );
   await waitFor(() => expect(view.result.current.entry).toBeDefined());
   act(() => view.result.current.entry?.update(named('Asha')));
@@ -76,6 +76,17 @@ test('an attempt that meets no network was not sent; one that got no answer befo
   online.mockReturnValue(false);
   await act(() => form.result.current.submit(fields));
   await waitFor(() => expect(form.result.current.outcome).toMatchObject({ state: 'unconfirmed' }));
+});
+
+test('an entry that may be stored is still one when the sign-in service does not answer', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const getAccessToken = jest.fn(testContext.getAccessToken);
+  const form = await open({ getAccessToken });
+  await submitAndAnswer(form, Promise.reject(new TypeError('Failed to fetch')));
+  getAccessToken.mockRejectedValue(new Error('The provider is restarting'));
+  await act(() => form.result.current.submit(fields));
+  await waitFor(() => expect(getAccessToken).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(form.result.current.outcome).toEqual({ state: 'unconfirmed' }));
 });
 
 describe('while an entry is being sent', () => {

@@ -38,8 +38,8 @@ export function useSubmission(open: OpenEntry | undefined, events: Events): Subm
     if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
     events.onOutcome(result, sent);
     // Not sent now says nothing of an earlier attempt that got no answer.
-    const isOpen = result.state === 'offline' && open?.current()?.mayBeStored;
-    setOutcome(isOpen ? { state: 'unconfirmed' } : result);
+    const notSent = result.state === 'offline' || result.state === 'noToken';
+    setOutcome(notSent && open?.current()?.mayBeStored ? { state: 'unconfirmed' } : result);
   });
   // Told after the form was left.
   const onUnseen = useRef(events.onUnseen);
