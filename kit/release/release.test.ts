@@ -184,7 +184,7 @@ test('a closed register does not block a shell, and cannot be opened in a shell 
 
 test('two packages with the same id or path are refused: the shell would not start', async () => {
   const { site } = await released('1.0.0');
-  const other = fakeRegister('Invoice', { path: '/JOB' });
+  const other = fakeRegister('invoice', { path: '/JOB' });
   expect(await register(other, `release --to ${site} --dist ${other}/dist`)).toMatchObject({
     code: 1,
     said: expect.stringContaining('the path "/JOB" belongs to the register "job"') as string,

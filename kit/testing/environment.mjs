@@ -12,6 +12,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     // It lays nothing out, so no size ever changes.
     this.global.ResizeObserver = class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     };
     this.global.performance.mark ??= (...mark) => performance.mark(...mark);

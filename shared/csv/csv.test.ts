@@ -99,7 +99,7 @@ describe('csvLine', () => {
       fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (values) => {
         // A number in the first cell stays one, and what another separator puts behind it stands there too.
         for (const cell of cellsAt(separator, csvLine(values)))
-          if (!/^[+-]\d+([.,]\d+)*%?(,.*)?$/.test(cell)) expect(visible(cell)).not.toMatch(/^[=+\-@＝]/);
+          if (!/^[+-]\d+([.,]\d+)*%?(,[^]*)?$/.test(cell)) expect(visible(cell)).not.toMatch(/^[=+\-@＝]/);
       }),
       { numRuns: 2_000 },
     );
