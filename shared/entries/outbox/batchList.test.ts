@@ -151,3 +151,14 @@ test('where the browser stores nothing, there are no batches', async () => {
   expect(list.get()).toEqual([]);
   stop();
 });
+
+test('nobody is called while there are no batches', () => {
+  const list = listOf();
+  const called = jest.fn();
+  const stop = list.subscribe(called);
+  const empty = list.get();
+  for (const name of ['online', 'offline']) dispatchEvent(new Event(name));
+  expect(called).not.toHaveBeenCalled();
+  expect(list.get()).toBe(empty);
+  stop();
+});

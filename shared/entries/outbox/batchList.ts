@@ -21,7 +21,10 @@ export function createBatchList(user: string, addresses: Surroundings['addresses
 
   function show(): void {
     const { batches, endpoints } = stored;
-    items = progressOf(batches, { endpoints, addresses, online: isOnline() });
+    const next = progressOf(batches, { endpoints, addresses, online: isOnline() });
+    // Most people have none, and an entry that changes is read here too.
+    if (next.length === 0 && items.length === 0) return;
+    items = next;
     for (const call of calls) call();
   }
   const read = oneAtATime(async () => {

@@ -78,7 +78,6 @@ const entry = object({
   batch: isText,
   number: isNumber,
   begun: optional(object({ kind: oneOf('copy', 'correct', 'next'), entry: sentEntry })),
-  filledIn: optional(object({ cells: isNumber, cellNotes: list(isText) })),
   aside: optional(isText),
   corrects: optional(isText),
   correctedBy: optional(isText),
