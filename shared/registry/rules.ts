@@ -5,6 +5,11 @@ import { isOfShell, reservedIds } from './reserved';
 export const nonEmptyText = pipe(
   string(),
   check((text) => text.trim() !== '', 'must not be empty'),
+  // Line breaks, and marks that turn the direction of what follows, would change what a terminal shows of it.
+  check(
+    (text) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text),
+    'must be one line, without control characters',
+  ),
 );
 
 /** The address as a URL, if it is an http or https address. */
@@ -53,7 +58,7 @@ export const registerPath = pipe(
   string(),
   regex(/^\//, 'must start with /'),
   check(
-    (text) => text === '/' || !/[\s\p{C}?#*:]|\/\/|\/$/u.test(text),
+    (text) => text === '/' || !/[\s\p{C}?#*:%]|\/\/|\/\.|\/$/u.test(text),
     'must be a plain path such as /job-register',
   ),
   check((path) => !isOfShell(path), 'must be another one: this page is the shell’s'),
