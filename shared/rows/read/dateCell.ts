@@ -1,4 +1,6 @@
-import { parseDate, parseFullDate } from '../../form/rules/dates';
+import { dayOf } from '../../form/rules/calendar';
+import { readDateList } from '../../form/rules/dateLists';
+import { parseFullDate } from '../../form/rules/dates';
 import type { CellReading } from './cellReading';
 import { ambiguousDate, type DateOrder, withDayFirst } from './monthFirst';
 
@@ -16,8 +18,16 @@ const midnight = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
 const saysTime = (text: string) =>
   [...text.matchAll(timeOfDay)].some(({ groups }) => !midnight.test(groups?.['time'] ?? ''));
 
+const longAgo = dayOf(1950, 1, 1);
+
+/** Whether what a text names depends on the day on which it is read. */
+function lacksYear(text: string): boolean {
+  const now = readDateList(text).days?.join();
+  return now !== undefined && now !== readDateList(text, longAgo).days?.join();
+}
+
 function noteOn(text: string, day: string): string | undefined {
-  if (parseFullDate(day) === undefined && parseDate(day) !== undefined)
+  if (parseFullDate(day) === undefined && lacksYear(day))
     return `“${text}” has no year: the nearest one was taken`;
   return saysTime(text) ? `“${text}” has a time of day: only the day was taken` : undefined;
 }

@@ -158,6 +158,8 @@ describe('with the month first', () => {
 
 test.each([
   ['Day', '5 Nov', '“5 Nov” has no year: the nearest one was taken'],
+  ['Days', '5,6 Nov', '“5,6 Nov” has no year: the nearest one was taken'],
+  ['Days', '5,6 Nov 2023', undefined],
   ['Day', '05-11-2026 14:30', '“05-11-2026 14:30” has a time of day: only the day was taken'],
   ['Day', '05-11-2026 00:00', undefined],
   ['Phone', '+91 98765-43210', 'Will be sent as 919876543210'],
