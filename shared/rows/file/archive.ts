@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RefusedFile } from './refusals';
 import { unpack } from './unpack';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
@@ -16,32 +16,50 @@ export interface PartReader {
   onClose?: (name: string) => void;
 }
 
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+/** The namespaces of what is read (ECMA-376, as most programs write it, and its strict form). */
+const elementNamespaces: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  'http://schemas.openxmlformats.org/package/2006/relationships',
+]);
+const attributeNamespaces: ReadonlySet<string> = new Set([
+  '',
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+]);
 
-function localAttributes(attributes: Readonly<Record<string, string>>) {
-  if (Object.keys(attributes).every((name) => !name.includes(':'))) return attributes;
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
-}
+const knownAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>) =>
+  Object.fromEntries(
+    Object.values(attributes)
+      .filter(({ uri }) => attributeNamespaces.has(uri))
+      .map(({ local, value }) => [local, value]),
+  );
 
+/** Tells of the known elements outside of any other: what is in another one belongs to the program that wrote it. */
 function parserOf({ onOpen, onText, onClose }: PartReader) {
-  const parser = new SaxesParser();
+  const parser = new SaxesParser({ xmlns: true });
   // No spreadsheet program writes one, and what it declares could grow.
   parser.on('doctype', () => {
     throw new RefusedFile('damaged');
   });
   let depth = 0;
-  parser.on('opentag', ({ name, attributes }) => {
+  /** How many of the elements that are open are unknown, or inside of one. */
+  let unknown = 0;
+  parser.on('opentag', ({ local, uri, attributes }) => {
     depth += 1;
     if (depth > maxDepth) throw new RefusedFile('damaged');
-    onOpen(localName(name), localAttributes(attributes));
+    if (unknown > 0 || local === 'extLst' || !elementNamespaces.has(uri)) unknown += 1;
+    else onOpen(local, knownAttributes(attributes));
   });
   if (onText) {
-    parser.on('text', onText);
-    parser.on('cdata', onText);
+    const onKnown = (text: string) => unknown === 0 && onText(text);
+    parser.on('text', onKnown);
+    parser.on('cdata', onKnown);
   }
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', ({ local }) => {
     depth -= 1;
-    onClose?.(localName(name));
+    if (unknown > 0) unknown -= 1;
+    else onClose?.(local);
   });
   return parser;
 }

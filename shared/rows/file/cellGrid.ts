@@ -17,7 +17,7 @@ export interface Allowance {
   characters: number;
 }
 
-export const allowanceOfFile = (): Allowance => ({ cells: 1_000_000, characters: 20_000_000 });
+export const allowanceOfFile = (): Allowance => ({ cells: 1_000_000, characters: 5_000_000 });
 
 /** A rectangle of cells: its first and its last row and column. */
 export interface Area {

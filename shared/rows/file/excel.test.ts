@@ -1,9 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
-import { partsOf } from './testing/workbook';
+import { main, partsOf } from './testing/workbook';
 
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** Parts as Excel writes them: formats by number, shared formulas, texts in runs and with their pronunciation. */
 const excel = {

@@ -27,6 +27,9 @@ function relationsOf(archive: Archive, path: string): Relation[] {
 
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
+/** In characters: Excel takes 31, others more. The page lists the names. */
+const maxNameLength = 255;
+
 /** A sheet as the workbook names it. */
 interface NamedSheet {
   name: string;
@@ -68,7 +71,7 @@ export function readParts(archive: Archive): WorkbookParts {
   });
   const sheets = named.map(({ id, ...sheet }) => {
     const relation = relations.find((one) => one.id === id);
-    if (!relation) throw new RefusedFile('damaged');
+    if (!relation || sheet.name.length > maxNameLength) throw new RefusedFile('damaged');
     return { ...sheet, path: relation.kind === 'worksheet' ? relation.path : undefined };
   });
   const paths = sheets.flatMap((sheet) => sheet.path ?? []);

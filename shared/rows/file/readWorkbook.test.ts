@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
 import type { Sheet } from './sheet';
-import { type FileCell, type FileSheet, partsOf, serialOf, xlsxOf } from './testing/workbook';
+import { type FileCell, type FileSheet, main, partsOf, serialOf, xlsxOf } from './testing/workbook';
 
 function sheetsOf(file: Uint8Array): readonly Sheet[] {
   const read = readWorkbook(file);
@@ -210,7 +210,7 @@ test('sheets of charts are left out', () => {
 });
 
 test('cells and rows in any order, and without their places', () => {
-  const xml = `<x:worksheet xmlns:x="a"><x:sheetData>
+  const xml = `<x:worksheet xmlns:x="${main}"><x:sheetData>
     <x:row r="3"><x:c r="B3"><x:v>6</x:v></x:c><x:c r="A3"><x:v>5</x:v></x:c></x:row>
     <x:row r="1"><x:c><x:v>1</x:v></x:c><x:c t="inlineStr"><x:is><x:t>tw</x:t><x:rPh sb="0" eb="1"><x:t>no</x:t></x:rPh><x:r><x:t>o</x:t></x:r></x:is></x:c></x:row>
     <x:row><x:c><x:v>3</x:v></x:c><x:c/></x:row>
@@ -221,7 +221,7 @@ test('cells and rows in any order, and without their places', () => {
 });
 
 test('says which columns are hidden, and what is behind the first of merged cells', () => {
-  const xml = `<worksheet><cols><col min="2" max="3" hidden="1"/></cols><sheetData>
+  const xml = `<worksheet xmlns="${main}"><cols><col min="2" max="3" hidden="1"/></cols><sheetData>
     <row><c t="inlineStr"><is><t>Title</t></is></c></row>
     <row><c><v>1</v></c><c><v>2</v></c><c/><c><v>4</v></c></row>
     <row><c><v>9</v></c><c/><c/><c><v>8</v></c></row>
@@ -231,4 +231,16 @@ test('says which columns are hidden, and what is behind the first of merged cell
   expect(sheet?.rows).toEqual([['Title'], ['1', '2', '', '4'], ['', '', '', '8']]);
   expect([...(sheet?.hiddenColumns ?? [])]).toEqual([1]);
   expect(sheet?.merged).toEqual([{ row: 2, column: 0, text: '1' }]);
+});
+
+test('what belongs to another program is neither a cell nor an attribute of one', () => {
+  const xml = `<worksheet xmlns="${main}" xmlns:z="urn:other"><sheetData>
+    <row r="1"><c r="A1" z:r="B1"><v>1</v></c><c r="B1" z:r="A1"><v>2</v></c><z:c r="C1"><v>3</v></z:c></row>
+    <row r="2" hidden="1" z:hidden="0"><c><v>4</v></c></row>
+    <z:row r="3"><c r="A3"><v>5</v></c></z:row>
+  </sheetData><extLst><ext><row r="4"><c><v>6</v></c></row></ext></extLst></worksheet>`;
+  const parts = partsOf([{ name: 'One', rows: [] }]);
+  const [sheet] = sheetsOf(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) }));
+  expect(sheet?.rows).toEqual([['1', '2'], ['4']]);
+  expect([...(sheet?.hiddenRows ?? [])]).toEqual([1]);
 });

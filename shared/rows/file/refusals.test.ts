@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
 import { refusals } from './refusals';
-import { partsOf, xlsxOf } from './testing/workbook';
+import { main, partsOf, xlsxOf } from './testing/workbook';
 
 const parts = partsOf([{ name: 'One', rows: [['a', 'b']] }], { texts: ['a'.repeat(100_000)] });
 const good = zipSync(parts);
@@ -33,7 +33,8 @@ function declaring(
 }
 
 const sheetOf = (xml: string) => zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) });
-const rowsOf = (rows: string) => sheetOf(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+const rowsOf = (rows: string) =>
+  sheetOf(`<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`);
 
 /** Two entries of the list lead to the same content. */
 const overlapping = declaring(
@@ -112,11 +113,14 @@ const cases: [what: string, file: Uint8Array, problem: string][] = [
   ['something behind the end', Uint8Array.from([...good, 1]), refusals.damaged],
   ['texts that are not those that were stored', declaring(texts, 16, 1), refusals.damaged],
   ['a document type', sheetOf('<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'), refusals.damaged],
-  ['elements inside each other', sheetOf('<worksheet>'.repeat(101)), refusals.damaged],
-  ['an entity', sheetOf('<worksheet>&b;</worksheet>'), refusals.damaged],
+  ['elements inside each other', sheetOf(`<worksheet xmlns="${main}">`.repeat(101)), refusals.damaged],
+  ['a long name', xlsxOf([{ name: 'a'.repeat(256), rows: [['One']] }]), refusals.damaged],
+  ['an entity', sheetOf(`<worksheet xmlns="${main}">&b;</worksheet>`), refusals.damaged],
   [
     'more columns than there are',
-    sheetOf(`<worksheet><cols>${'<col min="1" max="16384"/>'.repeat(16_385)}</cols></worksheet>`),
+    sheetOf(
+      `<worksheet xmlns="${main}"><cols>${'<col min="1" max="16384"/>'.repeat(16_385)}</cols></worksheet>`,
+    ),
     refusals.damaged,
   ],
   ['a sheet that is named twice', namedTwice, refusals.damaged],
@@ -155,15 +159,17 @@ test.each(large)('a sheet with %s keeps to itself', (_what, rows) => {
     { name: 'Large', rows: [] },
     { name: 'Small', rows: [['a']] },
   ]);
-  const xml = strToU8(`<worksheet><sheetData>${first}${rows}</sheetData></worksheet>`);
+  const xml = strToU8(`<worksheet xmlns="${main}"><sheetData>${first}${rows}</sheetData></worksheet>`);
   const read = readWorkbook(zipSync({ ...files, 'xl/worksheets/sheet1.xml': xml }));
   expect(read).toMatchObject({ sheets: [{ problem: refusals.tooLarge }, { name: 'Small', rows: [['a']] }] });
 });
 
 test('texts that are shown a thousand times are too large', () => {
-  const texts = { 'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`) };
+  const texts = {
+    'xl/sharedStrings.xml': strToU8(`<sst xmlns="${main}"><si><t>${'a'.repeat(30_000)}</t></si></sst>`),
+  };
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(500)}</row>`;
-  const xml = strToU8(`<worksheet><sheetData>${first}${row}${row}</sheetData></worksheet>`);
+  const xml = strToU8(`<worksheet xmlns="${main}"><sheetData>${first}${row}${row}</sheetData></worksheet>`);
   expect(readWorkbook(zipSync({ ...parts, ...texts, [sheetPath]: xml }))).toMatchObject({
     sheets: [{ problem: refusals.tooLarge }],
   });
@@ -199,6 +205,6 @@ test('paths with backslashes', () => {
 
 test('more merged cells than rows are too large', () => {
   const merged = '<mergeCell ref="XFC1:XFD9"/>'.repeat(20_001);
-  const xml = `<worksheet><sheetData>${first}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
+  const xml = `<worksheet xmlns="${main}"><sheetData>${first}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
   expect(readWorkbook(sheetOf(xml))).toMatchObject({ sheets: [{ problem: refusals.tooLarge }] });
 });

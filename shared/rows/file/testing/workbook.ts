@@ -19,7 +19,8 @@ export interface FileSheet {
   state?: 'hidden' | 'veryHidden';
 }
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+/** The namespace of what is in a workbook. */
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
