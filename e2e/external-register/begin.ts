@@ -43,7 +43,7 @@ export const beginFromInquiry = (address: string, title: string): Promise<void> 
     await signIn(page);
     await expect(page.getByRole('form')).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
     await fillInquiry(page, 'FROM-1');
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('link', { name: `Create ${title.replace(' Register', '').toLowerCase()}` }).click();
     await expect(page.getByText(/^2 fields filled in from inquiry FROM-1/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('FROM-1');

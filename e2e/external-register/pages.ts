@@ -41,6 +41,6 @@ export async function makeEntry(page: Page, texts: Record<string, string>, owner
   for (const [name, text] of Object.entries(texts)) await page.getByRole('textbox', { name }).fill(text);
   await page.getByRole('textbox', { name: 'Entry Date' }).fill('5/11/26');
   await page.getByRole('combobox', { name: 'Owner/Coordinator' }).selectOption(owner);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await patient(page.getByText('Entry submitted successfully!')).toBeVisible();
 }

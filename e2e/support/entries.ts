@@ -20,7 +20,7 @@ export async function fillInvoice(page: Page, remark: string): Promise<void> {
 /** Submits an invoice that the receiver does not get, and leaves it in the outbox. */
 export async function sendLater(page: Page, remark: string): Promise<void> {
   await fillInvoice(page, remark);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Send later' }).click();
   await expect(field(page, 'Remarks')).toHaveValue('');
 }

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openRegister(page, title);
         expect(await accessibilityViolations(page)).toEqual([]);
         if (title === 'Man Month Register') return;
-        await page.getByRole('button', { name: 'Submit' }).click();
+        await page.getByRole('button', { name: 'Submit', exact: true }).click();
         await expect(page.getByRole('alert')).toBeFocused();
         expect(await accessibilityViolations(page)).toEqual([]);
       });

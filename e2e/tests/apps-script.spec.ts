@@ -27,7 +27,7 @@ test('an entry is sent to a spreadsheet script, over its redirect to another ori
     await sendTo(page, receiver.origin);
     await signIn(page);
     await fillInvoice(page);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
     await expect(field(page, 'Year')).toHaveValue('');
     // No preflight; and the page can read an OK only at the end of the redirect.
@@ -51,7 +51,7 @@ test('an entry that a spreadsheet script rejects is a network failure to the pag
     await sendTo(page, receiver.origin);
     await signIn(page);
     await fillInvoice(page);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Error submitting form.');
     for (const [name, value] of Object.entries({ ...typed, ...chosen, Country: 'USA' }))
       await expect(field(page, name)).toHaveValue(value);

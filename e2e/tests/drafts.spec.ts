@@ -86,7 +86,7 @@ test('when the session ends during an entry, signing in again keeps the form', a
   await fillInvoice(page, 'signed in again');
 
   await endSession(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await signInAgain(page, 'asha@example.com');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(field(page, 'Year')).toHaveValue('2026');

@@ -95,7 +95,7 @@ for (const access of ['own', 'lookup:JobNumber']) {
         await signIn(colleague, site.shell, 'colleague@example.com');
         await formReady(colleague);
         await fillInquiry(colleague, 'EA-5');
-        await colleague.getByRole('button', { name: 'Submit' }).click();
+        await colleague.getByRole('button', { name: 'Submit', exact: true }).click();
         await expect(colleague.getByText('Inquiry submitted successfully!')).toBeVisible();
         await signIn(page);
         await formReady(page);

@@ -208,7 +208,7 @@ test('an entry is not sent to a register that was closed while its form was open
   await page.clock.fastForward(6_000);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('This register is closed: Back at 14:00.');
   await expect(field(page, 'Remarks')).toHaveValue('closed meanwhile');
   expect(asked.filter((address) => address.startsWith(site.receiver))).toEqual([]);

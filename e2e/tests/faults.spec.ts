@@ -6,7 +6,7 @@ import { site } from '../support/site';
 const exec = `${site.receiver}/exec*`;
 const stored = 'Invoice Entry submitted !';
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 const openInvoice = (page: Page) => openRegister(page, 'Inspector Invoice');
 
 test.beforeEach(({ expectErrors }) => {

@@ -99,7 +99,7 @@ test('a double click and a held Enter send once', async ({ app: page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/exec?submissionId=') && sent.push(request.url()));
   await fillRequired(page);
-  await page.getByRole('button', { name: 'Submit' }).dblclick();
+  await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
   await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
   await fillRequired(page);
   await field(page, 'JobNumber').focus();

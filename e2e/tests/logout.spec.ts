@@ -27,7 +27,7 @@ test.describe('an entry that is being sent while another tab logs out', () => {
       route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
     );
     await fillInvoice(tab, remark);
-    await tab.getByRole('button', { name: 'Submit' }).click();
+    await tab.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(tab.getByRole('button', { name: 'Submitting…' })).toBeVisible();
     return {
       tab,
@@ -103,7 +103,7 @@ test('config.json makes the removal the default, for shared computers', async ({
   });
   await signIn(page, '/inspector-invoice', asha);
   await fillInvoice(page, 'suggested');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
   await field(page, 'Inspector').fill('half');
   await expectDrafts(page, 1);

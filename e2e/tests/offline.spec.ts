@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await accessibilityViolations(page)).toEqual([]);
 
         const requests = requestsOf(page);
-        await page.getByRole('button', { name: 'Submit' }).click();
+        await page.getByRole('button', { name: 'Submit', exact: true }).click();
         const alert = page.getByRole('alert');
         await expect(alert).toContainText('Error submitting form.');
         await expect(alert).toContainText('You’re offline, so it wasn’t sent.');
@@ -93,12 +93,12 @@ test('back online the alert says that it was offline, and the entry can be submi
 }) => {
   await fillInvoice(page, 'offline, then online');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('You’re offline, so it wasn’t sent.');
   await page.context().setOffline(false);
   await expect(page.getByRole('alert')).toContainText('You were offline, so it wasn’t sent.');
   await expect(banner(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
   expect(await storedTimes(['offline, then online'])).toEqual([1]);
 });
@@ -114,11 +114,11 @@ test('when the network fails during a submission, the page says that the entry m
     await route.abort('internetdisconnected');
   });
   await fillInvoice(page, 'offline in the middle');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('It may have been saved.');
   // This attempt was not sent, but an earlier one was.
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(alert).toContainText('It may have been saved.');
   await expect(alert).not.toContainText('wasn’t sent');
   await page.getByRole('button', { name: 'Send later' }).click();

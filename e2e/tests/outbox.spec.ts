@@ -17,7 +17,7 @@ test('entries that could not be sent are counted, and sent by themselves, each o
   await page.route(exec, (route) => route.abort());
   for (const remark of remarks) {
     await fillInvoice(page, remark);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('button', { name: 'Send later' }).click();
     await expect(field(page, 'Year')).toHaveValue('');
     await expect(field(page, 'Year')).toBeFocused();
@@ -44,7 +44,7 @@ test('an entry whose answer was lost is stored once, however often it is sent', 
     await route.abort();
   });
   await fillInvoice(page, 'answer lost');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('It may have been saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Send later' }).click();
   await page.getByRole('link', { name: '1 unsent entry' }).click();
@@ -60,7 +60,7 @@ test('a rejected entry is edited and submitted again', async ({ app: page }) => 
     route.fulfill({ status: 413, headers: { 'access-control-allow-origin': '*' } }),
   );
   await fillInvoice(page, 'refused');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Send later' }).click();
   await page.unroute(exec);
   await page.getByRole('link', { name: '1 unsent entry' }).click();
@@ -72,7 +72,7 @@ test('a rejected entry is edited and submitted again', async ({ app: page }) => 
   await expect(field(page, 'Remarks')).toHaveValue('refused');
   await expect(field(page, 'Year')).toHaveValue('2026');
   await field(page, 'Remarks').fill('short');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(stored, { exact: true })).toBeVisible();
   expect(await storedTimes(['refused', 'short'])).toEqual([0, 1]);
 });
@@ -107,7 +107,7 @@ test('logging out with an unsent entry asks first, and the next sign-in here sen
 test('the result of an entry is shown after its register was left', async ({ app: page }) => {
   const answer = await holdAnswers(page, exec);
   await fillInvoice(page, 'left on its way');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Submitting…' })).toBeVisible();
   await openRegister(page, 'Job Register');
   answer();

@@ -25,7 +25,7 @@ test('no page needs more than a strict policy allows', async ({ page, expectErro
   await search(page, 'Country', 'uae');
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 
   await openRegister(page, 'Job Register');

@@ -94,7 +94,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('an empty form is printed without placeholders, black on white', async ({ app: page }) => {
       await openRegister(page, 'Inspector Invoice');
-      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
       await expect(page.getByRole('alert')).toBeFocused();
       const text = (await printed(page)).join(' ');
       expect(text).toContain('Invoice Date');

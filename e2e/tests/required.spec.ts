@@ -53,7 +53,7 @@ for (const [title, errors] of Object.entries(required)) {
     app: page,
   }) => {
     await openRegister(page, title);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     const summary = page.getByRole('alert', { name: `There are ${errors.length} problems` });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText(errors);

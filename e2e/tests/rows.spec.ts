@@ -142,7 +142,7 @@ test('rows are paused and continued, and a form that is submitted meanwhile is n
   const atPause = arrived;
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await fillInvoice(page, 'submitted meanwhile');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
   // The row that was being sent when the pause began, and the form.
   expect(arrived - atPause).toBeLessThanOrEqual(2);

@@ -51,7 +51,7 @@ test('an entry that the outbox sent is listed once, also when its answer was los
   });
   await fillInvoice(page, 'listed once');
   await field(page, 'Inspector').fill('R. Outbox');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Send later' }).click();
   await openSent(page);
   await expect(page.getByText('1 entry is waiting in the Outbox')).toBeVisible();
@@ -79,7 +79,7 @@ test('a page that is closed right after the answer has the entry in the list, st
         }),
       ),
   );
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await remembered.catch(() => undefined);
   await page.close({ runBeforeUnload: false });
   const tab = await openTab(context, '/inspector-invoice');
@@ -104,7 +104,7 @@ test('a page that is closed while an entry is sent has it in the form, and sent 
       stored();
     });
   });
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await storing;
   await page.close({ runBeforeUnload: false });
   const tab = await openTab(context, '/inspector-invoice');

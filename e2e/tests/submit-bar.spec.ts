@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/app';
 
-const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 
 /** A full-screen window, the same at 200 % zoom, a tablet, a phone, and a phone with its keyboard open. */
 const windows = {

@@ -53,7 +53,7 @@ test('an entry in the outbox is sent for the person who made it, not for the nex
   await signIn(page, '/inspector-invoice', bilal);
   await reconnect(tab);
   await fillInvoice(page, 'made by bilal');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0);
   expect(await storedBy(['made by asha', 'made by bilal'])).toEqual([[], [subjectOf(bilal)]]);
@@ -135,7 +135,7 @@ test('another person who signs in during an entry gets an empty page, and the dr
   await openRegister(page, 'Inspector Invoice');
   await fillInvoice(page, 'typed by asha');
   await endSession(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await signInAgain(page, bilal);
   await expect(page.getByRole('heading', { name: 'Someone else has signed in' })).toBeVisible();
   await page.clock.setSystemTime(Date.now());

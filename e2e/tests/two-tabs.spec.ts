@@ -82,11 +82,11 @@ test('an entry that is sent in one tab does not change the other, and leaves no 
   await fillInvoice(page, 'tab one');
   const second = await openTab(context, '/inspector-invoice');
   await fillInvoice(second, 'tab two');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(stored, { exact: true })).toBeVisible();
   await expect(field(second, 'Remarks')).toHaveValue('tab two');
   await expectDrafts(page, 1);
-  await second.getByRole('button', { name: 'Submit' }).click();
+  await second.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(second.getByText(stored, { exact: true })).toBeVisible();
   await expectDrafts(page, 0);
   expect(await storedTimes(['tab one', 'tab two'])).toEqual([1, 1]);

@@ -67,7 +67,7 @@ const submits =
   (answer: RegExp) =>
   async (page: Page): Promise<void> => {
     await fillInvoice(page, `judged ${randomUUID()}`);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText(answer).first()).toBeVisible();
   };
 
