@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(Math.abs(middleOf(box) - middleOf(main))).toBeLessThanOrEqual(2);
 
         // It stays in view, clear of the field that has the focus, while the person goes on.
-        for (const name of ['Remarks', 'Invoice Number', 'Year']) {
+        for (const name of ['Remarks', 'InvoiceNumber', 'Year']) {
           await field(page, name).focus();
           await expect(alert).toBeInViewport({ ratio: 1 });
           const [shown, focused] = [await alert.boundingBox(), await field(page, name).boundingBox()];
