@@ -1,5 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { type Block, columnCount } from '../block/block';
 import { commaUseOf, doubtfulCommas } from '../block/commaUse';
@@ -61,35 +61,36 @@ export function useFoldedLines({ definition, open, block, states, onChange }: Op
 type ForQuestions = Pick<Options, 'definition' | 'block' | 'onChange'>;
 
 function datesLine({ definition, block, onChange }: ForQuestions): FoldedLine | false {
-  const dates = doubtfulDates(definition, block);
-  const says = dates.map(([name, column]) => {
+  const questions = doubtfulDates(definition, block).map(([name, column]) => {
     const order = dateOrderOf(block, column);
-    return `${fullLabelOf(definition, name)}: ${order === 'undecided' ? 'day or month first?' : `${order} first`}`;
+    const isOpen = order === 'undecided';
+    return { name, says: isOpen ? 'day or month first?' : `${order} first`, isOpen };
   });
-  const open = dates.filter(([, column]) => dateOrderOf(block, column) === 'undecided').length;
-  return (
-    dates.length > 0 && {
-      name: 'Dates',
-      says: says.join(', '),
-      needs: toDo(open, 'answer'),
-      content: <DateOrders {...{ definition, block, onChange }} />,
-    }
-  );
+  return questionsLine(definition, 'Dates', questions, <DateOrders {...{ definition, block, onChange }} />);
 }
 
 function commasLine({ definition, block, onChange }: ForQuestions): FoldedLine | false {
-  const amounts = doubtfulCommas(definition, block);
-  const says = amounts.map(([name, column]) => {
+  const questions = doubtfulCommas(definition, block).map(([name, column]) => {
     const use = commaUseOf(block, column);
-    return `${fullLabelOf(definition, name)}: ${use === 'undecided' ? 'decimals or thousands?' : use}`;
+    const isOpen = use === 'undecided';
+    return { name, says: isOpen ? 'decimals or thousands?' : use, isOpen };
   });
-  const open = amounts.filter(([, column]) => commaUseOf(block, column) === 'undecided').length;
+  return questionsLine(definition, 'Commas', questions, <CommaUses {...{ definition, block, onChange }} />);
+}
+
+/** A question for each of some columns. */
+function questionsLine(
+  definition: RegisterDefinition,
+  title: string,
+  questions: readonly { name: string; says: string; isOpen: boolean }[],
+  content: ReactNode,
+): FoldedLine | false {
   return (
-    amounts.length > 0 && {
-      name: 'Commas',
-      says: says.join(', '),
-      needs: toDo(open, 'answer'),
-      content: <CommaUses {...{ definition, block, onChange }} />,
+    questions.length > 0 && {
+      name: title,
+      says: questions.map(({ name, says }) => `${fullLabelOf(definition, name)}: ${says}`).join(', '),
+      needs: toDo(questions.filter(({ isOpen }) => isOpen).length, 'answer'),
+      content,
     }
   );
 }
