@@ -161,7 +161,7 @@ export async function search(page: Page, name: string, typed: string): Promise<v
 export async function submit(page: Page) {
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.url().startsWith(`${site.receiver}/exec?submissionId=`)),
-    page.getByRole('button', { name: 'Submit', exact: true }).click(),
+    page.getByRole('button', { name: /^Submit( correction)?$/ }).click(),
   ]);
   return request;
 }
