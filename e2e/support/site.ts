@@ -1,12 +1,11 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const base = Number(process.env['E2E_PORT_BASE'] ?? 4300);
 
-/** The site under test: `npm start` with its own ports and data. */
+/** The site under test: `npm start` with its own ports, and data in this checkout: a common folder is another account's. */
 export const site = {
   base,
-  dataDir: process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `registers-e2e-${base}`),
+  dataDir: fileURLToPath(new URL(`../../.cache/e2e-${base}`, import.meta.url)),
   shell: `http://localhost:${base}`,
   inquiry: `http://localhost:${base + 1}`,
   login: `http://localhost:${base + 5}`,
