@@ -159,6 +159,20 @@ describe('Send later', () => {
     expect(await allEntries(user)).toMatchObject([{ state: 'sent' }]);
   });
 
+  test('leaves the form empty when it is opened again before the answer, too', async () => {
+    const open = await openForm(user);
+    open.update(named('x'));
+    const submitted = open.submit(fields, () => new Promise(() => undefined));
+    await open.sendLater(fields, { state: 'unconfirmed' });
+    await open.leave();
+    const again = await openForm(user);
+    again.update(named('next'));
+    await again.save();
+    expect(again).not.toBe(open);
+    expect((await allEntries(user)).map(({ texts }) => texts['Name']).sort()).toEqual(['next', 'x']);
+    void submitted;
+  });
+
   test('leaves the entry in the form where nothing is stored', async () => {
     Object.assign(globalThis, { indexedDB: undefined });
     const open = await openForm(user);

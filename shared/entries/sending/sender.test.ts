@@ -1,12 +1,18 @@
 import { waitFor } from '@testing-library/react';
 import { removeEverything } from '../removal';
 import { listBatches } from '../store/batches';
+import { onChange } from '../store/database';
 import { changeEntry, getEntry, listOutbox } from '../store/entries';
 import { due, ids, only } from '../testing/outbox';
 import { endPause, fetching, noNetwork, refused, sent, start, stopClock } from '../testing/sender';
 import { SessionEnded } from './send';
-import { resume, sendAll } from './turns';
+import { resume, sendAll, takeTurn } from './turns';
 import { sentEntries } from '../testing/samples';
+
+jest.mock('./turns', () => {
+  const turns = jest.requireActual<{ takeTurn: typeof takeTurn }>('./turns');
+  return { ...turns, takeTurn: jest.fn(turns.takeTurn) };
+});
 
 const sentIds = async () => (await sentEntries('asha')).map(({ id }) => id);
 
@@ -32,6 +38,19 @@ test('sends entries one at a time, oldest first, each under its id, and remember
 test('sends an entry that is added later', async () => {
   start();
   await due('a');
+  await waitFor(() => expect(sent()).toEqual(['a']));
+});
+
+test('sends an entry that is added after it has found nothing, and before it waits', async () => {
+  const turns = jest.requireActual<{ takeTurn: typeof takeTurn }>('./turns');
+  jest.mocked(takeTurn).mockImplementationOnce(async (...args) => {
+    const turn = await turns.takeTurn(...args);
+    const told = new Promise<void>((resolve) => onChange(['outbox'], resolve));
+    await due('a');
+    await told;
+    return turn;
+  });
+  start();
   await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
