@@ -45,6 +45,7 @@ const events: Readonly<Record<string, EntryEvent>> = {
   correctStored: { type: 'correctStored', headline: '' },
   discard: { type: 'discard' },
   undo: { type: 'undo', discarded: sampleEntry(conflict) },
+  submitRow: { type: 'submitRow', row: sampleEntry({ state: 'waiting', fields }) },
   corrected: { type: 'corrected', by: 'other' },
   star: { type: 'star', starred: true },
 };
@@ -89,6 +90,7 @@ sendAsNew         draft      -          sent+draft -          -          -      
 correctStored     -          -          sent+draft -          -          -          -          -          -
 discard           gone       -          sent?      gone       -          gone       sent?      -          -
 undo              -          -          -          -          -          -          -          -          draft?
+submitRow         -          -          -          -          -          -          -          -          waiting?
 corrected         -          -          -          -          -          -          -          sent       sent?
 star              -          -          -          -          -          -          -          sent       sent?
 `;

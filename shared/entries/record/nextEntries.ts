@@ -32,6 +32,8 @@ export type EntryEvent =
   | { type: 'discard' }
   /** Takes a discard back: the entry as it was before. */
   | { type: 'undo'; discarded: Entry }
+  /** A row of a table is submitted whose id it has: it was discarded as one that may be stored. */
+  | { type: 'submitRow'; row: Entry }
   /** An entry that corrects it was accepted. */
   | { type: 'corrected'; by: string }
   | { type: 'star'; starred: boolean };
@@ -184,6 +186,11 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     from: ['sent'],
     whileSending: false,
     to: (entry, { discarded }, now) => (entry.mayBeStored ? [{ ...discarded, changedAt: now }] : [entry]),
+  },
+  submitRow: {
+    from: ['sent'],
+    whileSending: false,
+    to: (entry, { row }) => (entry.mayBeStored ? [{ ...row, mayBeStored: true }] : [entry]),
   },
   corrected: {
     from: ['sent'],

@@ -38,12 +38,7 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
 export async function addRows(stores: Stores, batch: Batch, rows: readonly Entry[]): Promise<void> {
   await stores.batches.add(batch);
   for (const row of rows) {
-    const applied = await applyTo(
-      stores,
-      row,
-      { type: 'undo', discarded: { ...row, mayBeStored: true } },
-      batch.submittedAt,
-    );
+    const applied = await applyTo(stores, row, { type: 'submitRow', row }, batch.submittedAt);
     if (applied?.after[0]?.batch !== batch.id) await stores.entries.add(row);
   }
 }
