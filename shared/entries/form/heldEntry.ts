@@ -3,30 +3,35 @@ import { putDraft } from '../store/entries';
 import { type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
 import { copiesOf, removeCopy, saveCopy } from './copies';
 import { lockDraft } from './locks';
-import { createWriteBehind } from './writeBehind';
+import { WriteBehind } from './writeBehind';
+
+const nothingStored = () => new Error('Nothing is stored here');
 
 /**
  * The draft that a page holds: by a lock the page is the only one to change it. So it is changed here first and written
  * after that, and it lasts as long as the page where the browser stores nothing.
  */
 export class HeldEntry {
-  readonly #device = createWriteBehind(() => this.#write());
+  readonly #device: WriteBehind<Entry | undefined>;
   readonly #stores: boolean;
   #entry: Entry | undefined;
-  /** What the device has. */
-  #written: Entry | undefined;
   #release: (() => void) | undefined;
   #isReleased = false;
 
   constructor({ draft, release, stores }: ClaimedDraft) {
     this.#release = release;
     this.#stores = stores;
-    this.#entry = this.#written = draft;
+    this.#entry = draft;
     // What a page that was closed could only copy goes into the database.
-    if (draft && copiesOf(draft.user).some(({ id }) => id === draft.id)) {
-      this.#written = undefined;
-      void this.write();
-    }
+    const isCopied = draft !== undefined && copiesOf(draft.user).some(({ id }) => id === draft.id);
+    this.#device = new WriteBehind<Entry | undefined>({
+      current: () => this.#entry,
+      stored: isCopied ? undefined : draft,
+      write: (next, before) => this.#write(next, before),
+      saveCopy: (next) => next && saveCopy(next),
+      removeCopy: (written) => written && removeCopy(written),
+    });
+    if (isCopied) void this.write();
   }
 
   get entry(): Entry | undefined {
@@ -35,12 +40,12 @@ export class HeldEntry {
 
   /** Whether this browser keeps it. */
   get isKept(): boolean {
-    return this.#stores && this.#device.isKept();
+    return this.#stores && this.#device.isKept;
   }
 
   /** The time of the last change that is on the device. */
   get savedAt(): number | undefined {
-    return this.#written?.changedAt;
+    return this.#device.written?.changedAt;
   }
 
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
@@ -70,8 +75,8 @@ export class HeldEntry {
   leave(left: Entry | undefined): void {
     if (left) removeCopy(left);
     if (left?.aside !== undefined && tabDraft(left) === left.id) setTabDraft(left, left.aside);
+    this.#entry = undefined;
     this.#device.forget();
-    this.#entry = this.#written = undefined;
     this.#unlock();
     this.notify();
   }
@@ -89,33 +94,23 @@ export class HeldEntry {
 
   /** Runs after what was written before, and notes whether this browser stores it. Resolves to undefined where it does not. */
   store<T>(run: () => Promise<T>): Promise<T | undefined> {
-    return this.#device.store(this.#stores ? run : () => Promise.reject(new Error('Nothing is stored here')));
+    return this.#device.store(this.#stores ? run : () => Promise.reject(nothingStored()));
   }
 
-  /** The device has this version of the entry. */
-  wrote(entry: Entry): void {
-    this.#written = entry;
-    removeCopy(entry);
-  }
+  /** A task has written this version of the entry. */
+  wrote = (entry: Entry): void => this.#device.wrote(entry);
 
-  async #write(): Promise<void> {
-    if (!this.#stores) throw new Error('Nothing is stored here');
-    const [entry, before] = [this.#entry, this.#written];
-    if (entry === before) return;
+  async #write(entry: Entry | undefined, before: Entry | undefined): Promise<void> {
+    if (!this.#stores) throw nothingStored();
     if (before && before.id !== entry?.id) await putDraft(before.id, undefined);
     if (entry) await putDraft(entry.id, entry);
-    this.#written = entry;
-    for (const written of [entry, before]) if (written && this.#entry === entry) removeCopy(written);
   }
 
   /** Writes the entry as it will be when the writing before has ended. */
-  write = (): Promise<unknown> => this.#device.now();
+  write = (): Promise<void> => this.#device.now();
 
   writeSoon = (): void => this.#device.soon();
 
-  /** Writes what has not been written, first as a copy: the page may be closed before the database has it. */
-  save(): Promise<unknown> {
-    if (this.#entry && this.#entry !== this.#written) saveCopy(this.#entry);
-    return this.#device.flush();
-  }
+  /** Writes what has not been written, first as a copy. */
+  save = (): Promise<void> => this.#device.save();
 }

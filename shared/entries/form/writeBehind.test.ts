@@ -1,58 +1,92 @@
-import { createWriteBehind } from './writeBehind';
+import { WriteBehind } from './writeBehind';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const refuse = () => Promise.reject(new Error('No room'));
-const succeed = () => Promise.resolve();
 
-function device() {
-  const write = jest.fn(succeed);
-  return { write, device: createWriteBehind(write) };
+/** A page that has a text open, and what it has done to the device. */
+function openText(stored = '') {
+  let text = stored;
+  const written: string[] = [];
+  const copies = new Set<string>();
+  const device = new WriteBehind<string>({
+    current: () => text,
+    stored,
+    write: (next) => Promise.resolve(written.push(next)),
+    saveCopy: (next) => copies.add(next),
+    removeCopy: (each) => copies.delete(each),
+  });
+  const type = (next: string) => {
+    text = next;
+    device.soon();
+  };
+  return { device, type, written, copies };
 }
 
 test('what was changed is written once, after a pause of 300 milliseconds', async () => {
-  const { device: changed, write } = device();
-  changed.soon();
+  const { type, written } = openText();
+  type('a');
   await jest.advanceTimersByTimeAsync(200);
-  changed.soon();
+  type('ab');
   await jest.advanceTimersByTimeAsync(99);
-  expect(write).not.toHaveBeenCalled();
+  expect(written).toEqual([]);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(write).toHaveBeenCalledTimes(1);
-  changed.soon();
+  expect(written).toEqual(['ab']);
+  type('abc');
   await jest.advanceTimersByTimeAsync(300);
-  expect(write).toHaveBeenCalledTimes(2);
+  expect(written).toEqual(['ab', 'abc']);
+});
+
+test('what is on the device already is not written', async () => {
+  const { device, type, written } = openText('a');
+  type('ab');
+  type('a');
+  await jest.advanceTimersByTimeAsync(300);
+  await device.save();
+  expect(written).toEqual([]);
 });
 
 test('what was given up during its pause is not written, and the next change is', async () => {
-  const { device: changed, write } = device();
-  changed.soon();
-  changed.forget();
-  await changed.flush();
+  const { device, type, written } = openText();
+  type('a');
+  device.forget();
+  await device.save();
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(write).not.toHaveBeenCalled();
-  changed.soon();
+  expect(written).toEqual([]);
+  type('b');
   await jest.advanceTimersByTimeAsync(300);
-  expect(write).toHaveBeenCalledTimes(1);
+  expect(written).toEqual(['b']);
 });
 
-test('a page that is closed writes what waits for its pause, and only that', async () => {
-  const { device: changed, write } = device();
-  await changed.flush();
-  expect(write).not.toHaveBeenCalled();
-  changed.soon();
-  await changed.flush();
+test('a page that is closed has a copy at once, until what waits for its pause is written', async () => {
+  const { device, type, written, copies } = openText();
+  type('a');
+  const saved = device.save();
+  expect([...copies]).toEqual(['a']);
+  await saved;
+  expect([...copies]).toEqual([]);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(write).toHaveBeenCalledTimes(1);
+  expect(written).toEqual(['a']);
+});
+
+test('the copy of what was typed while an earlier version was written stays', async () => {
+  const { device, type, copies } = openText();
+  type('a');
+  type('ab');
+  const saved = device.save();
+  device.wrote('a');
+  expect([...copies]).toEqual(['ab']);
+  await saved;
+  expect([...copies]).toEqual([]);
 });
 
 test('a page that is closed waits for what is being written', async () => {
-  const { device: changed } = device();
+  const { device } = openText();
   let end: () => void = () => undefined;
   const ended = jest.fn();
-  void changed.run(() => new Promise<void>((resolve) => (end = resolve)));
-  void changed.flush().then(ended);
+  void device.run(() => new Promise<void>((resolve) => (end = resolve)));
+  void device.save().then(ended);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(ended).not.toHaveBeenCalled();
   end();
@@ -61,13 +95,13 @@ test('a page that is closed waits for what is being written', async () => {
 });
 
 test('says after each write whether the browser has kept it', async () => {
-  const { device: changed } = device();
+  const { device } = openText();
   const told: boolean[] = [];
-  const stop = changed.subscribe(() => told.push(changed.isKept()));
-  expect(await changed.store(() => Promise.resolve('stored'))).toBe('stored');
-  expect(await changed.store(refuse)).toBeUndefined();
-  await changed.now();
+  const stop = device.subscribe(() => told.push(device.isKept));
+  expect(await device.store(() => Promise.resolve('stored'))).toBe('stored');
+  expect(await device.store(refuse)).toBeUndefined();
+  await device.now();
   stop();
-  await changed.store(refuse);
+  await device.store(refuse);
   expect(told).toEqual([true, false, true]);
 });

@@ -3,58 +3,105 @@ import { createListeners } from '@registers/shared/browser';
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
 
-/**
- * The way to the device of something that a page has open: one task after the other.
- * @param write writes what is there by then, unless the device has it
- */
-export function createWriteBehind(write: () => Promise<void>) {
-  const { notify, subscribe } = createListeners();
-  let isKept = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+/** What a page has open: it alone changes it, by a lock. */
+interface Opened<T> {
+  /** What the page has by now. */
+  current: () => T;
+  /** What the device has when the page opens it. */
+  stored: T;
+  /** Writes `next` where the device has `before`. */
+  write: (next: T, before: T) => Promise<unknown>;
+  /** Saves it beside the database at once: the page may be closed before that has it. */
+  saveCopy: (next: T) => void;
+  removeCopy: (written: T) => void;
+}
+
+/** The way to the device of what a page has open and changes: one task after the other. */
+export class WriteBehind<T> {
+  readonly #opened: Opened<T>;
+  readonly #listeners = createListeners();
+  #written: T;
+  #isKept = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(opened: Opened<T>) {
+    this.#opened = opened;
+    this.#written = opened.stored;
+  }
+
+  /** What the device has. */
+  get written(): T {
+    return this.#written;
+  }
+
+  /** Whether this browser has stored what was written last. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  /** Calls back when that may have changed, and after `notify`. Returns a function that stops it. */
+  subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
+  notify = (): void => this.#listeners.notify();
 
   /** Runs a task after those that were begun before. */
-  function run<T>(task: () => Promise<T>): Promise<T> {
-    const done = last.then(task);
-    last = done.catch(() => undefined);
+  run<R>(task: () => Promise<R>): Promise<R> {
+    const done = this.#last.then(task);
+    this.#last = done.catch(() => undefined);
     return done;
   }
+
   /** The same, and notes whether this browser stores it. Resolves to undefined where it does not. */
-  async function store<T>(task: () => Promise<T>): Promise<T | undefined> {
+  async store<R>(task: () => Promise<R>): Promise<R | undefined> {
     try {
-      const result = await run(task);
-      isKept = true;
+      const result = await this.run(task);
+      this.#isKept = true;
       return result;
     } catch {
-      isKept = false;
+      this.#isKept = false;
       return undefined;
     } finally {
-      notify();
+      this.notify();
     }
   }
-  /** Writes without a pause. Never rejects. */
-  async function now(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    await store(write);
-  }
-  return {
-    run,
-    store,
-    now,
-    /** Writes after a pause. */
-    soon: () => void (timer ??= setTimeout(() => void now(), pauseMs)),
-    /** Gives up what waits for its pause. */
-    forget: () => {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-    /** Writes what waits for its pause; resolves when all is written. */
-    flush: (): Promise<unknown> => (timer === undefined ? last : now()),
-    /** Whether this browser has stored what was written last. */
-    isKept: () => isKept,
-    notify,
-    /** Calls back when that may have changed, and after `notify`. Returns a function that stops it. */
-    subscribe,
+
+  /** Writes after a pause. */
+  soon = (): void => void (this.#timer ??= setTimeout(() => void this.now(), pauseMs));
+
+  /** Writes without a pause what is there when the tasks before have ended. Never rejects. */
+  now = async (): Promise<void> => {
+    this.#endPause();
+    await this.store(async () => {
+      const next = this.#opened.current();
+      if (next === this.#written) return;
+      await this.#opened.write(next, this.#written);
+      this.wrote(next);
+    });
   };
+
+  /** Writes what has not been written, first as a copy. */
+  save(): Promise<void> {
+    const next = this.#opened.current();
+    if (next !== this.#written) this.#opened.saveCopy(next);
+    return this.now();
+  }
+
+  /** A task has written this version. The copy of one that came after it stays. */
+  wrote(version: T): void {
+    const before = this.#written;
+    this.#written = version;
+    if (this.#opened.current() === version)
+      for (const each of [version, before]) this.#opened.removeCopy(each);
+  }
+
+  /** Writes nothing of what has changed until now: it is nothing of this page any more. */
+  forget(): void {
+    this.#endPause();
+    this.#written = this.#opened.current();
+  }
+
+  #endPause(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import {
   type BlockOwner,
   type BlockParts,
-  createWriteBehind,
   type Entry,
   type EntryForm,
   type EntryOrigin,
@@ -14,6 +13,7 @@ import {
   storeForm,
   submitRows,
   takeRowsBack,
+  WriteBehind,
 } from '@registers/shared/entries';
 import { type Block, changeOf, type Changes, withBatchRows, withoutRows } from './block';
 import {
@@ -40,18 +40,22 @@ export class OpenBlock {
   readonly #origin: EntryOrigin;
   readonly #owner: BlockOwner;
   readonly #typing = new Set<() => void>();
-  readonly #device = createWriteBehind(() => this.#write());
+  readonly #device: WriteBehind<MaybeBlock>;
   #history: History;
-  /** What the device has. */
-  #written: MaybeBlock;
   #isClosed = false;
 
   /** @param stored what the device has, and a copy of the changes to it, from a page that was closed before the database had them */
   constructor(origin: EntryOrigin, stored: MaybeBlock, copy: Changes | undefined) {
     this.#origin = origin;
     this.#owner = [origin.user, origin.formType];
-    this.#written = stored;
     this.#history = startWith(withCopy(stored, copy));
+    this.#device = new WriteBehind({
+      current: this.current,
+      stored,
+      write: (next, before) => saveBlock(this.#owner, changedParts(next, before)),
+      saveCopy: (next) => next && saveRowsCopy(this.#owner, next.changes),
+      removeCopy: () => removeRowsCopy(this.#owner),
+    });
   }
 
   /** The same object until something changes; undefined while nothing is pasted. */
@@ -64,7 +68,7 @@ export class OpenBlock {
   redoable = (): string | undefined => redoable(this.#history);
 
   /** Whether this browser stores it. */
-  isKept = (): boolean => this.#device.isKept();
+  isKept = (): boolean => this.#device.isKept;
 
   /** Calls back after each change, and when `isKept` may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
@@ -109,25 +113,11 @@ export class OpenBlock {
     for (const takeOver of this.#typing) takeOver();
   }
 
-  async #write(): Promise<void> {
-    const next = this.current();
-    if (next === this.#written) return;
-    await saveBlock(this.#owner, changedParts(next, this.#written));
-    this.#onWritten(next);
-  }
-
-  #onWritten(next: MaybeBlock): void {
-    this.#written = next;
-    if (this.current() === next) removeRowsCopy(this.#owner);
-  }
-
   /** Takes over what is being typed and writes what has not been written. */
   async save(): Promise<void> {
     if (this.#isClosed) return;
     this.takeTyped();
-    const block = this.current();
-    if (block && block !== this.#written) saveRowsCopy(this.#owner, block.changes);
-    await this.#device.now();
+    await this.#device.save();
   }
 
   /** Saves it, and changes nothing from then on: another page may have it. */
@@ -159,7 +149,7 @@ export class OpenBlock {
     return this.#device.run(async () => {
       const before = this.#history;
       const rest = without(before);
-      const parts = changedParts(currentOf(rest), this.#written);
+      const parts = changedParts(currentOf(rest), this.#device.written);
       await submitRows(this.#owner, { ...batch, rows: rows.length }, entries, parts);
       this.#onExchanged(before, rest, without);
     });
@@ -175,7 +165,7 @@ export class OpenBlock {
       const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
         before = this.#history;
         next = withRows(before, taken);
-        return changedParts(currentOf(next), this.#written);
+        return changedParts(currentOf(next), this.#device.written);
       });
       if (rows.length > 0) this.#onExchanged(before, next, (typed) => withRows(typed, rows));
       return rows.length;
@@ -189,7 +179,7 @@ export class OpenBlock {
       this.#history = change(this.#history);
       this.#device.soon();
     }
-    this.#onWritten(currentOf(next));
+    this.#device.wrote(currentOf(next));
     this.#device.notify();
   }
 }
