@@ -47,7 +47,9 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
       <SubmissionNotice
         success={definition.success}
         submission={submission}
-        {...{ onSubmit: submit, onSubmitAgain: submitAgain, onSendLater: sendLater }}
+        onSubmit={submit}
+        onSubmitAgain={submitAgain}
+        onSendLater={sendLater}
         entry={open?.current()}
         corrected={corrected}
       />

@@ -66,7 +66,9 @@ export function Shell(props: Props) {
   const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
-      {...{ registers, title, outbox }}
+      registers={registers}
+      title={title}
+      outbox={outbox}
       activeId={register?.id}
       group={settings.company.group}
       onLogout={question.ask}
@@ -83,12 +85,21 @@ export function Shell(props: Props) {
             element={
               <RegisterPage
                 key={`${register.id} ${register.override}`}
-                {...{ register, session, settings, loader, sources }}
+                register={register}
+                session={session}
+                settings={settings}
+                loader={loader}
+                sources={sources}
                 closedNow={store.closedNow}
                 announce={setAnnouncement}
               >
                 {receipt && (
-                  <Receipt {...{ receipt, registers, offers }} onClose={() => close(register.id)} />
+                  <Receipt
+                    receipt={receipt}
+                    registers={registers}
+                    offers={offers}
+                    onClose={() => close(register.id)}
+                  />
                 )}
               </RegisterPage>
             }
@@ -96,7 +107,10 @@ export function Shell(props: Props) {
         )}
         <Route path={outboxPath} element={<UnsentEntries {...outboxPage} />} />
         <Route path={`${sentPath}/*`} element={<SentEntries {...sentPages} />} />
-        <Route path={aboutPath} element={<Versions {...{ running, live, registers, loader }} />} />
+        <Route
+          path={aboutPath}
+          element={<Versions running={running} live={live} registers={registers} loader={loader} />}
+        />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
     </Layout>
@@ -158,7 +172,10 @@ function useSources({ site: { store }, session, settings, offers }: Props): Sour
   const { user, getAccessToken } = session;
   return useMemo(
     () => ({
-      ...{ user: user.id, endpoints, offers, getAccessToken },
+      user: user.id,
+      endpoints,
+      offers,
+      getAccessToken,
       registers: () => store.get().registers,
     }),
     [store, user.id, endpoints, offers, getAccessToken],

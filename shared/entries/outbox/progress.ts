@@ -53,7 +53,8 @@ export function progressOf(batches: readonly CountedBatch[], around: Surrounding
     const failure = endpoint?.failure;
     return {
       ...batch,
-      ...{ sent: rows - waiting - held, reason },
+      sent: rows - waiting - held,
+      reason,
       remainingMs: Number.isNaN(remainingMs) ? undefined : remainingMs,
       needsSignIn: isRunning && around.online && failure !== undefined && waitAfter(failure) === 'signIn',
     };

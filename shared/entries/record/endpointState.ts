@@ -37,7 +37,10 @@ export function afterAttempt(before: EndpointState, attempt: EndedAttempt): Endp
   const failures = before.failures + 1;
   const pauseMs = failures < failuresUntilDown ? 0 : pauseAfter(failures - failuresUntilDown + 1);
   return {
-    ...{ user, register, failures, dueAt: Math.max(paced, endedAt + pauseMs) },
+    user,
+    register,
+    failures,
+    dueAt: Math.max(paced, endedAt + pauseMs),
     failure: withoutError(outcome),
   };
 }

@@ -79,7 +79,10 @@ export type EntrySource = Pick<Entry, 'begun' | 'aside'>;
 
 /** Whose it is and of which form, and nothing else of what may be an entry itself. */
 const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
-  ...{ user, register, formType, form },
+  user,
+  register,
+  formType,
+  form,
 });
 
 export function newDraft(
@@ -90,8 +93,16 @@ export function newDraft(
   const from = begun && { formType: begun.entry.formType, id: begun.entry.id };
   return {
     ...originOf(origin),
-    ...{ id: crypto.randomUUID(), state: 'draft', changedAt: now, texts, batch: '', number: 0 },
-    ...{ mayBeStored: false, failures: 0, begun, aside },
+    id: crypto.randomUUID(),
+    state: 'draft',
+    changedAt: now,
+    texts,
+    batch: '',
+    number: 0,
+    mayBeStored: false,
+    failures: 0,
+    begun,
+    aside,
     corrects: begun?.kind === 'correct' ? begun.entry.id : undefined,
     begunFrom: begun?.kind === 'next' ? from : undefined,
   };
@@ -106,7 +117,10 @@ export const newRow = (
   ...origin,
   mayBeStored: false,
   ...row,
-  ...{ state: 'waiting', changedAt: now, failures: 0, dueAt: 0 },
+  state: 'waiting',
+  changedAt: now,
+  failures: 0,
+  dueAt: 0,
 });
 
 /** Whether the receiver has said that something else is stored under the entry's id. */

@@ -55,9 +55,19 @@ const unsent: readonly EntryState[] = ['draft', 'waiting', 'held'];
 /** What only an entry that is not sent needs is forgotten. */
 const accepted = (entry: Entry, now: number): Entry => ({
   ...entry,
-  ...{ state: 'sent', changedAt: now, texts: {}, mayBeStored: false, failures: 0, batch: '', number: 0 },
-  ...{ attempt: undefined, failure: undefined, dueAt: undefined, triedAt: undefined },
-  ...{ begun: undefined, aside: undefined },
+  state: 'sent',
+  changedAt: now,
+  texts: {},
+  mayBeStored: false,
+  failures: 0,
+  batch: '',
+  number: 0,
+  attempt: undefined,
+  failure: undefined,
+  dueAt: undefined,
+  triedAt: undefined,
+  begun: undefined,
+  aside: undefined,
 });
 
 /** The entry as what is stored under its id; where that is something else, nobody here knows its words. */
@@ -160,7 +170,12 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     to: (entry, _event, now) => [
       {
         ...entry,
-        ...{ state: 'draft', changedAt: now, dueAt: undefined, failures: 0, batch: '', number: 0 },
+        state: 'draft',
+        changedAt: now,
+        dueAt: undefined,
+        failures: 0,
+        batch: '',
+        number: 0,
         edited: true,
       },
     ],

@@ -85,11 +85,17 @@ const entry = object({
 });
 const batch = object({ ...origin, id: isText, submittedAt: isNumber, rows: isNumber, paused: isFlag });
 const endpoint = object({
-  ...{ user: isText, register: isText, failures: isNumber, dueAt: isNumber },
+  user: isText,
+  register: isText,
+  failures: isNumber,
+  dueAt: isNumber,
   failure: optional(failure),
 });
 const form = object({
-  ...{ key: isText, title: isText, formType: isText, storedAt: isNumber },
+  key: isText,
+  title: isText,
+  formType: isText,
+  storedAt: isNumber,
   sections: list(object({ heading: isText, labels: record(isText) })),
   headline: list(isText),
   total: optional(isText),

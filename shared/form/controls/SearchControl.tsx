@@ -25,7 +25,7 @@ export function SearchControl({ name, field }: { name: string; field: SearchFiel
   const optionId = (index: number) => `${control.id}-option-${index}`;
   const hasOptions = list.shown.length > 0;
   return (
-    <FieldFrame {...{ name, field, value, error, fix }}>
+    <FieldFrame name={name} field={field} value={value} error={error} fix={fix}>
       <Combobox.Root>
         <Input
           {...control}

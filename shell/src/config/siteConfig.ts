@@ -54,7 +54,13 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
   return {
     ok: true,
     value: {
-      ...{ auth, settings, removeOnLogout, sentLimits, offers, pace, overrides },
+      auth,
+      settings,
+      removeOnLogout,
+      sentLimits,
+      offers,
+      pace,
+      overrides,
       reports: reports?.url,
       registry: registry.value,
     },
