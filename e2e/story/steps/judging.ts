@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { getsCanary } from '../../../shell/src/loading/canary';
@@ -46,7 +47,7 @@ async function visit(
   await page.close();
 }
 
-/** So many visits, a few of them at the same time. */
+/** So many visits, as many at the same time as there are processors. */
 async function visits(
   context: BrowserContext,
   collector: Collector,
@@ -60,7 +61,7 @@ async function visits(
     await visit(context, collector, nth, work);
     return next();
   };
-  await Promise.all(Array.from({ length: 6 }, next));
+  await Promise.all(Array.from({ length: availableParallelism() }, next));
 }
 
 const submits =
