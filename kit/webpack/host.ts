@@ -3,7 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { base } from './base';
 import { BuildErrors } from './buildErrors';
 import { document } from './document';
-import { packageOf } from './registerOf';
+import { packageIn } from './registerOf';
 import { otherVersions, providedByShell } from './sharedModules';
 import { ShellManifest } from './shellManifest';
 import { sourceOf } from './source';
@@ -13,7 +13,7 @@ const neededFirst: (string | null | undefined)[] = ['main', 'page', 'ui', 'feder
 
 /** The build of the shell: provides the shared modules and knows no register. */
 export function host(dir: string): Configuration {
-  const shell = packageOf(dir);
+  const shell = packageIn(dir);
   const built = base(dir, shell.name);
   const provided = providedByShell();
   return {

@@ -23,14 +23,14 @@ interface PackageJson {
 }
 
 const require = createRequire(import.meta.url);
-export const packageOf = (dir: string) => require(join(dir, 'package.json')) as PackageJson;
+export const packageIn = (dir: string) => require(join(dir, 'package.json')) as PackageJson;
 
 /** The name under which modules of the kit import `src/register` of the package in `dir`. */
 export const theRegister = (dir: string) => ({ 'the-register': join(dir, 'src/register') });
 
 /** The `register` section of the package in `dir`. */
 export function registerOf(dir: string): RegisterManifest {
-  const { register } = packageOf(dir);
+  const { register } = packageIn(dir);
   if (!register)
     throw new Error(
       `${join(dir, 'package.json')} has no "register" section. Add one: docs/shipping-a-register.md says how.`,

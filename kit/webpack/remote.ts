@@ -7,7 +7,7 @@ import { base } from './base';
 import { BuildErrors } from './buildErrors';
 import { FormsFile } from './formsFile';
 import { OwnChunkList } from './ownChunkList';
-import { packageOf, registerOf, theRegister } from './registerOf';
+import { packageIn, registerOf, theRegister } from './registerOf';
 import { otherVersions, requiredRange, sharedByRegisters } from './sharedModules';
 import { sourceOf } from './source';
 
@@ -49,7 +49,7 @@ export function remote(dir: string): Configuration {
     plugins: [
       new webpack.DefinePlugin({ BUILT_FOR_CONTRACT: CONTRACT }),
       new BuildErrors((compilation) => [
-        ...otherVersions(packageOf(dir).dependencies),
+        ...otherVersions(packageIn(dir).dependencies),
         ...ownContract(compilation),
       ]),
       new FormsFile(dir),

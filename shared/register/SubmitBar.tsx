@@ -42,7 +42,7 @@ export function SubmitBar({ ref, sending, open, correcting, unchanged, children 
   );
 }
 
-function inWords({
+function unfinishedInWords({
   missing: { length: missing },
   invalid: { length: invalid },
 }: ReturnType<typeof unfinished>): string {
@@ -57,7 +57,7 @@ function inWords({
 /** How much is still to be done; a press goes to the first field of it. Renders when the words change. */
 function Remaining() {
   const { definition, form } = useFormScope();
-  const words = useRead(form, () => inWords(unfinished(definition, form)));
+  const words = useRead(form, () => unfinishedInWords(unfinished(definition, form)));
   if (words === '') return null;
   const goToFirst = () => {
     const first = firstUnfinished(definition, form);

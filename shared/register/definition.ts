@@ -4,7 +4,7 @@ export {
   factsOf,
   fieldsOf,
   fullLabelOf,
-  inWords,
+  nameInWords,
   labelOf,
   type RegisterDefinition,
   type Values,

@@ -49,20 +49,20 @@ export function Shell(props: Props) {
   const outbox = useOutbox(user, settings.endpoints);
   const { receipts, close, forget } = useReceipts(limits);
   const sources = useSources(props);
-  const [announcement, setAnnouncement] = useState<Announcement>();
+  const [announcement, announce] = useState<Announcement>();
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);
   useEffect(() => watch(site), [site]);
 
-  function preloadLink(path: string) {
-    // An open register is updated with its own button, not by pointing at its link.
-    if (path !== register?.path) void preload(site, path);
-  }
-
+  // An open register is updated with its own button, not by pointing at its link.
+  const preloadLink = (path: string) => void (path !== register?.path && preload(site, path));
   const receipt = register && Object.hasOwn(receipts, register.id) ? receipts[register.id] : undefined;
   const { endpoints } = settings;
-  const outboxPage = { outbox, session, registers, endpoints, announce: setAnnouncement };
+  const outboxPage = { outbox, session, registers, endpoints, announce };
+  const registerPage = { session, settings, loader, sources, closedNow: store.closedNow, announce };
+  const receiptLine = { registers, offers };
+  const versions = { running, live, registers, loader };
   const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
@@ -72,10 +72,10 @@ export function Shell(props: Props) {
       activeId={register?.id}
       group={settings.company.group}
       onLogout={question.ask}
-      announce={setAnnouncement}
+      announce={announce}
       onPoint={preloadLink}
     >
-      <Announcements announcement={announcement} onClose={() => setAnnouncement(undefined)} />
+      <Announcements announcement={announcement} onClose={() => announce(undefined)} />
       <LogoutQuestion question={question} removeOnLogout={removeOnLogout} />
       <SiteBanner running={running} live={live} registers={registers} onReset={store.reset} />
       <Routes>
@@ -83,34 +83,15 @@ export function Shell(props: Props) {
           <Route
             path={routeOf(register.path)}
             element={
-              <RegisterPage
-                key={`${register.id} ${register.override}`}
-                register={register}
-                session={session}
-                settings={settings}
-                loader={loader}
-                sources={sources}
-                closedNow={store.closedNow}
-                announce={setAnnouncement}
-              >
-                {receipt && (
-                  <Receipt
-                    receipt={receipt}
-                    registers={registers}
-                    offers={offers}
-                    onClose={() => close(register.id)}
-                  />
-                )}
+              <RegisterPage key={`${register.id} ${register.override}`} register={register} {...registerPage}>
+                {receipt && <Receipt {...receiptLine} receipt={receipt} onClose={() => close(register.id)} />}
               </RegisterPage>
             }
           />
         )}
         <Route path={outboxPath} element={<UnsentEntries {...outboxPage} />} />
         <Route path={`${sentPath}/*`} element={<SentEntries {...sentPages} />} />
-        <Route
-          path={aboutPath}
-          element={<Versions running={running} live={live} registers={registers} loader={loader} />}
-        />
+        <Route path={aboutPath} element={<Versions {...versions} />} />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
     </Layout>

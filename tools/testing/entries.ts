@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../../shared/register';
 import { errorsOf, fromTexts, tidyEntry, toTexts } from '../../shared/form/definition/entry';
 import type { Field } from '../../shared/form/definition/fields';
-import { listed } from '../../shared/form/definition/kinds';
+import { listFor } from '../../shared/form/definition/kinds';
 import { inquiry } from '../../mfe-inquiry/src/definition';
 import { invoice } from '../../mfe-invoice/src/definition';
 import { job } from '../../mfe-job/src/definition';
@@ -31,10 +31,10 @@ function typed(field: Field): fc.Arbitrary<string> {
     case 'textArea':
       return fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('N/A', ' N/A ', 'é̂', 'a\nb'));
     case 'choice':
-      return fc.constantFrom(...listed(field.choices, settings));
+      return fc.constantFrom(...listFor(field.choices, settings));
     case 'search':
       return fc.constantFrom(
-        ...listed(field.choices, settings).flatMap(({ value, aliases = [] }) => [value, ...aliases]),
+        ...listFor(field.choices, settings).flatMap(({ value, aliases = [] }) => [value, ...aliases]),
       );
     case 'date':
       return someDate;

@@ -1,6 +1,6 @@
 import type { Entry } from '../record/entry';
 
-const nameOf = ({ user, id }: Pick<Entry, 'user' | 'id'>) => `registers draft ${user} ${id}`;
+const lockName = ({ user, id }: Pick<Entry, 'user' | 'id'>) => `registers draft ${user} ${id}`;
 
 /**
  * Locks a draft for this page: two pages would overwrite each other's text. The browser releases it when the
@@ -10,7 +10,7 @@ const nameOf = ({ user, id }: Pick<Entry, 'user' | 'id'>) => `registers draft ${
 export const lockDraft = (
   draft: Pick<Entry, 'user' | 'id'>,
   options: LockOptions = { ifAvailable: true },
-): Promise<(() => void) | undefined> => lock(nameOf(draft), options);
+): Promise<(() => void) | undefined> => lock(lockName(draft), options);
 
 /** The same for any name. */
 export const lock = (name: string, options: LockOptions) =>
@@ -35,7 +35,7 @@ async function lockedNames(): Promise<string[]> {
 /** Tells of a draft whether some page has it open, this one included. */
 export async function openDrafts(): Promise<(draft: Entry) => boolean> {
   const names = new Set(await lockedNames());
-  return (draft) => names.has(nameOf(draft));
+  return (draft) => names.has(lockName(draft));
 }
 
 /** The lock of the rows of one person and form: two pages would overwrite each other's. */
@@ -44,7 +44,7 @@ export const rowsLock = (user: string, formType: string) => `registers rows ${us
 /** Resolves when no page has anything of this person open any more, or when that takes too long. */
 export async function pagesClosed(user: string): Promise<void> {
   const signal = AbortSignal.timeout(2 * closingMs);
-  const prefixes = [nameOf({ user, id: '' }), rowsLock(user, '')];
+  const prefixes = [lockName({ user, id: '' }), rowsLock(user, '')];
   const names = (await lockedNames()).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
   await Promise.allSettled(
     names.map((name) => navigator.locks.request(name, { signal }, () => Promise.resolve())),

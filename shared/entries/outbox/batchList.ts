@@ -2,7 +2,7 @@ import { oneAtATime } from '@registers/shared/browser';
 import { isOnline } from '../sending/online';
 import { listBatches } from '../store/batches';
 import { onChange } from '../store/database';
-import { type BatchProgress, progressOf, type Surroundings } from './progress';
+import { type BatchProgress, progressOf, type SendingConditions } from './progress';
 
 /** The batches of a person. It is no state of a component: only what shows a number of it renders when a row was sent. */
 export interface BatchList {
@@ -13,7 +13,7 @@ export interface BatchList {
 }
 
 /** Reads while somebody subscribes. */
-export function createBatchList(user: string, addresses: Surroundings['addresses']): BatchList {
+export function createBatchList(user: string, addresses: SendingConditions['addresses']): BatchList {
   let stored: Awaited<ReturnType<typeof listBatches>> = { batches: [], endpoints: [] };
   let items: readonly BatchProgress[] = [];
   const calls = new Set<() => void>();

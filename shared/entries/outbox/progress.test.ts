@@ -1,15 +1,19 @@
 import { afterAttempt, type EndpointState } from '../record/endpointState';
 import { withRowTime } from '../record/batch';
 import type { CountedBatch } from '../store/batches';
-import { progressOf, type Surroundings, unsentOf } from './progress';
+import { progressOf, type SendingConditions, unsentOf } from './progress';
 
 const record = (change: Partial<CountedBatch> = {}): CountedBatch => ({
   ...{ id: 'x', user: 'asha', register: 'job', formType: 'job', form: 'job 1', title: 'Job Register' },
   ...{ submittedAt: 1_000, rows: 10, paused: false, waiting: 10, held: 0 },
   ...change,
 });
-const around: Surroundings = { endpoints: [], addresses: { job: 'http://receiver.test/exec' }, online: true };
-const shown = (batches: readonly CountedBatch[], change: Partial<Surroundings> = {}) =>
+const around: SendingConditions = {
+  endpoints: [],
+  addresses: { job: 'http://receiver.test/exec' },
+  online: true,
+};
+const shown = (batches: readonly CountedBatch[], change: Partial<SendingConditions> = {}) =>
   progressOf(batches, { ...around, ...change });
 
 const fresh: EndpointState = { user: 'asha', register: 'job', failures: 0, dueAt: 0 };
@@ -69,7 +73,7 @@ describe('the time that is left', () => {
 });
 
 describe('the reason why nothing is sent', () => {
-  const reasonOf = (change?: Partial<CountedBatch>, surroundings?: Partial<Surroundings>) =>
+  const reasonOf = (change?: Partial<CountedBatch>, surroundings?: Partial<SendingConditions>) =>
     shown([record({ rowMs: 50, ...change })], surroundings)[0];
 
   test('is missing while rows are sent, when a person has paused it, and when none is left', () => {

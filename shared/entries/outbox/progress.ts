@@ -17,7 +17,7 @@ export interface BatchProgress extends CountedBatch {
 }
 
 /** What the progress of a batch depends on besides the batch itself. */
-export interface Surroundings {
+export interface SendingConditions {
   endpoints: readonly EndpointState[];
   /** The address of each register's endpoint, by register id. */
   addresses: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Surroundings {
 function reasonOf(
   register: string,
   endpoint: EndpointState | undefined,
-  { addresses, online }: Surroundings,
+  { addresses, online }: SendingConditions,
 ) {
   if (addresses[register] === undefined) return cannotSendYet;
   if (!online) return 'You’re offline. The rows will be sent when you’re online again.';
@@ -40,7 +40,7 @@ function reasonOf(
 }
 
 /** The batches of a person as they are shown. They are sent in this order, one row at a time. */
-export function progressOf(batches: readonly CountedBatch[], around: Surroundings): BatchProgress[] {
+export function progressOf(batches: readonly CountedBatch[], around: SendingConditions): BatchProgress[] {
   const endpointOf = new Map(around.endpoints.map((endpoint) => [endpoint.register, endpoint]));
   let beforeMs = 0;
   return batches.map((batch) => {

@@ -2,7 +2,7 @@ import { withRowTime } from '../record/batch';
 import { afterAttempt, type EndedAttempt, isDown } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { announce, inTransaction, type Stores } from '../store/database';
-import { announceEntries, applyTo, listed } from '../store/entries';
+import { announceEntries, applyTo, listKeys } from '../store/entries';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
 
 /** An entry that is being sent, and the attempt to do it. */
@@ -155,7 +155,7 @@ export async function resume(user: string): Promise<void> {
 /** The same because a person asked for it: what was refused is sent once more, too. */
 export async function sendAll(user: string): Promise<void> {
   await inTransaction(async (stores) => {
-    const held = await stores.entries.index('list').getAll(listed(user, 'held'));
+    const held = await stores.entries.index('list').getAll(listKeys(user, 'held'));
     for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
   });
   await resume(user);

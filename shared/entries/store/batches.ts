@@ -2,7 +2,7 @@ import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { announce, inDatabase, inTransaction, type Stores } from './database';
-import { applyTo, listed } from './entries';
+import { applyTo, listKeys } from './entries';
 import { isBatch, isEndpoint, isEntry, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows have not been sent. */
@@ -22,7 +22,7 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
       transaction.objectStore('endpoints').index('user').getAll(user),
     ]);
     const counted = batches.filter(isBatch).map(async (batch) => {
-      const count = (state: 'waiting' | 'held') => rows.count(listed(user, state, batch.id));
+      const count = (state: 'waiting' | 'held') => rows.count(listKeys(user, state, batch.id));
       const form = transaction.objectStore('forms').get(batch.form);
       const [waiting, held, facts] = await Promise.all([count('waiting'), count('held'), form]);
       return { ...batch, title: isForm(facts) ? facts.title : batch.formType, waiting, held };
@@ -62,8 +62,8 @@ export const setPaused = (id: string, paused: boolean): Promise<void> =>
 /** The rows of a batch that have not been sent, within a transaction: those that wait first, each in order. */
 async function unsentRows({ entries }: Stores, { id, user }: Batch): Promise<Entry[]> {
   const rows = entries.index('list');
-  const waiting = await rows.getAll(listed(user, 'waiting', id));
-  return [...waiting, ...(await rows.getAll(listed(user, 'held', id)))];
+  const waiting = await rows.getAll(listKeys(user, 'waiting', id));
+  return [...waiting, ...(await rows.getAll(listKeys(user, 'held', id)))];
 }
 
 /** Takes rows out of a batch, but none that is being sent, within a transaction. Answers them as they were. */
@@ -100,6 +100,6 @@ export const discardBatch = (id: string): Promise<void> =>
 export const closeBatch = (id: string): Promise<void> =>
   changeBatch(id, async ({ user }, { batches, entries }) => {
     const rows = entries.index('list');
-    const waiting = await rows.count(listed(user, 'waiting', id));
-    if (waiting + (await rows.count(listed(user, 'held', id))) === 0) await batches.delete(id);
+    const waiting = await rows.count(listKeys(user, 'waiting', id));
+    if (waiting + (await rows.count(listKeys(user, 'held', id))) === 0) await batches.delete(id);
   });

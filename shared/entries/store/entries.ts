@@ -82,11 +82,13 @@ export async function restoreEntry(discarded: Entry): Promise<void> {
 }
 
 /** The keys of a person's entries in a state in the index `list`: single ones or the rows of a batch, until a time. */
-export const listed = (user: string, state: EntryState, batch = '', until = Infinity) =>
+export const listKeys = (user: string, state: EntryState, batch = '', until = Infinity) =>
   IDBKeyRange.bound([user, batch, state], [user, batch, state, until, Infinity]);
 
 const listOf = async (user: string, state: EntryState, batch?: string): Promise<Entry[]> => {
-  const entries = await inDatabase((db) => db.getAllFromIndex('entries', 'list', listed(user, state, batch)));
+  const entries = await inDatabase((db) =>
+    db.getAllFromIndex('entries', 'list', listKeys(user, state, batch)),
+  );
   return entries.filter(isEntry);
 };
 
@@ -107,7 +109,7 @@ export async function listOutbox(user: string): Promise<Entry[]> {
  * once would hold up what is typed.
  */
 export async function* sentPages(user: string, size: number): AsyncGenerator<Entry[]> {
-  let rest: IDBKeyRange | undefined = listed(user, 'sent');
+  let rest: IDBKeyRange | undefined = listKeys(user, 'sent');
   while (rest) {
     const range: IDBKeyRange = rest;
     const { page, older } = await inDatabase(async (db) => {
@@ -175,7 +177,7 @@ export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent',
 
 /** How many of a person's single entries are in a state. */
 export const countEntries = (user: string, state: EntryState): Promise<number> =>
-  inDatabase((db) => db.countFromIndex('entries', 'list', listed(user, state)));
+  inDatabase((db) => db.countFromIndex('entries', 'list', listKeys(user, state)));
 
 /** One entry of a person. */
 export const getEntry = ({ id, user }: EntryKey): Promise<Entry | undefined> =>

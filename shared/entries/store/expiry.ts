@@ -1,5 +1,5 @@
 import { announce, inTransaction, type Stores } from './database';
-import { listed, starredAfter } from './entries';
+import { listKeys, starredAfter } from './entries';
 
 /** How long, and how many of each person, sent entries are remembered. */
 export interface SentLimits {
@@ -30,11 +30,11 @@ async function keptByStar({ entries }: Stores, user: string, now: number): Promi
  */
 async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: number): Promise<string[]> {
   const list = stores.entries.index('list');
-  const sent = listed(user, 'sent');
+  const sent = listKeys(user, 'sent');
   if (!keepsSent(limits)) return list.getAllKeys(sent);
   const kept = await keptByStar(stores, user, now);
   const isPlain = (id: string) => !kept.has(id);
-  const old = await list.getAllKeys(listed(user, 'sent', '', now - limits.days * dayMs));
+  const old = await list.getAllKeys(listKeys(user, 'sent', '', now - limits.days * dayMs));
   const over = (await list.count(sent)) - kept.size - limits.entries;
   const oldest = over > 0 ? await list.getAllKeys(sent, over + kept.size) : [];
   return [...new Set([...old.filter(isPlain), ...oldest.filter(isPlain).slice(0, over)])];

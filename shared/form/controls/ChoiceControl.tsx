@@ -1,7 +1,7 @@
 import { Icon, NativeSelect } from '@registers/shared/ui';
 import { FieldFrame } from './FieldFrame';
 import type { ChoiceField } from '../definition/fields';
-import { listed } from '../definition/kinds';
+import { listFor } from '../definition/kinds';
 import { useFormScope } from '../state/scope';
 import { useField } from '../state/useField';
 
@@ -18,7 +18,7 @@ export function ChoiceControl({ name, field }: { name: string; field: ChoiceFiel
           onBlur={leave}
         >
           <option value="">Select…</option>
-          {listed(field.choices, settings).map((text) => (
+          {listFor(field.choices, settings).map((text) => (
             <option key={text} value={text}>
               {text}
             </option>

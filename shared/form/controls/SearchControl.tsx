@@ -2,7 +2,7 @@ import type { ChoiceList } from '@registers/shared/enum';
 import { Button, Combobox, Icon, Input } from '@registers/shared/ui';
 import { FieldFrame } from './FieldFrame';
 import type { SearchField } from '../definition/fields';
-import { listed } from '../definition/kinds';
+import { listFor } from '../definition/kinds';
 import { closestChoice } from '../rules/closest';
 import { useFormScope } from '../state/scope';
 import { useField } from '../state/useField';
@@ -12,7 +12,7 @@ import { useCombobox } from './useCombobox';
 export function SearchControl({ name, field }: { name: string; field: SearchField }) {
   const { settings } = useFormScope();
   const { value, change, leave, pick, label, control, error } = useField(name, field);
-  const choices = listed(field.choices, settings);
+  const choices = listFor(field.choices, settings);
   const list = useCombobox({
     choices,
     withEmpty: field.empty !== undefined,

@@ -82,10 +82,10 @@ export function defineRegister<const S extends Record<string, Section>>(
 }
 
 /** A wire name in words: `InquiryDate` reads Inquiry Date. */
-export const inWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
+export const nameInWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2');
 
 /** What a field is called on the screen. */
-export const labelOf = (name: string, field: Field): string => field.label ?? inWords(name);
+export const labelOf = (name: string, field: Field): string => field.label ?? nameInWords(name);
 
 function fullLabelsIn(sections: RegisterDefinition['sections']): Map<string, string> {
   const all = Object.values(sections).flatMap((section) =>

@@ -34,7 +34,7 @@ interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
 }
 
 /** A list of choices, with this site's settings. */
-export const listed = <L extends readonly unknown[]>(list: Listed<L>, settings: Settings): L =>
+export const listFor = <L extends readonly unknown[]>(list: Listed<L>, settings: Settings): L =>
   typeof list === 'function' ? list(settings) : list;
 
 /** Longer texts take a browser seconds to count as a person does. */
@@ -70,11 +70,11 @@ const kinds: { [K in Kind]: KindRules<K> } = {
   textArea: { tidy: trimEnds },
   choice: {
     error: (text, { choices }, label, { settings }) =>
-      listed(choices, settings).includes(text) ? undefined : notInList(label, text),
+      listFor(choices, settings).includes(text) ? undefined : notInList(label, text),
   },
   search: {
     error: (text, { choices }, label, { settings }) => {
-      const list = listed(choices, settings);
+      const list = listFor(choices, settings);
       if (list.some(({ value }) => value === text)) return undefined;
       const [match, ...others] = filterChoices(list, text);
       if (!match) return notInList(label, text);
@@ -83,7 +83,7 @@ const kinds: { [K in Kind]: KindRules<K> } = {
         : `${label}: ${others.length + 1} ${list.plural ?? 'choices'} match “${text}”. Choose one from the list`;
     },
     tidy: (text, { choices }, { settings }) =>
-      findChoice(listed(choices, settings), text)?.value ?? trimEnds(text),
+      findChoice(listFor(choices, settings), text)?.value ?? trimEnds(text),
   },
   date: {
     error: (text, _field, label) =>

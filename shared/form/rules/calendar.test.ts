@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import {
   type Day,
   dayFrom,
-  dayOf,
+  dayInCalendar,
   daysFrom,
   inMonthOf,
-  nearest,
+  nearestDay,
   nextDay,
   onOrAfter,
   onOrBefore,
@@ -36,29 +36,29 @@ const awkwardDay = fc.oneof(
 /** All days of the calendar that have the day and the month, in order. */
 function all(day: number, month: number): Day[] {
   const years = Array.from({ length: 201 }, (_, index) => 1900 + index);
-  return years.flatMap((year) => dayOf(year, month, day) ?? []);
+  return years.flatMap((year) => dayInCalendar(year, month, day) ?? []);
 }
 
 test('every month has the days that the platform gives it', () => {
   for (const year of [1900, 1999, 2000, 2026, 2028, 2100])
     for (let month = 1; month <= 12; month += 1) {
       const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-      expect(dayOf(year, month, length)).toBe(dayFrom(year, month, length));
-      expect(dayOf(year, month, length + 1)).toBeUndefined();
-      expect(dayOf(year, month, 0)).toBeUndefined();
+      expect(dayInCalendar(year, month, length)).toBe(dayFrom(year, month, length));
+      expect(dayInCalendar(year, month, length + 1)).toBeUndefined();
+      expect(dayInCalendar(year, month, 0)).toBeUndefined();
     }
 });
 
 test('there is no day outside the years and the months', () => {
-  expect(dayOf(1900, 1, 1)).toBe(firstOfAll);
-  expect(dayOf(2100, 12, 31)).toBe(lastOfAll);
+  expect(dayInCalendar(1900, 1, 1)).toBe(firstOfAll);
+  expect(dayInCalendar(2100, 12, 31)).toBe(lastOfAll);
   for (const [year, month] of [
     [1899, 12],
     [2101, 1],
     [2026, 0],
     [2026, 13],
   ] as const)
-    expect(dayOf(year, month, 1)).toBeUndefined();
+    expect(dayInCalendar(year, month, 1)).toBeUndefined();
 });
 
 test('a day is made of its parts again', () => {
@@ -93,11 +93,11 @@ test('a day of the month is in the month of the other day, if that has it', () =
 describe('a day and a month without a year', () => {
   test('are nearest to another day in one of all years, and of two that are as near in the later', () => {
     // 183 days from either.
-    expect(nearest({ day: 5, month: 11 }, '2028-05-06')).toBe('2028-11-05');
+    expect(nearestDay({ day: 5, month: 11 }, '2028-05-06')).toBe('2028-11-05');
     fc.assert(
       fc.property(awkwardDay, awkwardDay, (wanted, other) => {
         const [, month, day] = parts(wanted);
-        const found = nearest({ day, month }, other)!;
+        const found = nearestDay({ day, month }, other)!;
         const closest = Math.min(...all(day, month).map((each) => away(each, other)));
         expect(found).toBe(all(day, month).findLast((each) => away(each, other) === closest));
       }),
@@ -115,7 +115,7 @@ describe('a day and a month without a year', () => {
   });
 
   test('are the day itself, where it is that', () => {
-    for (const find of [nearest, onOrBefore, onOrAfter])
+    for (const find of [nearestDay, onOrBefore, onOrAfter])
       expect(find({ day: 5, month: 11 }, '2026-11-05')).toBe('2026-11-05');
   });
 

@@ -20,7 +20,7 @@ export const dayFrom = (year: number, month: number, day: number) =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}` as Day;
 
 /** The day, or undefined where the calendar from 1900 to 2100 lacks it: 31-02-2026 is not moved to another one. */
-export function dayOf(year: number, month: number, day: number): Day | undefined {
+export function dayInCalendar(year: number, month: number, day: number): Day | undefined {
   const listed = year >= earliestYear && year <= latestYear && month >= 1 && month <= 12;
   return listed && day >= 1 && day <= daysIn(month, year) ? dayFrom(year, month, day) : undefined;
 }
@@ -46,26 +46,28 @@ export const daysFrom = (first: Day, last: Day): number => dayNumber(last) - day
 /** The day after; undefined after the last day of the calendar. */
 export function nextDay(day: Day): Day | undefined {
   const [year, month, date] = parts(day);
-  return dayOf(year, month, date + 1) ?? dayOf(year, month + 1, 1) ?? dayOf(year + 1, 1, 1);
+  return (
+    dayInCalendar(year, month, date + 1) ?? dayInCalendar(year, month + 1, 1) ?? dayInCalendar(year + 1, 1, 1)
+  );
 }
 
 /** The same day of the month in the month of another day. */
 export function inMonthOf(other: Day, date: number): Day | undefined {
   const [year, month] = parts(other);
-  return dayOf(year, month, date);
+  return dayInCalendar(year, month, date);
 }
 
 /** A day and a month in the years around another day, in order. Eight years may lie between two 29th of February. */
 function around({ day, month }: DayAndMonth, other: Day): Day[] {
   const [year] = parts(other);
   const years = month === 2 && day === 29 ? 8 : 1;
-  return Array.from({ length: 2 * years + 1 }, (_, index) => dayOf(year - years + index, month, day)).filter(
-    (found) => found !== undefined,
-  );
+  return Array.from({ length: 2 * years + 1 }, (_, index) =>
+    dayInCalendar(year - years + index, month, day),
+  ).filter((found) => found !== undefined);
 }
 
 /** The day with this day and month that is nearest to another day; of two that are as near, the later. */
-export function nearest(wanted: DayAndMonth, other: Day): Day | undefined {
+export function nearestDay(wanted: DayAndMonth, other: Day): Day | undefined {
   const from = dayNumber(other);
   const distance = (day: Day) => Math.abs(dayNumber(day) - from);
   const byDistance = around(wanted, other).reverse();

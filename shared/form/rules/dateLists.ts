@@ -3,7 +3,7 @@ import {
   type DayAndMonth,
   daysFrom,
   inMonthOf,
-  nearest,
+  nearestDay,
   nextDay,
   onOrAfter,
   onOrBefore,
@@ -126,10 +126,10 @@ function lastDay({ first, last }: Item, { anchor, following, latest, today }: Su
   if (isFull(last)) return last;
   if (!isYearless(last)) return following && inMonthOf(following, last.day);
   if (isFull(first)) return onOrAfter(last, first);
-  const day = nearest(last, anchor ?? today);
+  const day = nearestDay(last, anchor ?? today);
   if (!day) return undefined;
   if (anchor) return parts(day)[0] === parts(anchor)[0] ? day : undefined;
-  return !latest || day === nearest(last, latest) ? day : undefined;
+  return !latest || day === nearestDay(last, latest) ? day : undefined;
 }
 
 function firstDay(first: Written, end: Day): Day | undefined {

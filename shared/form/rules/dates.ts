@@ -1,5 +1,5 @@
 import { months } from '@registers/shared/enum';
-import { type Day, type DayAndMonth, dayFrom, dayOf, nearest, parts } from './calendar';
+import { type Day, type DayAndMonth, dayFrom, dayInCalendar, nearestDay, parts } from './calendar';
 import { trimEnds } from './whiteSpace';
 
 /** Hyphens and dashes that word processors put in their place, slash, dot or space, with spaces around. */
@@ -63,14 +63,14 @@ function readBy(forms: readonly RegExp[], text: string) {
  */
 export function parseFullDate(text: string): Day | undefined {
   const found = readBy(fullForms, text);
-  return found && dayOf(found.year, found.month, found.day);
+  return found && dayInCalendar(found.year, found.month, found.day);
 }
 
 /** The day and the month that a text without a year names: `5/11`, `5 Nov`, `November 5`. */
 export function parseDayAndMonth(text: string): DayAndMonth | undefined {
   const found = readBy(formsWithoutYear, text);
   // A leap year, which has all the days that there are.
-  return found && dayOf(2000, found.month, found.day) && { day: found.day, month: found.month };
+  return found && dayInCalendar(2000, found.month, found.day) && { day: found.day, month: found.month };
 }
 
 /** The day that a text names from today: `today` or `t`, and so many days later or earlier, `+3` or `-1`. */
@@ -79,7 +79,7 @@ export function parseFromToday(text: string, today: Day): Day | undefined {
   if (!found) return undefined;
   const [yearNumber, month, date] = parts(today);
   const day = new Date(yearNumber, month - 1, date + Number(found.groups?.['days'] ?? 0));
-  return dayOf(...parts(fromLocalDate(day)));
+  return dayInCalendar(...parts(fromLocalDate(day)));
 }
 
 /** The day that a text names, by today where it says so; undefined where it names none. Without a year, the nearest one. */
@@ -87,7 +87,7 @@ export function parseDate(text: string, today: Day = currentDay()): Day | undefi
   const full = parseFullDate(text) ?? parseFromToday(text, today);
   if (full) return full;
   const found = parseDayAndMonth(text);
-  return found && nearest(found, today);
+  return found && nearestDay(found, today);
 }
 
 /** As displayed, `F j, Y`: `November 5, 2026`. */

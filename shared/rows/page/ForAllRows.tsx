@@ -29,7 +29,7 @@ const mustHaveValue = ([, { required, whenEmpty }]: [string, Field]) =>
   required === true && whenEmpty === undefined;
 
 /** The fields without a column that must have a value, and have none. */
-export const missingFields = (free: readonly [string, Field][], { changes }: Block): [string, Field][] =>
+export const missingForAll = (free: readonly [string, Field][], { changes }: Block): [string, Field][] =>
   free.filter((field) => mustHaveValue(field) && !changes.layout.forAll[field[0]]);
 
 /** The fields that have a value for all rows, or need one. */

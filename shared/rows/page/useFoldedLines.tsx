@@ -13,7 +13,7 @@ import { ColumnChoices, columnsInWords } from './ColumnChoices';
 import { CommaUses } from './CommaUses';
 import { DateOrders } from './DateOrders';
 import type { FoldedLine } from './FoldedLines';
-import { ForAllRows, forAllInWords, freeFields, missingFields } from './ForAllRows';
+import { ForAllRows, forAllInWords, freeFields, missingForAll } from './ForAllRows';
 import { countOpen, useValuesToMatch, ValuesToMatch, valuesInWords } from './ValuesToMatch';
 
 interface Options {
@@ -97,7 +97,7 @@ function questionsLine(
 
 function forAllLine(definition: RegisterDefinition, open: OpenBlock, block: Block): FoldedLine | false {
   const free = freeFields(definition, block);
-  const missing = missingFields(free, block);
+  const missing = missingForAll(free, block);
   // Rows that came back from a batch have all of their values.
   return (
     columnCount(block) > 0 &&

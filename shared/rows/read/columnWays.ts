@@ -2,7 +2,7 @@ import { addedColumns } from '@registers/shared/sheet';
 import {
   fieldsOf,
   fullLabelOf,
-  inWords,
+  nameInWords,
   labelOf,
   type RegisterDefinition,
 } from '../../form/definition/definition';
@@ -51,7 +51,7 @@ export function fieldNamesOf(definition: RegisterDefinition): readonly FieldName
   if (known) return known;
   const names = fieldsOf(definition).map(([name, field]): FieldNames => {
     const [label, fullLabel] = [labelOf(name, field), fullLabelOf(definition, name)];
-    const words = [...new Set([label, fullLabel, inWords(name)])].map(wordsOf);
+    const words = [...new Set([label, fullLabel, nameInWords(name)])].map(wordsOf);
     return { name, wireName: keyOf(name), fullLabel: keyOf(fullLabel), label: keyOf(label), words };
   });
   namesByDefinition.set(definition, names);
@@ -83,7 +83,7 @@ export function columnNameOf(cell: string): ColumnName | undefined {
   if (cell.length > longestName || !/\p{L}/u.test(cell) || addedColumns.includes(trimEnds(cell)))
     return undefined;
   const key = keyOf(cell);
-  return { key, words: key.length < minLetters ? [] : wordsOf(inWords(cell)) };
+  return { key, words: key.length < minLetters ? [] : wordsOf(nameInWords(cell)) };
 }
 
 /** `Inv. Date` is short for Invoice Date: its words begin words of it, in their order. */

@@ -1,4 +1,4 @@
-import { dayOf } from '../../form/rules/calendar';
+import { dayInCalendar } from '../../form/rules/calendar';
 import { readDateList } from '../../form/rules/dateLists';
 import { parseFullDate } from '../../form/rules/dates';
 import type { CellReading } from './cellReading';
@@ -18,7 +18,7 @@ const midnight = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s*AM)$/i;
 const saysTime = (text: string) =>
   [...text.matchAll(timeOfDay)].some(({ groups }) => !midnight.test(groups?.['time'] ?? ''));
 
-const longAgo = dayOf(1950, 1, 1);
+const longAgo = dayInCalendar(1950, 1, 1);
 
 /** Whether what a text names depends on the day on which it is read. */
 function lacksYear(text: string): boolean {

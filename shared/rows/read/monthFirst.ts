@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../form/rules/calendar';
+import { type Day, dayInCalendar } from '../../form/rules/calendar';
 
 /** Two numbers and a year between slashes. Between dashes and dots, the day comes first everywhere. */
 const inFigures = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g;
@@ -15,8 +15,8 @@ function datesInFigures(text: string): DateInFigures[] {
     const year = Number(digits) + (digits.length === 2 ? 2000 : 0);
     return {
       text: found,
-      dayFirst: dayOf(year, Number(second), Number(first)),
-      monthFirst: dayOf(year, Number(first), Number(second)),
+      dayFirst: dayInCalendar(year, Number(second), Number(first)),
+      monthFirst: dayInCalendar(year, Number(first), Number(second)),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { months } from '@registers/shared/enum';
 import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../../form/definition/fields';
-import { listed } from '../../form/definition/kinds';
+import { listFor } from '../../form/definition/kinds';
 import { findChoice } from '../../form/rules/choices';
 import { lineBreaks, trimEnds } from '../../form/rules/whiteSpace';
 import { type CommaUse, readAmountCell } from './amountCell';
@@ -66,7 +66,7 @@ export function readCell(
   if (reason !== undefined) return { text, error: `“${text}”: ${reason}` };
   switch (field.kind) {
     case 'choice': {
-      const [line, choices] = [inOneLine(text, ' '), listed(field.choices, settings)];
+      const [line, choices] = [inOneLine(text, ' '), listFor(field.choices, settings)];
       return isMonthField(field)
         ? readMonthCell(field, line, dateOrder)
         : named(field, line, (name) => choiceNamed(choices, name));
@@ -75,7 +75,7 @@ export function readCell(
       return named(
         field,
         inOneLine(text, ' '),
-        (line) => findChoice(listed(field.choices, settings), line)?.value,
+        (line) => findChoice(listFor(field.choices, settings), line)?.value,
       );
     case 'date':
     case 'dates':

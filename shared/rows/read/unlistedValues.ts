@@ -1,7 +1,7 @@
 import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { listed } from '../../form/definition/kinds';
+import { listFor } from '../../form/definition/kinds';
 import { closestChoice } from '../../form/rules/closest';
 import { matchKey } from './matches';
 import type { ReadRow } from './readRow';
@@ -32,8 +32,8 @@ export function unlistedValues(definition: RegisterDefinition, rows: readonly Re
 
 /** The choices of a field; none where it has no list. */
 export function choicesOf(field: Field, settings: Settings): readonly { value: string }[] {
-  if (field.kind === 'choice') return listed(field.choices, settings).map((value) => ({ value }));
-  return field.kind === 'search' ? listed(field.choices, settings) : [];
+  if (field.kind === 'choice') return listFor(field.choices, settings).map((value) => ({ value }));
+  return field.kind === 'search' ? listFor(field.choices, settings) : [];
 }
 
 /** Found once: the texts are shown again after each change. */

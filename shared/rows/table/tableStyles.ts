@@ -2,7 +2,7 @@ import type { Settings } from '@registers/shared/contract';
 import { chakra } from '@registers/shared/ui';
 import { fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field, Kind } from '../../form/definition/fields';
-import { listed } from '../../form/definition/kinds';
+import { listFor } from '../../form/definition/kinds';
 
 const widths: Record<Exclude<Kind, 'text' | 'choice'>, number> = {
   textArea: 24,
@@ -21,7 +21,7 @@ const character = 0.55;
 function widthOf(field: Field, settings: Settings): number {
   if (field.kind === 'text') return field.maxLength !== undefined && field.maxLength < 12 ? 8 : 12;
   if (field.kind !== 'choice') return widths[field.kind];
-  const longest = Math.max(...listed(field.choices, settings).map(({ length }) => length));
+  const longest = Math.max(...listFor(field.choices, settings).map(({ length }) => length));
   return Math.min(20, Math.max(8, 4.5 + longest * character));
 }
 

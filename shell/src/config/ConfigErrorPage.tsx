@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void;
 }
 
-const inWords = ({ file, field, message }: ConfigError): string =>
+const errorInWords = ({ file, field, message }: ConfigError): string =>
   `${field === undefined ? file : `${file}, ${field}`} ${message}`;
 
 /** Shown in place of a site whose configuration is invalid, with what its operator has to correct. */
@@ -14,7 +14,7 @@ export function ConfigErrorPage({ errors, onRetry }: Props) {
   return (
     <FullPageError
       heading="The registers can’t start"
-      details={errors.map(inWords).join('\n')}
+      details={errors.map(errorInWords).join('\n')}
       onRetry={onRetry}
     >
       <p>This site isn’t set up correctly. Tell your administrator.</p>

@@ -1,5 +1,5 @@
 import { recordOf, registers } from '../testing/samples';
-import { checkText } from './readFile';
+import { checkText } from './fetchFile';
 import { registrySchema } from './registry';
 
 const check = (value: unknown) => checkText('registers.json', JSON.stringify(value), registrySchema);

@@ -1,7 +1,7 @@
 import { reply, serve } from '../testing/browser';
 import { config, registers, settings } from '../testing/samples';
 import { configSchema } from '@registers/shared/registry';
-import { readFile } from './readFile';
+import { fetchFile } from './fetchFile';
 import { readSiteConfig, rereadRegistry } from './siteConfig';
 
 const good = { '/config.json': JSON.stringify(config), '/registers.json': JSON.stringify({ registers }) };
@@ -60,7 +60,7 @@ test.each([
   [() => Promise.resolve(reply('', 503)), /^could not be read: the server answered 503$/],
 ])('reports an answer like %s as an error of the whole file', async (answer, message) => {
   serve({ '/config.json': answer });
-  const result = await readFile('config.json', configSchema);
+  const result = await fetchFile('config.json', configSchema);
   if (result.ok) throw new Error('accepted as a correct file');
   expect(result.errors).toEqual([{ file: 'config.json', message: result.errors[0]?.message }]);
   expect(result.errors[0]?.message).toMatch(message);

@@ -3,7 +3,7 @@ import { defaultSentLimits, type SentLimits } from '@registers/shared/entries';
 import { type Config, configSchema } from '@registers/shared/registry';
 import type { Checked } from './configErrors';
 import { type Overrides, readOverrides } from './overrides';
-import { readFile } from './readFile';
+import { fetchFile } from './fetchFile';
 import { type Registry, registrySchema } from './registry';
 
 /** The sign-in provider. Registers do not get these settings. */
@@ -29,11 +29,11 @@ export interface SiteConfig {
   overrides: Overrides;
 }
 
-const readRegistry = (timeout?: number) => readFile('registers.json', registrySchema, timeout);
+const readRegistry = (timeout?: number) => fetchFile('registers.json', registrySchema, timeout);
 
 /** Reads both files, as one build of the shell serves every site. */
 export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
-  const [config, registry] = await Promise.all([readFile('config.json', configSchema), readRegistry()]);
+  const [config, registry] = await Promise.all([fetchFile('config.json', configSchema), readRegistry()]);
   if (!config.ok || !registry.ok) {
     return { ok: false, errors: [config, registry].flatMap((file) => (file.ok ? [] : file.errors)) };
   }

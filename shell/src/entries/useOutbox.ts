@@ -45,7 +45,7 @@ function useEntries(user: string): readonly Entry[] {
 }
 
 /** The person's batches of all registers, oldest first. It renders whenever a row was sent. */
-export const useBatches = ({ batches }: Outbox): readonly BatchProgress[] =>
+export const useBatchProgress = ({ batches }: Outbox): readonly BatchProgress[] =>
   useSyncExternalStore(batches.subscribe, batches.get);
 
 /** How many entries, rows of batches among them, have not been sent. It renders whenever a row was sent. */

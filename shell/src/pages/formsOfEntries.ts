@@ -1,5 +1,5 @@
 import { type Entry, type EntryForm, type Form, listForms } from '@registers/shared/entries';
-import { inWords } from '@registers/shared/register';
+import { nameInWords } from '@registers/shared/register';
 import { useEffect, useState } from 'react';
 
 /** The form of an entry; undefined where this device does not know it. */
@@ -25,5 +25,5 @@ export function useForms(shown: unknown): FormOf | undefined {
 /** The label of each field of a form by wire name; of a field that it does not name, the wire name in words. */
 export function labelsOf(form: EntryForm | undefined): (name: string) => string {
   const known = new Map((form?.sections ?? []).flatMap(({ labels }) => Object.entries(labels)));
-  return (name) => known.get(name) ?? inWords(name);
+  return (name) => known.get(name) ?? nameInWords(name);
 }

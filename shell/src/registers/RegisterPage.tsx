@@ -5,7 +5,7 @@ import type { Session } from '../auth/session';
 import type { RegisterRecord } from '../config/registry';
 import { sentPath } from '../entries/paths';
 import { type Sources, takesCorrections } from '../entries/sources';
-import { useBeginning } from './useBeginning';
+import { useOpening } from './useOpening';
 import { useFind } from './useFind';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
@@ -76,7 +76,7 @@ function LoadedRegister({
   const { id, title, path } = register;
   const { Page } = loaded.module;
   const onError = (error: unknown) => load.onError(loaded, error);
-  const { begin, begun, isPending, problem } = useBeginning(sources, id);
+  const { begin, begun, isPending, problem } = useOpening(sources, id);
   const find = useFind(sources);
   const closed = useCallback(() => closedNow(id), [closedNow, id]);
   return (

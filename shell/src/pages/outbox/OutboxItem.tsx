@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CopyButton } from '../../ui/CopyButton';
 import { labelsOf } from '../formsOfEntries';
-import { asCsv, asText } from './copy';
+import { entryAsCsv, entryAsText } from './copy';
 import { SendButton } from './SendButton';
-import { lossOf, nextStepOf, reasonOf, storedText } from './texts';
+import { lossOf, nextStepOf, reasonNotSent, storedText } from './texts';
 
 interface Props {
   entry: Entry;
@@ -27,7 +27,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
   const online = useOnline();
   const { attempt, fields = [], triedAt } = entry;
   const title = form?.title ?? entry.register;
-  const text = () => asText(entry, title, labelsOf(form));
+  const text = () => entryAsText(entry, title, labelsOf(form));
   const sending = attempt !== undefined;
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
@@ -39,7 +39,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
         <Badge colorPalette={entry.mayBeStored ? 'warning' : 'danger'}>{storedText(entry)}</Badge>
       </Flex>
       <Text marginTop="2">
-        {reasonOf(entry, hasEndpoint)} {nextStepOf(entry, { hasEndpoint, online })}
+        {reasonNotSent(entry, hasEndpoint)} {nextStepOf(entry, { hasEndpoint, online })}
       </Text>
       <Text marginTop="1" fontSize="sm" color="fg.muted">
         Waiting since {dayAndClockOf(entry.changedAt)}
@@ -57,7 +57,7 @@ export function OutboxItem({ entry, form, hasEndpoint, onResend, onEdit, onDelet
           </Button>
         )}
         <CopyButton text={text}>Copy as text</CopyButton>
-        <CopyButton text={() => asCsv(entry)}>Copy as CSV</CopyButton>
+        <CopyButton text={() => entryAsCsv(entry)}>Copy as CSV</CopyButton>
         <Button disabled={sending} onClick={() => setDeleting(true)}>
           Delete
         </Button>

@@ -5,7 +5,7 @@ import { Banner, Box, Button, ChakraLink, Flex, Link, Panel, Text, useNavigate }
 import type { Session } from '../../auth/session';
 import type { RegisterRecord } from '../../config/registry';
 import { sentPath } from '../../entries/paths';
-import { type Outbox, useBatches } from '../../entries/useOutbox';
+import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useForms } from '../formsOfEntries';
 import { Unreadable } from '../Unreadable';
@@ -41,7 +41,7 @@ export const OutboxPage = (props: Props) => (
 function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
   const run: Run = (change) => void change.catch(() => announce(notStored));
   const { entries } = outbox;
-  const batches = useBatches(outbox);
+  const batches = useBatchProgress(outbox);
   const formOf = useForms(entries);
   const edit = useEdit();
   useFocusAfterRemoval(entries.length + batches.length);

@@ -1,5 +1,5 @@
 import { heldEntry } from '../../testing/entries';
-import { asCsv, asText } from './copy';
+import { entryAsCsv, entryAsText } from './copy';
 
 const entry = heldEntry({
   fields: [
@@ -11,13 +11,15 @@ const entry = heldEntry({
 
 test('as text: the title, then each field that is not empty, by its label', () => {
   const label = (name: string) => (name === 'JobNumber' ? 'Job Number' : name);
-  expect(asText(entry, 'Job Register', label)).toBe('Job Register\nJob Number: 0012\nRemarks: =1+1, "x"');
+  expect(entryAsText(entry, 'Job Register', label)).toBe(
+    'Job Register\nJob Number: 0012\nRemarks: =1+1, "x"',
+  );
 });
 
 test('as CSV: wire names and values, without formulas', () => {
-  expect(asCsv(entry)).toBe(`JobNumber,Project,Remarks\r\n0012,,"'=1+1, ""x"""`);
+  expect(entryAsCsv(entry)).toBe(`JobNumber,Project,Remarks\r\n0012,,"'=1+1, ""x"""`);
 });
 
 test('as CSV: a number is unchanged, as in a download of the receiver', () => {
-  expect(asCsv({ ...entry, fields: [['Margin', '-12.50%']] })).toBe('Margin\r\n-12.50%');
+  expect(entryAsCsv({ ...entry, fields: [['Margin', '-12.50%']] })).toBe('Margin\r\n-12.50%');
 });

@@ -2,7 +2,11 @@ import { csvLine } from '@registers/shared/csv';
 import type { Entry } from '@registers/shared/entries';
 
 /** An entry as text to read or mail: a title, and one line for each field that is not empty. */
-export function asText({ fields = [] }: Entry, title: string, labelOf: (name: string) => string): string {
+export function entryAsText(
+  { fields = [] }: Entry,
+  title: string,
+  labelOf: (name: string) => string,
+): string {
   const lines = fields
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${labelOf(name)}: ${value}`);
@@ -10,5 +14,5 @@ export function asText({ fields = [] }: Entry, title: string, labelOf: (name: st
 }
 
 /** An entry as comma-separated values: a line of wire names and a line of values, as in a download of the receiver. */
-export const asCsv = ({ fields = [] }: Entry): string =>
+export const entryAsCsv = ({ fields = [] }: Entry): string =>
   [fields.map(([name]) => name), fields.map(([, value]) => value)].map(csvLine).join('\r\n');

@@ -1,5 +1,5 @@
 import { heldEntry } from '../../testing/entries';
-import { lossOf, nextStepOf, reasonOf } from './texts';
+import { lossOf, nextStepOf, reasonNotSent } from './texts';
 
 const waiting = heldEntry({ state: 'waiting', dueAt: new Date(2026, 10, 20, 14, 2, 5).getTime() });
 const here = { hasEndpoint: true, online: true };
@@ -19,11 +19,13 @@ test.each([
 
 test('the reason is what became of the last attempt, as a correction where it is one', () => {
   const conflict = heldEntry({ failure: { state: 'rejected', status: 409 } });
-  expect(reasonOf(conflict, true)).toMatch(/^An earlier version of this entry is already saved/);
-  expect(reasonOf({ ...conflict, corrects: 'b' }, true)).toMatch(
+  expect(reasonNotSent(conflict, true)).toMatch(/^An earlier version of this entry is already saved/);
+  expect(reasonNotSent({ ...conflict, corrects: 'b' }, true)).toMatch(
     /^An earlier version of this correction is already saved/,
   );
-  expect(reasonOf(conflict, false)).toBe('This register can’t send entries yet. Tell your administrator.');
+  expect(reasonNotSent(conflict, false)).toBe(
+    'This register can’t send entries yet. Tell your administrator.',
+  );
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { cannotSendYet, type Entry, reasonFor, waitAfter } from '@registers/shar
 import { clockOf, numberInWords } from '@registers/shared/words';
 
 /** Why an entry was not sent. */
-export function reasonOf({ failure, corrects }: Entry, hasEndpoint: boolean): string {
+export function reasonNotSent({ failure, corrects }: Entry, hasEndpoint: boolean): string {
   if (!hasEndpoint) return cannotSendYet;
   return failure ? reasonFor(failure, corrects !== undefined) : '';
 }

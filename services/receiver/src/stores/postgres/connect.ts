@@ -13,7 +13,7 @@ export interface Connections {
 const second = 1_000;
 
 /** What the address says, for people: never with the password. */
-export function nameOf(address: string): string {
+export function databaseName(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }
@@ -34,7 +34,8 @@ function openPool(address: string, max: number, report: (text: string) => void):
     // Whatever the server's default is: OK is answered for what is on the disk.
     options: '-c synchronous_commit=on',
   });
-  const lost = (error: Error) => report(`a connection to ${nameOf(address)} was lost: ${error.message}`);
+  const lost = (error: Error) =>
+    report(`a connection to ${databaseName(address)} was lost: ${error.message}`);
   pool.on('error', lost);
   // Without a listener a connection that breaks while nothing is asked of it ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
-import { connect, inTransaction, nameOf } from './connect';
+import { connect, inTransaction, databaseName } from './connect';
 import { createFind } from './find';
 import { type Row, select, submissionOf } from './row';
 import { createSave } from './save';
@@ -66,10 +66,12 @@ export async function openPostgresStore(
 ): Promise<PostgresStore> {
   const { writers, readers, finders, close } = connect(address, report);
   try {
-    await prepareDatabase(writers, nameOf(address));
+    await prepareDatabase(writers, databaseName(address));
   } catch (error) {
     await close();
-    throw new Error(`DATABASE_URL: ${nameOf(address)} can't be used: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`DATABASE_URL: ${databaseName(address)} can't be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
   return {
     save: createSave(writers, report),

@@ -24,7 +24,7 @@ const notLoaded: Answer = {
 };
 
 /** What the address asks a register's form to be opened with, until the form has it. */
-export function useBeginning(sources: Sources, register: string): Opening {
+export function useOpening(sources: Sources, register: string): Opening {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [answered, setAnswered] = useState<{ search: string; answer: Answer | undefined }>();

@@ -25,7 +25,7 @@ export function checkText<S extends Schema>(file: string, text: string, schema: 
 }
 
 /** Fetches and checks a file beside the shell. Never rejects; `timeout` is in milliseconds. */
-export async function readFile<S extends Schema>(
+export async function fetchFile<S extends Schema>(
   file: string,
   schema: S,
   timeout = 10_000,
