@@ -65,7 +65,7 @@ describe('the trial in a browser', () => {
     );
     expect(mockTrial).not.toHaveBeenCalled();
     expect(live().version).toBe('1.0.0');
-    expect(await done(dir, `history --to ${site}`)).toMatch(/live, never confirmed$/);
+    expect(await done(dir, `history --to ${site}`)).toMatch(/live, unconfirmed$/);
   });
 
   test('that is impossible on a site without a shell does not keep the first releases back', async () => {
@@ -75,7 +75,7 @@ describe('the trial in a browser', () => {
       expect(await done(dir, `release --to ${site} --dist ${dir}/dist`)).toMatch(
         /couldn't be tried in a browser: No browser was found\. It stays unconfirmed, and can't become a fallback\.\n/,
       );
-      expect(await done(dir, `history --to ${site}`)).toMatch(/live, never confirmed$/);
+      expect(await done(dir, `history --to ${site}`)).toMatch(/live, unconfirmed$/);
     }
   });
 
@@ -98,13 +98,13 @@ describe('the trial in a browser', () => {
     await release('1.0.0');
     fakeRegister('job', { version: '2.0.0', code: '2.0.0' }, dir);
     await done(dir, `canary --to ${site} --percent 10 --dist ${dir}/dist --untried`);
-    expect(await done(dir, `history --to ${site}`)).toMatch(/canary 10 %, never confirmed\n/);
+    expect(await done(dir, `history --to ${site}`)).toMatch(/canary 10 %, unconfirmed\n/);
     mockTrial.mockResolvedValue({ result: 'failed', errors: ['It threw'] });
     expect((await register(dir, `canary --to ${site} --make-live`)).code).toBe(1);
     expect(live()).toMatchObject({ version: '1.0.0', canary: { version: '2.0.0' } });
     await done(dir, `canary --to ${site} --make-live --untried`);
     expect(live()).toMatchObject({ version: '2.0.0', fallback: { version: '1.0.0' } });
-    expect(await done(dir, `history --to ${site}`)).toMatch(/live, never confirmed\n/);
+    expect(await done(dir, `history --to ${site}`)).toMatch(/live, unconfirmed\n/);
   });
 
   test('of a release that is copied happens in the site that gets it', async () => {
@@ -115,7 +115,7 @@ describe('the trial in a browser', () => {
     await done(dir, `promote --from ${site} --to ${other} --untried`);
     expect(mockTrial).not.toHaveBeenCalled();
     // What one site knows of it, the other does not.
-    expect(await done(dir, `history --to ${other}`)).toMatch(/live, never confirmed$/);
+    expect(await done(dir, `history --to ${other}`)).toMatch(/live, unconfirmed$/);
     await release('1.1.0');
     mockTrial.mockClear();
     await done(dir, `promote --from ${site} --to ${other}`);

@@ -66,7 +66,7 @@ test('what was withdrawn is not released again without being named', async () =>
   const again = await tryRelease('1.2.0', '', '1.1.0');
   expect(again.code).toBe(1);
   expect(again.said).toMatch(
-    /this build has the content of 1\.1\.0\+\S+, which was withdrawn by \S+@\S+ on \S+ \(rolled back\)/,
+    /this build has the content of 1\.1\.0\+\S+, which is withdrawn \(\S+@\S+, \S+\)/,
   );
   expect(again.said).toContain(`make it live all the same: register rollback ${build} --to ${site}\n`);
   await done(dir, `rollback ${build} --to ${site}`);

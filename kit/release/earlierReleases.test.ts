@@ -74,7 +74,7 @@ test('after a rollback of the shell its page loads the scripts of the earlier re
   expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe(page);
   expect(registryOf(site).shell).toEqual(before);
   expect((await register(shell, `rollback --to ${site}`)).said).toContain(
-    'Refused: 1.0.0 is live because somebody went back to it: 1.1.0 was withdrawn by ',
+    'Refused: 1.0.0 is live because somebody went back to it: 1.1.0 is withdrawn (',
   );
 });
 

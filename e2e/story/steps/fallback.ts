@@ -42,8 +42,7 @@ export const damaged: Step = {
   title: 'A release whose remote entry is damaged on the server is replaced too',
   short: true,
   async run(fixture) {
-    const folder = writeVariant(fixture.builds, 'mfe-job', 'damaged');
-    await register(folder, ...releaseOf(fixture, '--live-is-bad'));
+    await release(fixture, 'mfe-job', 'damaged');
     const { build = '', entry } = recordOf(fixture, 'job');
     const file = fileAt(fixture, 'mfe-job', entry);
     for (const packed of ['br', 'gz']) rmSync(`${file}.${packed}`);

@@ -1,7 +1,7 @@
 import { CliError } from '../basics/errors';
 import { readPackage } from '../build/package';
 import { readHistory, writeChange } from '../history/history';
-import { after } from '../history/historyChanges';
+import { endCanary } from '../history/historyChanges';
 import { publishBuild } from '../publish/publish';
 import { buildRecordOf, releaseName } from '../site/registry';
 import { getRegister, setCanary } from '../site/registryChanges';
@@ -33,7 +33,7 @@ async function start({ site, folder, id }: RegisterTarget, options: Options): Pr
     );
   const release = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
   const tried = await seenToWork(site, folder, pkg.identity, release, options.flag('untried'));
-  await startCanary(site, folder, id, release, { tried, percent });
+  await startCanary(site, folder, id, release, tried, percent);
   console.log(`Canary: ${folder} ${releaseName(release)} for ${percent} % of the browsers`);
 }
 
@@ -48,7 +48,7 @@ const setPercent = ({ site, folder, id }: RegisterTarget, percent: number): Prom
 const stop = ({ site, folder, id }: RegisterTarget): Promise<void> =>
   inSiteTransaction(site, `canary of ${folder}`, () => {
     const canary = canaryOf(site, id);
-    const history = after(readHistory(site, folder), canary.build ?? '', 'canaryEnded');
+    const history = endCanary(readHistory(site, folder), canary.build);
     writeChange(site, folder, history, setCanary(readRegistry(site), id, undefined));
     console.log(`Canary ${folder} ${releaseName(canary)}: ended`);
   });
@@ -64,7 +64,7 @@ async function makeLive({ site, folder, id }: RegisterTarget, untried: boolean):
   const { identity } = release;
   const tried =
     release.state.is !== 'confirmed' && (await seenToWork(site, folder, identity, release, untried));
-  await activateRegister(site, folder, identity, release, { tried });
+  await activateRegister(site, folder, identity, release, tried);
 }
 
 export const canary: Command = {

@@ -32,8 +32,8 @@ test('each release is listed with what it is to browsers and what is known of it
     `0.5.0    b050   ${time}  1         live, confirmed`,
     `0.4.0    b040   ${time}  2         canary 10 %, confirmed, dirty`,
     `0.3.0    b030   ${time}  1         fallback, confirmed`,
-    `0.2.0    b020   ${time}  1         pruned, withdrawn by asha@builder on 2026-11-21 (rolled back)`,
-    `0.1.0    b010   ${time}  1         never confirmed`,
+    `0.2.0    b020   ${time}  1         pruned, withdrawn (asha@builder, 2026-11-21)`,
+    `0.1.0    b010   ${time}  1         unconfirmed`,
   ];
   expect(await list('job')).toBe(lines.join('\n'));
   expect((await list('shell')).split('\n')[1]).toBe(`2.0.0    b200   ${time}  1         live, confirmed`);

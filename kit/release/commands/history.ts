@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readHistory, type Release } from '../history/history';
-import { inWords } from '../history/releaseState';
+import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { findRegister } from '../site/registryChanges';
 import { files, readRegistry } from '../site/site';
@@ -32,7 +32,7 @@ export const history: Command = {
       toMinute(release.time),
       release.who,
       String(release.contract),
-      [roleOf(target, registry, release), inWords(release.state), release.dirty ? 'dirty' : '']
+      [roleOf(target, registry, release), describeState(release.state), release.dirty ? 'dirty' : '']
         .filter(Boolean)
         .join(', '),
     ]);

@@ -11,7 +11,6 @@ const definitions = {
     '<origin>',
     "the shell's origin, with which files are fetched and reports found; default: that of site.json",
   ],
-  'live-is-bad': ['', 'withdraw the live release, so that it does not become the fallback'],
   'skip-tests': ['', "build without checking the package's types and running its tests first"],
   untried: ['', "don't try it in a browser: it stays unconfirmed and can't become a fallback"],
   build: ['<release>', 'the version, the build id or its beginning; default: the live release'],

@@ -33,7 +33,7 @@ test('the live release is copied, checked, tried there and live', async () => {
       // What one site knows of it, the other does not.
       expect.objectContaining({
         version: '0.2.0',
-        state: expect.objectContaining({ by: 'published' }) as object,
+        state: expect.objectContaining({ is: 'unconfirmed' }) as object,
       }),
     ],
   ]);
@@ -95,7 +95,7 @@ test.each([
       { ...live, state: withdrawn },
     ],
     [],
-    'this build has the content of 0.2.0+b2, which was withdrawn',
+    'this build has the content of 0.2.0+b2, which is withdrawn',
   ],
 ])('nothing is copied that %s', async (_why, registers, shell, message) => {
   const from = siteWithReleases([{ ...live, shared: { react: '^19.0.0' } }]);

@@ -26,7 +26,7 @@ function chosenRelease(from: Site, folder: string, id: string | undefined, optio
     throw new CliError(
       `No release of ${folder} is live on ${from.dir}. Name the one to copy: --build <release>`,
     );
-  return { ...findRelease(readHistory(from, folder), which, folder), state: newState() };
+  return { ...findRelease(readHistory(from, folder), which, folder), state: newState('unconfirmed') };
 }
 
 /** Copies the files of a release, checked by their hashes before and after. An existing copy must be the same. */
@@ -67,7 +67,7 @@ export const promote: Command = {
     console.log(await verify(to, folder, release, options.text('url')));
     const tried = await seenToWork(to, folder, identity, release, options.flag('untried'));
     await (identity
-      ? activateRegister(to, folder, identity, release, { tried })
-      : activateShell(to, release, { tried }));
+      ? activateRegister(to, folder, identity, release, tried)
+      : activateShell(to, release, tried));
   },
 };

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory } from '../history/history';
-import { before } from '../history/historyChanges';
+import { releasesBefore } from '../history/historyChanges';
 import { releaseName } from '../site/registry';
 import { findRegister } from '../site/registryChanges';
 import { files, readRegistry } from '../site/site';
@@ -18,7 +18,7 @@ function inUse(target: Target): Set<string> {
   const live = liveBuild(target, registry);
   const { fallback, canary } =
     (target.id === undefined ? undefined : findRegister(registry, target.id)) ?? {};
-  const earlier = before(readHistory(target.site, target.folder), live?.build).find(
+  const earlier = releasesBefore(readHistory(target.site, target.folder), live?.build).find(
     ({ state }) => state.is === 'confirmed',
   );
   return new Set([live, fallback, canary, earlier].flatMap((build) => (build ? [releaseName(build)] : [])));

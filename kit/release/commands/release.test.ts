@@ -20,12 +20,12 @@ test('a register is published, tried and live', async () => {
   expect(mockTrial.mock.lastCall?.[2]).toMatchObject({ id: 'job' });
 });
 
-test('untried, and with a live release that is bad', async () => {
+test('untried it stays unconfirmed', async () => {
   const site = siteWithReleases([{}]);
   const dir = fakeRegister('job', { version: '1.1.0' });
-  await done(dir, line(site, dir, ' --untried --live-is-bad'));
+  await done(dir, line(site, dir, ' --untried'));
   expect(mockTrial).not.toHaveBeenCalled();
-  expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'withdrawn' });
+  expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
 });
 
 test('the shell too', async () => {

@@ -9,7 +9,7 @@ import { distFolder } from './distFolder';
 
 export const release: Command = {
   summary: 'test, build, check, publish and try it, then make it live',
-  options: ['to', 'dist', 'url', 'live-is-bad', 'skip-tests', 'untried'],
+  options: ['to', 'dist', 'url', 'skip-tests', 'untried'],
   async run(options) {
     const site = readSite(options.path('to'));
     const pkg = readPackage(process.cwd());
@@ -17,9 +17,8 @@ export const release: Command = {
     if (identity) refuseConflicts(site, readRegistry(site), folder, identity);
     const published = await publishBuild(site, pkg, await distFolder(pkg, options), options.text('url'));
     const tried = await seenToWork(site, folder, identity, published, options.flag('untried'));
-    const activation = { tried, liveIsBad: options.flag('live-is-bad') };
     await (identity
-      ? activateRegister(site, folder, identity, published, activation)
-      : activateShell(site, published, activation));
+      ? activateRegister(site, folder, identity, published, tried)
+      : activateShell(site, published, tried));
   },
 };

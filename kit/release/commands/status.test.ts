@@ -62,11 +62,11 @@ test('one screen has every build that browsers may get, since when, and whether 
   const { rows, below } = await status();
   expect(rows).toEqual([
     ['shell', 'live', '2.0.0', 'b200', '2026-11-21 07:45', 'confirmed', ''],
-    ['job', 'live', '1.1.0', 'b110', '2026-11-22 09:10', 'never confirmed', 'configured'],
+    ['job', 'live', '1.1.0', 'b110', '2026-11-22 09:10', 'unconfirmed', 'configured'],
     ['', 'canary 10 %', '1.2.0', 'b120', '2026-11-23 10:20', 'confirmed', ''],
     ['', 'fallback', '1.0.0', 'b100', '2026-11-22 09:10', 'confirmed', ''],
     ['', 'closed', '', '', '2026-11-24 11:30', '"shut"', ''],
-    ['travel', 'live', '1.1.0', 'b110', '2026-11-22 09:10', 'never confirmed', 'missing'],
+    ['travel', 'live', '1.1.0', 'b110', '2026-11-22 09:10', 'unconfirmed', 'missing'],
   ]);
   expect(below).toEqual([
     expect.stringMatching(/^Warning: .*config\.json has no endpoint for the register "travel"\./),

@@ -1,6 +1,6 @@
 import type { BuildRecord, RegisterRecord } from '@registers/shared/registry';
 import { readHistory } from '../history/history';
-import { inWords } from '../history/releaseState';
+import { describeState } from '../history/releaseState';
 import { endpointError } from '../site/endpoint';
 import { locate, readRegistry, readSite, type Site } from '../site/site';
 import type { Command } from './command';
@@ -16,7 +16,7 @@ function rowsOf(site: Site, id: string, folder: string | undefined, live: Live, 
   const unknown = folder === undefined ? 'on another server' : 'not in history.json';
   const row = (role: string, build: BuildRecord, since = releaseOf(build)?.since ?? '') => {
     const state = releaseOf(build)?.state;
-    return [role, build.version, build.build ?? '', toMinute(since), state ? inWords(state) : unknown];
+    return [role, build.version, build.build ?? '', toMinute(since), state ? describeState(state) : unknown];
   };
   // A build is the fallback since the live one is live, or since it was confirmed after that.
   const [, fallbackSince] = [releaseOf(live)?.since ?? '', releaseOf(fallback)?.state.time ?? ''].sort();

@@ -44,7 +44,7 @@ test('where there is none, none is set', async () => {
 test('a withdrawn release stays withdrawn', async () => {
   const site = siteWithReleases([v('0.2.0'), v('0.1.0', { state: withdrawn })]);
   expect(await tryIn(site, ' 0.1.0')).toMatch(
-    /\nmfe-job 0\.1\.0\+b010: withdrawn by asha@builder on 2026-11-21 \(rolled back\)$/,
+    /\nmfe-job 0\.1\.0\+b010: withdrawn \(asha@builder, 2026-11-21\)$/,
   );
 });
 

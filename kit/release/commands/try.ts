@@ -1,8 +1,8 @@
 import { CliError } from '../basics/errors';
 import { findRelease } from '../history/findRelease';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
-import { after, before } from '../history/historyChanges';
-import { inWords } from '../history/releaseState';
+import { confirm, releasesBefore } from '../history/historyChanges';
+import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { getRegister, setFallback } from '../site/registryChanges';
 import { readRegistry } from '../site/site';
@@ -18,7 +18,7 @@ async function withFallback(target: Target, registry: Registry, history: Release
   const { site, folder, id } = target;
   const live = history.find(({ build }) => build === liveBuild(target, registry)?.build);
   if (id === undefined || !live || getRegister(registry, id).fallback) return registry;
-  const earlier = await chooseEarlier(target, registry, before(history, live.build), live);
+  const earlier = await chooseEarlier(target, registry, releasesBefore(history, live.build), live);
   sayEarlier(target, earlier);
   return setFallback(registry, id, earlier.release && recordFor(site, folder, earlier.release));
 }
@@ -40,10 +40,10 @@ export const tryOut: Command = {
     const identity = id === undefined ? undefined : getRegister(registry, id);
     if (!(await seenToWork(site, folder, identity, release, false))) return;
     await inSiteTransaction(site, `trial of ${folder}`, async () => {
-      const history = after(readHistory(site, folder), release.build, 'tried');
+      const history = confirm(readHistory(site, folder), release.build);
       writeChange(site, folder, history, await withFallback(target, readRegistry(site), history));
       const tried = findRelease(history, release.build, folder);
-      console.log(`${folder} ${releaseName(tried)}: ${inWords(tried.state)}`);
+      console.log(`${folder} ${releaseName(tried)}: ${describeState(tried.state)}`);
     });
   },
 };

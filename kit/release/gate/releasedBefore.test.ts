@@ -4,7 +4,7 @@ import { readSite } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
 import { refuseReleasedBefore } from './releasedBefore';
 
-const withdrawn = { ...fakeRelease().state, is: 'withdrawn', by: 'rolledBack' } as const;
+const withdrawn = { ...fakeRelease().state, is: 'withdrawn' } as const;
 
 /** Tries to release this on a site with these releases. */
 function tryRelease(history: Release[], release: Parameters<typeof refuseReleasedBefore>[2]) {
@@ -30,7 +30,7 @@ test.each(['1.1.0', '1.1.0-preview.1'])(
     const history = [fakeRelease({ build: 'b2' }), fakeRelease({ state: withdrawn })];
     const { site, refuse } = tryRelease(history, { version, build: 'n', content: 'b1' });
     expect(refuse).toThrow(
-      `Refused:\n  this build has the content of 1.0.0+b1, which was withdrawn by asha@builder on 2026-11-21 (rolled back)\nTo make it live all the same: register rollback b1 --to ${site.dir}\nThe live release was not changed.`,
+      `Refused:\n  this build has the content of 1.0.0+b1, which is withdrawn (asha@builder, 2026-11-21)\nTo make it live all the same: register rollback b1 --to ${site.dir}\nThe live release was not changed.`,
     );
   },
 );

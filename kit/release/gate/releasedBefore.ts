@@ -1,7 +1,7 @@
 import { prerelease } from 'semver';
 import { nothingChanged, refuseIf } from '../basics/errors';
 import { readHistory, type Release } from '../history/history';
-import { inWords } from '../history/releaseState';
+import { describeState } from '../history/releaseState';
 import { releaseName } from '../site/registry';
 import type { Site } from '../site/site';
 
@@ -20,7 +20,7 @@ export function refuseReleasedBefore(
   );
   if (withdrawn)
     refuseIf(
-      [`this build has the content of ${releaseName(withdrawn)}, which was ${inWords(withdrawn.state)}`],
+      [`this build has the content of ${releaseName(withdrawn)}, which is ${describeState(withdrawn.state)}`],
       `To make it live all the same: register rollback ${withdrawn.build} --to ${site.dir}\n${nothingChanged}`,
     );
   if (prerelease(release.version) !== null) return;

@@ -3,7 +3,6 @@ import type { Release } from './history';
 
 const state = {
   is: 'confirmed',
-  by: 'tried',
   time: '2026-11-21T07:45:00.000Z',
   who: 'asha@builder',
 } as const;

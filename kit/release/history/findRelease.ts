@@ -1,13 +1,13 @@
 import { CliError, listErrors } from '../basics/errors';
 import { releaseName } from '../site/registry';
 import type { Release } from './history';
-import { inWords } from './releaseState';
+import { describeState } from './releaseState';
 
 /** How many releases an error lists. */
 const listed = 10;
 
 const linesFor = (releases: readonly Release[]) =>
-  releases.slice(0, listed).map((release) => `${releaseName(release)}: ${inWords(release.state)}`);
+  releases.slice(0, listed).map((release) => `${releaseName(release)}: ${describeState(release.state)}`);
 
 /** A build that this tool did not release may have no id. */
 type Named = Pick<Release, 'version'> & { build?: string | undefined };

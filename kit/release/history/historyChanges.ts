@@ -1,81 +1,72 @@
 import type { Release } from './history';
-import { nextState, type ReleaseEvent } from './releaseState';
-
-/** What the commands do to the releases of a folder, as pure functions; `live` is the build id of the live release. */
+import { newState, type ReleaseState } from './releaseState';
 
 /**
- * The releases after an event of one; unchanged if it is not among them. What is known of it is known of every release
- * with the same content.
+ * What the commands do to the releases of a folder, as pure functions. A history has the newest release first; a
+ * release is named by its build id. `live` is the one that people get.
  */
-export function after(
-  history: readonly Release[],
-  build: string | undefined,
-  event: ReleaseEvent,
-): Release[] {
-  const content = history.find((release) => release.build === build)?.content;
-  return history.map((release) =>
-    release.content === content ? { ...release, state: nextState(release.state, event) } : release,
-  );
-}
 
 const placeOf = (history: readonly Release[], build: string | undefined) =>
   history.findIndex((release) => release.build === build);
 
-/** The release as it is live, or a canary, from now on. */
-const startingNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
+const stateOf = (history: readonly Release[], build: string | undefined) =>
+  history[placeOf(history, build)]?.state.is;
 
-/** The releases before one; all of them if it is not in the history. */
-export const before = (history: readonly Release[], build: string | undefined): Release[] =>
+/**
+ * Gives a state to a release, and to all that have the same content: the same files work, or fail, under any version.
+ * One that has this state already keeps its time, and the name of who gave it.
+ */
+function withState(
+  history: readonly Release[],
+  build: string | undefined,
+  is: ReleaseState['is'],
+): Release[] {
+  const content = history[placeOf(history, build)]?.content;
+  return history.map((release) =>
+    release.content === content && release.state.is !== is ? { ...release, state: newState(is) } : release,
+  );
+}
+
+const sinceNow = (release: Release): Release => ({ ...release, since: new Date().toISOString() });
+
+/** A new release goes live, or becomes a canary. */
+export function addRelease(history: readonly Release[], release: Release, tried: boolean): Release[] {
+  // A canary that goes live is in the history already.
+  const others = history.filter(({ build }) => build !== release.build);
+  const next = [sinceNow(release), ...others];
+  return tried ? confirm(next, release.build) : next;
+}
+
+/** A release was seen to work in a browser. A withdrawn one stays so until somebody makes it live again. */
+export const confirm = (history: readonly Release[], build: string): Release[] =>
+  stateOf(history, build) === 'withdrawn' ? [...history] : withState(history, build, 'confirmed');
+
+/** A canary has ended. Why is not known here: it may have been bad, so it must not become a fallback. */
+export const endCanary = (history: readonly Release[], build: string | undefined): Release[] =>
+  stateOf(history, build) === 'confirmed' ? withState(history, build, 'unconfirmed') : [...history];
+
+/**
+ * An earlier or later release goes live. One that was left for an earlier one is withdrawn; the one that is live now
+ * is not, any more. `tried`: it was seen to work just now.
+ */
+export function rollBackTo(
+  history: readonly Release[],
+  live: string | undefined,
+  build: string,
+  tried: boolean,
+): Release[] {
+  const goesBack = placeOf(history, build) > placeOf(history, live);
+  const left = goesBack ? withState(history, live, 'withdrawn') : history;
+  const works = tried || stateOf(history, build) === 'confirmed';
+  return withState(left, build, works ? 'confirmed' : 'unconfirmed').map((release) =>
+    release.build === build ? sinceNow(release) : release,
+  );
+}
+
+/** The releases before one, newest first; all of them if it is not in the history. */
+export const releasesBefore = (history: readonly Release[], build: string | undefined): Release[] =>
   history.slice(placeOf(history, build) + 1);
 
-/**
- * The withdrawn release after the live one, if somebody went back from it. Only a release that was live can be
- * withdrawn.
- */
-export const goneBackFrom = (history: readonly Release[], live: string | undefined): Release | undefined =>
+/** The release from which somebody went back to the live one: it is newer, and withdrawn. */
+export const wentBackFrom = (history: readonly Release[], live: string | undefined): Release | undefined =>
   history.slice(0, Math.max(placeOf(history, live), 0)).find(({ state }) => state.is === 'withdrawn');
-
-interface NewRelease {
-  /** It was seen to work in a browser. */
-  tried: boolean;
-  liveIsBad?: boolean | undefined;
-  /** The build of a canary that ends now. */
-  canary?: string | undefined;
-}
-
-/** The releases once `release` is live for everybody, or for some browsers as a canary. */
-export function released(
-  history: readonly Release[],
-  live: string | undefined,
-  release: Release,
-  { tried, liveIsBad, canary }: NewRelease,
-): Release[] {
-  // A canary that goes live itself is not among them: it has not ended.
-  const others = history.filter(({ build }) => build !== release.build);
-  const declared = liveIsBad ? after(others, live, 'declaredBad') : others;
-  const ended = after(declared, canary, 'canaryEnded');
-  const next = [startingNow(release), ...ended];
-  return tried ? after(next, release.build, 'tried') : next;
-}
-
-/**
- * The releases that may become the fallback of one that replaces the live one: the live one, then those before it.
- */
-export const fromLive = (history: readonly Release[], live: string | undefined): Release[] =>
-  history.slice(Math.max(placeOf(history, live), 0));
-
-/** The releases once somebody went back, or forward again, from the live release to another. */
-export function rolledBack(
-  history: readonly Release[],
-  live: string | undefined,
-  target: Release,
-  { named, tried }: { named: boolean; tried: boolean },
-): Release[] {
-  const isOther = history.find(({ build }) => build === live)?.content !== target.content;
-  const goesBack = isOther && placeOf(history, target.build) > placeOf(history, live);
-  const isNewest = goneBackFrom(history, live) === undefined;
-  const left = goesBack && isNewest ? after(history, live, 'rolledBack') : [...history];
-  const begun = left.map((release) => (release.build === target.build ? startingNow(release) : release));
-  const lifted = named ? after(begun, target.build, 'named') : begun;
-  return tried ? after(lifted, target.build, 'tried') : lifted;
-}

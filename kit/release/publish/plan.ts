@@ -98,6 +98,6 @@ export function planRelease(site: Site, pkg: Package, dist: string): Plan {
       dist,
       names.filter((name) => name !== manifestFile),
     ),
-    state: newState(),
+    state: newState('unconfirmed'),
   };
 }

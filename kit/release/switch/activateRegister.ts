@@ -3,7 +3,7 @@ import type { Identity } from '../build/package';
 import { gate } from '../gate/gate';
 import { refuseReleasedBefore } from '../gate/releasedBefore';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
-import { released } from '../history/historyChanges';
+import { addRelease, endCanary } from '../history/historyChanges';
 import { warnOfEndpoint } from '../site/endpoint';
 import { type Registry, releaseName } from '../site/registry';
 import { conflicts, findRegister, setCanary, setLive } from '../site/registryChanges';
@@ -20,20 +20,13 @@ export function refuseConflicts(site: Site, registry: Registry, folder: string, 
   refuseIf([...ofOther, ...conflicts(registry, identity)], 'Change the "register" section of package.json.');
 }
 
-/** How a release goes live. */
-export interface Activation {
-  /** It was seen to work in a browser. */
-  tried: boolean;
-  liveIsBad?: boolean;
-}
-
-/** Makes a published release of a register live. */
+/** Makes a published release of a register live. `tried`: it was seen to work in a browser. */
 export function activateRegister(
   site: Site,
   folder: string,
   identity: Identity,
   release: Release,
-  { tried, liveIsBad }: Activation,
+  tried: boolean,
 ): Promise<void> {
   const { id } = identity;
   return inSiteTransaction(site, `release of ${folder} ${releaseName(release)}`, async () => {
@@ -42,12 +35,10 @@ export function activateRegister(
     refuseReleasedBefore(site, folder, release);
     const registry = readRegistry(site);
     refuseConflicts(site, registry, folder, identity);
-    const { build: live, canary } = findRegister(registry, id) ?? {};
-    const history = released(readHistory(site, folder), live, release, {
-      tried,
-      liveIsBad,
-      canary: canary?.build,
-    });
+    const canary = findRegister(registry, id)?.canary;
+    const endedCanary = canary?.build === release.build ? undefined : canary;
+    const known = endCanary(readHistory(site, folder), endedCanary?.build);
+    const history = addRelease(known, release, tried);
     const target = { site, folder, id };
     const earlier = await earlierThan(target, registry, history, release);
     const fallback = earlier.release && recordFor(site, folder, earlier.release);
@@ -58,7 +49,7 @@ export function activateRegister(
       setLive(registry, identity, recordFor(site, folder, release), fallback),
     );
     warnOfEndpoint(site, id);
-    if (canary && canary.build !== release.build) console.log(`The canary ${releaseName(canary)} has ended.`);
+    if (endedCanary) console.log(`The canary ${releaseName(endedCanary)} has ended.`);
     console.log(`Live: ${folder} ${releaseName(release)}`);
     sayEarlier(target, earlier);
   });
@@ -70,14 +61,15 @@ export function startCanary(
   folder: string,
   id: string,
   release: Release,
-  { tried, percent }: Activation & { percent: number },
+  tried: boolean,
+  percent: number,
 ): Promise<void> {
   return inSiteTransaction(site, `canary of ${folder} ${releaseName(release)}`, async () => {
     await gate(site, id, release);
     refuseReleasedBefore(site, folder, release);
     const build = recordFor(site, folder, release);
     const next = setCanary(readRegistry(site), id, { percent, build });
-    writeChange(site, folder, released(readHistory(site, folder), undefined, release, { tried }), next);
+    writeChange(site, folder, addRelease(readHistory(site, folder), release, tried), next);
     warnOfEndpoint(site, id);
   });
 }

@@ -3,12 +3,11 @@ import { replaceFile } from '../basics/atomicWrite';
 import { gate } from '../gate/gate';
 import { refuseReleasedBefore } from '../gate/releasedBefore';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
-import { released } from '../history/historyChanges';
+import { addRelease } from '../history/historyChanges';
 import { type Registry, releaseName } from '../site/registry';
 import { inlineScripts, readReleasedPage } from '../site/shellPage';
 import { files, readRegistry, type Site } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
-import type { Activation } from './activateRegister';
 import { earlierThan, sayEarlier } from './earlierRelease';
 
 const liveInlineScripts = (site: Site) =>
@@ -26,13 +25,12 @@ export function switchShell(site: Site, registry: Registry, history: Release[], 
 }
 
 /** Makes a published release of the shell live. */
-export function activateShell(site: Site, release: Release, { tried, liveIsBad }: Activation): Promise<void> {
+export function activateShell(site: Site, release: Release, tried: boolean): Promise<void> {
   return inSiteTransaction(site, `release of shell ${releaseName(release)}`, async () => {
     await gate(site, undefined, release);
     refuseReleasedBefore(site, 'shell', release);
     const registry = readRegistry(site);
-    const live = registry.shell?.build;
-    const history = released(readHistory(site, 'shell'), live, release, { tried, liveIsBad });
+    const history = addRelease(readHistory(site, 'shell'), release, tried);
     const target = { site, folder: 'shell', id: undefined };
     const earlier = await earlierThan(target, registry, history, release);
     switchShell(site, registry, history, release);

@@ -46,14 +46,14 @@ test('the first that is confirmed, complete and different is chosen, and why the
     name: '0.1.0+b1',
     skipped: [
       '0.5.0 has the same content',
-      '0.4.0 was never confirmed',
-      '0.3.0 was withdrawn by asha@builder on 2026-11-21 (rolled back)',
+      '0.4.0 is unconfirmed',
+      '0.3.0 is withdrawn (asha@builder, 2026-11-21)',
       "0.2.0 can't be used: a.js differs from what was published",
     ],
   });
   const again = { ...now, version: '0.4.0' };
   expect(await chooseEarlier(targetIn(site), readRegistry(site), history.slice(1, 2), again)).toEqual({
-    skipped: ['0.4.0+b4 was never confirmed'],
+    skipped: ['0.4.0+b4 is unconfirmed'],
   });
 });
 
@@ -90,7 +90,7 @@ test('a live build that is not in the history is said, unless nothing is live', 
   // Of what is in the history, the newest is in its place.
   const before = fakeRelease({ version: '0.9.0', build: 'b0', state: unconfirmed });
   expect(await earlierThan(targetIn(site), readRegistry(site), [release, before], release)).toEqual({
-    skipped: ['1.0.0+b1 is not in history.json', '0.9.0 was never confirmed'],
+    skipped: ['1.0.0+b1 is not in history.json', '0.9.0 is unconfirmed'],
   });
 });
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { incompatibleWithSite } from '../gate/gate';
 import { nameIn } from '../history/findRelease';
 import type { Release } from '../history/history';
-import { before, fromLive } from '../history/historyChanges';
-import { inWords } from '../history/releaseState';
+import { releasesBefore } from '../history/historyChanges';
+import { describeState } from '../history/releaseState';
 import { fileErrors } from '../publish/verify';
 import { type Registry, releaseName } from '../site/registry';
 import { files } from '../site/site';
@@ -43,7 +43,7 @@ export async function chooseEarlier(
   for (const release of releases) {
     const name = nameIn([...releases, now], release);
     if (release.content === now.content) skipped.push(`${name} has the same content`);
-    else if (release.state.is !== 'confirmed') skipped.push(`${name} was ${inWords(release.state)}`);
+    else if (release.state.is !== 'confirmed') skipped.push(`${name} is ${describeState(release.state)}`);
     else {
       const [reason] = await unusable(target, registry, release);
       if (reason === undefined) return { release, name, skipped };
@@ -61,7 +61,9 @@ export async function earlierThan(
   release: Release,
 ): Promise<Earlier> {
   const live = liveBuild(target, registry);
-  const releases = fromLive(before(history, release.build), live?.build);
+  const others = history.filter(({ build }) => build !== release.build);
+  const replaced = others.filter(({ build }) => build === live?.build);
+  const releases = [...replaced, ...releasesBefore(others, live?.build)];
   const earlier = await chooseEarlier(target, registry, releases, release);
   if (!live || history.some(({ build }) => build === live.build)) return earlier;
   return { ...earlier, skipped: [`${releaseName(live)} is not in history.json`, ...earlier.skipped] };

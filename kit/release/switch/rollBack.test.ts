@@ -132,7 +132,7 @@ test('who went back once is asked to name the release to go further back', async
   await rollBack(ofJob(site), undefined, false);
   await expect(rollBack(ofJob(site), undefined, false)).rejects.toThrow(
     new RegExp(
-      `^Refused: 0\\.2\\.0 is live because somebody went back to it: 0\\.3\\.0 was withdrawn by \\S+ on \\S+ \\(rolled back\\)\\.\\nTo go back further, name the release: register rollback 0\\.1\\.0 --to ${site.dir} --register job\\nThe live release was not changed\\.$`,
+      `^Refused: 0\\.2\\.0 is live because somebody went back to it: 0\\.3\\.0 is withdrawn \\(\\S+, \\S+\\)\\.\\nTo go back further, name the release: register rollback 0\\.1\\.0 --to ${site.dir} --register job\\nThe live release was not changed\\.$`,
     ),
   );
 });
@@ -144,7 +144,7 @@ test('without a confirmed release before it, nothing is rolled back, and why is 
   );
   const site = siteWithReleases([v('0.2.0'), v('0.1.0', { state: unconfirmed })]);
   await expect(rollBack(ofJob(site), undefined, false)).rejects.toThrow(
-    `Refused: mfe-job has no confirmed release before 0.2.0. The live release was not changed.\nName the release to go back to; it is tried first: register rollback <version or build> --to ${site.dir} --register job\n  0.1.0 was never confirmed`,
+    `Refused: mfe-job has no confirmed release before 0.2.0. The live release was not changed.\nName the release to go back to; it is tried first: register rollback <version or build> --to ${site.dir} --register job\n  0.1.0 is unconfirmed`,
   );
 });
 

@@ -1,8 +1,8 @@
 import { CliError, listErrors, nothingChanged, refuseIf } from '../basics/errors';
 import { findRelease, nameIn } from '../history/findRelease';
 import { readHistory, recordFor, type Release, writeChange } from '../history/history';
-import { before, goneBackFrom, rolledBack } from '../history/historyChanges';
-import { inWords } from '../history/releaseState';
+import { releasesBefore, rollBackTo, wentBackFrom } from '../history/historyChanges';
+import { describeState } from '../history/releaseState';
 import { type Registry, releaseName } from '../site/registry';
 import { getRegister, restoreLive } from '../site/registryChanges';
 import { readRegistry } from '../site/site';
@@ -44,13 +44,18 @@ async function refuseUnusable(target: Target, { registry, live }: Now, release: 
 /** The release to go back to if none is named. @throws CliError if there is none, or the live one was gone back to. */
 async function lastConfirmed(target: Target, now: Now): Promise<Release> {
   const { registry, history, live } = now;
-  const { release, skipped } = await chooseEarlier(target, registry, before(history, live.build), live);
+  const { release, skipped } = await chooseEarlier(
+    target,
+    registry,
+    releasesBefore(history, live.build),
+    live,
+  );
   const name = nameIn(now.history, now.live);
-  const later = goneBackFrom(history, live.build);
+  const later = wentBackFrom(history, live.build);
   const command = commandFor(target, `rollback ${release ? nameIn(history, release) : '<version or build>'}`);
   if (later)
     throw new CliError(
-      `Refused: ${name} is live because somebody went back to it: ${nameIn(history, later)} was ${inWords(later.state)}.\nTo go back further, name the release: ${command}\n${nothingChanged}`,
+      `Refused: ${name} is live because somebody went back to it: ${nameIn(history, later)} is ${describeState(later.state)}.\nTo go back further, name the release: ${command}\n${nothingChanged}`,
     );
   if (release) return release;
   const heading = `Refused: ${target.folder} has no confirmed release before ${name}. ${nothingChanged}`;
@@ -77,8 +82,8 @@ export async function rollBack(target: Target, which: string | undefined, untrie
     const { registry, live } = now;
     const release = named ?? (await lastConfirmed(target, now));
     await refuseUnusable(target, now, release);
-    const history = rolledBack(now.history, live.build, release, { named: named !== undefined, tried });
-    const earlier = await chooseEarlier(target, registry, before(history, release.build), release);
+    const history = rollBackTo(now.history, live.build, release.build, tried);
+    const earlier = await chooseEarlier(target, registry, releasesBefore(history, release.build), release);
     console.log(`${nameIn(now.history, now.live)} → ${nameIn(history, release)}`);
     if (id === undefined) switchShell(site, registry, history, release);
     else {

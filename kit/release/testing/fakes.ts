@@ -44,7 +44,7 @@ export const fakeRelease = (more: Partial<Release> = {}): Release => ({
   files: [],
   hashes: {},
   content: more.build ?? 'b1',
-  state: { is: 'confirmed', by: 'tried', time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' },
+  state: { is: 'confirmed', time: '2026-11-21T07:45:00.000Z', who: 'asha@builder' },
   ...more,
 });
 

@@ -37,5 +37,5 @@ export function siteWithReleases(job: Partial<Release>[], shell: Partial<Release
   return site;
 }
 
-export const unconfirmed = { ...fakeRelease().state, is: 'unconfirmed', by: 'published' } as const;
-export const withdrawn = { ...fakeRelease().state, is: 'withdrawn', by: 'rolledBack' } as const;
+export const unconfirmed = { ...fakeRelease().state, is: 'unconfirmed' } as const;
+export const withdrawn = { ...fakeRelease().state, is: 'withdrawn' } as const;
