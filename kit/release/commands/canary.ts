@@ -38,7 +38,7 @@ async function start({ site, folder, id }: RegisterTarget, options: Options): Pr
 }
 
 const setPercent = ({ site, folder, id }: RegisterTarget, percent: number): Promise<void> =>
-  inSiteTransaction(site, `canary of ${folder}`, () => {
+  inSiteTransaction(site, () => {
     const canary = canaryOf(site, id);
     const build = buildRecordOf(canary);
     writeRegistry(site, setCanary(readRegistry(site), id, { percent, build }));
@@ -46,7 +46,7 @@ const setPercent = ({ site, folder, id }: RegisterTarget, percent: number): Prom
   });
 
 const stop = ({ site, folder, id }: RegisterTarget): Promise<void> =>
-  inSiteTransaction(site, `canary of ${folder}`, () => {
+  inSiteTransaction(site, () => {
     const canary = canaryOf(site, id);
     const history = endCanary(readHistory(site, folder), canary.build);
     writeChange(site, folder, history, setCanary(readRegistry(site), id, undefined));

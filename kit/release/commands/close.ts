@@ -16,7 +16,7 @@ export const close: Command = {
   async run(options) {
     const { site, id } = targetOf(options);
     const message = options.required('message');
-    await inSiteTransaction(site, `closing ${id}`, () => {
+    await inSiteTransaction(site, () => {
       writeRegistry(site, setClosed(readRegistry(site), id, message));
     });
     console.log(`Closed: ${id}, with the message "${message}"`);
@@ -28,7 +28,7 @@ export const open: Command = {
   options: ['to', 'register'],
   async run(options) {
     const { site, id } = targetOf(options);
-    await inSiteTransaction(site, `opening ${id}`, async () => {
+    await inSiteTransaction(site, async () => {
       const registry = readRegistry(site);
       if (getRegister(registry, id).closed === undefined)
         throw new CliError(`${id} is not closed, so there is nothing to open.`);

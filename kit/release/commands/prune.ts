@@ -1,4 +1,5 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readHistory } from '../history/history';
 import { releasesBefore } from '../history/historyChanges';
@@ -44,10 +45,11 @@ export const prune: Command = {
     const target = readTarget(options);
     const { site, folder } = target;
     const keep = options.wholeNumber('keep', 1);
-    await inSiteTransaction(site, `pruning ${folder}`, () => {
+    await inSiteTransaction(site, async () => {
       const names = obsolete(target, keep);
       for (const name of names) {
-        rmSync(join(files.folder(site, folder), name), { recursive: true });
+        // Not in one go: meanwhile the lock has to be renewed.
+        await rm(join(files.folder(site, folder), name), { recursive: true });
         console.log(`Deleted: ${folder}/${name}`);
       }
       if (names.length === 0) console.log(`Nothing to delete in ${folder}`);

@@ -39,7 +39,7 @@ export const tryOut: Command = {
     const release = findRelease(readHistory(site, folder), which, folder);
     const identity = id === undefined ? undefined : getRegister(registry, id);
     if (!(await seenToWork(site, folder, identity, release, false))) return;
-    await inSiteTransaction(site, `trial of ${folder}`, async () => {
+    await inSiteTransaction(site, async () => {
       const history = confirm(readHistory(site, folder), release.build);
       writeChange(site, folder, history, await withFallback(target, readRegistry(site), history));
       const tried = findRelease(history, release.build, folder);

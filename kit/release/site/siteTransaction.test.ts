@@ -1,21 +1,20 @@
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
-import { folder, readJsonFile, write } from '../testing/fakes';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, utimesSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import lockfile from 'proper-lockfile';
+import { folder, write } from '../testing/fakes';
+import { liveJob as job } from '../testing/siteWithReleases';
 import { files, readSite, writeRegistry } from './site';
 import { inSiteTransaction } from './siteTransaction';
-import { liveJob as job } from '../testing/siteWithReleases';
 
 const page = (hints: string) => `<script type="application/json" id="hints">${hints}</script>`;
 
-test('what is done holds the lock, and then the page has hints of what is live', async () => {
+test('what is done has the lock, and then the page has hints of what is live', async () => {
   const site = readSite(folder());
   write(files.page(site), page('{}'));
-  const result = await inSiteTransaction(site, 'release of job', () => {
-    expect(readJsonFile(join(site.dir, '.registers.lock'))).toMatchObject({ task: 'release of job' });
+  await inSiteTransaction(site, () => {
+    expect(existsSync(files.lock(site))).toBe(true);
     writeRegistry(site, { registers: [job] });
-    return 'done';
   });
-  expect(result).toBe('done');
   expect(readFileSync(files.page(site), 'utf8')).toBe(page('{"/job":[{"href":"/a.js"}]}'));
   expect(readdirSync(site.dir).sort()).toEqual(['index.html', 'registers.json']);
 });
@@ -24,12 +23,71 @@ test('a page whose hints are right is not written again', async () => {
   const site = readSite(folder());
   write(files.page(site), page('{}'));
   utimesSync(files.page(site), 1, 1);
-  await inSiteTransaction(site, 'nothing', () => undefined);
+  await inSiteTransaction(site, () => undefined);
   expect(statSync(files.page(site)).mtimeMs).toBe(1000);
 });
 
 test('a site without a page gets none', async () => {
   const site = readSite(folder());
-  await inSiteTransaction(site, 'release of job', () => writeRegistry(site, { registers: [job] }));
+  await inSiteTransaction(site, () => writeRegistry(site, { registers: [job] }));
   expect(existsSync(files.page(site))).toBe(false);
+});
+
+test('several commands change the site one after the other, also after one that fails', async () => {
+  const site = readSite(folder());
+  const failing = inSiteTransaction(site, () => Promise.reject(new Error('refused')));
+  let inside = 0;
+  const widths: number[] = [];
+  const all = Array.from({ length: 4 }, () =>
+    inSiteTransaction(site, async () => {
+      widths.push((inside += 1));
+      await wait(5);
+      inside -= 1;
+    }),
+  );
+  await expect(failing).rejects.toThrow('refused');
+  await Promise.all(all);
+  expect(widths).toEqual([1, 1, 1, 1]);
+});
+
+test('the lock of a command that was killed is taken over after a while', async () => {
+  const site = readSite(folder());
+  mkdirSync(files.lock(site));
+  const seconds = Date.now() / 1000 - 16;
+  utimesSync(files.lock(site), seconds, seconds);
+  await inSiteTransaction(site, () => undefined);
+  expect(existsSync(files.lock(site))).toBe(false);
+});
+
+test('a command that does not end is named by its lock', async () => {
+  const site = readSite(folder());
+  mkdirSync(files.lock(site));
+  const { lock } = lockfile;
+  const once = jest
+    .spyOn(lockfile, 'lock')
+    .mockImplementation((file, options) => lock(file, { ...options, retries: 0 }));
+  await expect(inSiteTransaction(site, () => undefined)).rejects.toThrow(
+    `Another command is changing this site, and has not ended within a minute: it has the lock ${files.lock(site)}.\nWait until it ends, or end it; then run this again. The live release was not changed.`,
+  );
+  once.mockRestore();
+});
+
+test('a command that has lost its lock ends', async () => {
+  const site = readSite(folder());
+  const { lock } = lockfile;
+  const soon = jest
+    .spyOn(lockfile, 'lock')
+    .mockImplementation((file, options) => lock(file, { ...options, update: 1000 }));
+  const error = jest.spyOn(console, 'error').mockReturnValue();
+  const ended = new Promise((resolve) => {
+    jest.spyOn(process, 'exit').mockImplementation(((code: number) => resolve(code)) as never);
+  });
+  const work = inSiteTransaction(site, async () => {
+    rmdirSync(files.lock(site));
+    expect(await ended).toBe(1);
+  });
+  await expect(work).rejects.toThrow('Lock is already released');
+  expect(error.mock.calls.flat().join()).toContain(`has lost the lock ${files.lock(site)}, and ends`);
+  jest.restoreAllMocks();
+  soon.mockRestore();
 });

@@ -1,23 +1,47 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { lock } from 'proper-lockfile';
 import { replaceFile } from '../basics/atomicWrite';
-import { withFileLock } from '../basics/fileLock';
+import { CliError, nothingChanged } from '../basics/errors';
 import { withHints } from './hints';
 import { files, readRegistry, type Site } from './site';
+
+/** How long the lock outlasts a process that was killed, in milliseconds. Others renew it every half of this. */
+const stale = 15_000;
+
+/** Another command has a minute to end: 400 attempts, each 100 to 200 ms after the one before. */
+const retries = { retries: 400, factor: 1, minTimeout: 100, maxTimeout: 200, randomize: true };
+
+/** The lock of the site; a function that opens it. @throws CliError if another command does not end. */
+async function lockSite(site: Site): Promise<() => Promise<void>> {
+  const lockfilePath = files.lock(site);
+  // This process was held up for so long that another command may have the lock by now.
+  const onCompromised = () => {
+    console.error(`This command has lost the lock ${lockfilePath}, and ends. Run it again.`);
+    process.exit(1);
+  };
+  try {
+    return await lock(site.dir, { lockfilePath, realpath: false, stale, retries, onCompromised });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+    throw new CliError(
+      `Another command is changing this site, and has not ended within a minute: it has the lock ${lockfilePath}.\nWait until it ends, or end it; then run this again. ${nothingChanged}`,
+    );
+  }
+}
 
 /**
  * Runs `work` under the site's lock: what it reads stays valid until it has written. Afterwards the page's hints
  * follow the registry. A process that is killed in between leaves hints to an older release, which still exists.
  */
-export const inSiteTransaction = <Result>(
-  site: Site,
-  task: string,
-  work: () => Result | Promise<Result>,
-): Promise<Result> =>
-  withFileLock(files.lock(site), task, async () => {
-    const result = await work();
+export async function inSiteTransaction(site: Site, work: () => void | Promise<void>): Promise<void> {
+  const unlock = await lockSite(site);
+  try {
+    await work();
     updateHints(site);
-    return result;
-  });
+  } finally {
+    await unlock();
+  }
+}
 
 function updateHints(site: Site): void {
   if (!existsSync(files.page(site))) return;

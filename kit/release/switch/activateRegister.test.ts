@@ -131,17 +131,3 @@ test('a release does not go live if meanwhile another package has its path', asy
     'the path "/visa" belongs to the register "visa"',
   );
 });
-
-test.each([
-  ['release', activate],
-  ['canary', (site: Site, release: Release) => startCanary(site, 'mfe-job', 'job', release, true, 10)],
-])('who waits for the lock reads of the %s that has it', async (task, run) => {
-  const { site, release } = siteAnd({});
-  let owner: unknown;
-  log.mockImplementation(() => {
-    owner ??= readJsonFile(files.lock(site));
-  });
-  await run(site, release);
-  log.mockReturnValue();
-  expect(owner).toMatchObject({ task: `${task} of mfe-job 1.1.0+n` });
-});

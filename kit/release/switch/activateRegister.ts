@@ -29,7 +29,7 @@ export function activateRegister(
   tried: boolean,
 ): Promise<void> {
   const { id } = identity;
-  return inSiteTransaction(site, `release of ${folder} ${releaseName(release)}`, async () => {
+  return inSiteTransaction(site, async () => {
     // Checked again, since another release may have changed the site in the meantime.
     await gate(site, id, release);
     refuseReleasedBefore(site, folder, release);
@@ -64,7 +64,7 @@ export function startCanary(
   tried: boolean,
   percent: number,
 ): Promise<void> {
-  return inSiteTransaction(site, `canary of ${folder} ${releaseName(release)}`, async () => {
+  return inSiteTransaction(site, async () => {
     await gate(site, id, release);
     refuseReleasedBefore(site, folder, release);
     const build = recordFor(site, folder, release);

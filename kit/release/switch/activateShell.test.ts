@@ -81,14 +81,3 @@ test.each([
   await expect(activateShell(site, release, true)).rejects.toThrow(message);
   expect([page(site), readRegistry(site)]).toEqual(before);
 });
-
-test('who waits for the lock reads what has it', async () => {
-  const { site, release } = siteAnd();
-  let owner: unknown;
-  log.mockImplementation(() => {
-    owner ??= readJsonFile(files.lock(site));
-  });
-  await activateShell(site, release, true);
-  log.mockReturnValue();
-  expect(owner).toMatchObject({ task: 'release of shell 1.1.0+s2' });
-});

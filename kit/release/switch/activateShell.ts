@@ -26,7 +26,7 @@ export function switchShell(site: Site, registry: Registry, history: Release[], 
 
 /** Makes a published release of the shell live. */
 export function activateShell(site: Site, release: Release, tried: boolean): Promise<void> {
-  return inSiteTransaction(site, `release of shell ${releaseName(release)}`, async () => {
+  return inSiteTransaction(site, async () => {
     await gate(site, undefined, release);
     refuseReleasedBefore(site, 'shell', release);
     const registry = readRegistry(site);

@@ -177,14 +177,3 @@ test('from a live build that this site has not released it goes back to the newe
   expect(said()).toEqual(['9.9.9 → 0.2.0', 'Live: mfe-job 0.2.0+b020', 'Fallback: 0.1.0.']);
   expect(statesIn(site)).toEqual({ '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
 });
-
-test('who waits for the lock reads what has it', async () => {
-  const site = siteWithReleases([v('0.2.0'), v('0.1.0')]);
-  let owner: unknown;
-  log.mockImplementation(() => {
-    owner ??= readJsonFile(files.lock(site));
-  });
-  await rollBack(ofJob(site), undefined, false);
-  log.mockReturnValue();
-  expect(owner).toMatchObject({ task: 'rollback of mfe-job' });
-});

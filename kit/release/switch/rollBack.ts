@@ -77,7 +77,7 @@ export async function rollBack(target: Target, which: string | undefined, untrie
     named !== undefined &&
     named.state.is !== 'confirmed' &&
     (await seenToWork(site, folder, identity, named, untried));
-  return inSiteTransaction(site, `rollback of ${folder}`, async () => {
+  return inSiteTransaction(site, async () => {
     const now = readNow(target);
     const { registry, live } = now;
     const release = named ?? (await lastConfirmed(target, now));

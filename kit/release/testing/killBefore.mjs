@@ -9,7 +9,8 @@ let changes = 0;
 const isChange = {
   openSync: (_file, flags) => flags !== 'r',
   writeFileSync: () => true,
-  linkSync: () => true,
+  mkdir: () => true,
+  rmdir: () => true,
   renameSync: () => true,
   rmSync: (file) => fs.existsSync(file),
 };
