@@ -81,11 +81,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await send(page, 'R. Iyer', 'a remark that is printed');
     expect(await accessibilityViolations(page)).toEqual([]);
     await openSent(page);
-    await page.getByRole('button', { name: /^Keep R. Iyer/ }).click();
-    await expect(page.getByRole('region', { name: 'Templates' })).toBeVisible();
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect(page.getByRole('link', { name: /^R\. Iyer/ }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^R\. Iyer/ })).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
@@ -95,10 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       (await page.getByRole('heading', { level }).first().boundingBox())?.x;
     expect(await left(2)).toBe(await left(1));
     await page.emulateMedia({ media: null, colorScheme });
-    await page
-      .getByRole('link', { name: /^R\. Iyer/ })
-      .first()
-      .click();
+    await page.getByRole('link', { name: /^R\. Iyer/ }).click();
     await expect(page.getByRole('definition').first()).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
     const [text, ...further] = await printed(page);

@@ -32,7 +32,6 @@ export {
   listDrafts,
   listOutbox,
   listRows,
-  listStarred,
   listSubmitted,
   sentPages,
 } from './store/entries';

@@ -2,4 +2,4 @@
 export { progressInWords, rowsInWords, submittedInWords } from './batch';
 export { counted, numberInWords, wordFor } from './counts';
 export { isPrintable, printable } from './printable';
-export { clockOf, dateOf, dayAndClockOf, dayOf, dayTitle, isoDayOf, longDateOf, shortDateOf } from './times';
+export { clockOf, dateOf, dayAndClockOf, dayOf, dayTitle, isoDayOf, longDateOf } from './times';

@@ -26,9 +26,6 @@ export const dayAndClockOf = (time: number): string => `${dayOf(time)} at ${cloc
 /** `20 November 2026` */
 export const dateOf = words({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `20 Nov 2026` */
-export const shortDateOf = words({ day: 'numeric', month: 'short', year: 'numeric' });
-
 const weekdayOf = words({ weekday: 'long' });
 
 /** `Friday, 20 November 2026` */

@@ -67,8 +67,6 @@ export interface Entry {
   corrects?: string | undefined;
   correctedBy?: string | undefined;
   begunFrom?: EntryReference | undefined;
-  /** Kept as a template for others. A number: no key of an index is a boolean. */
-  starred?: 1 | undefined;
 }
 
 /** Whose entry it is and of which form. */

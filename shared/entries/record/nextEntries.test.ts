@@ -47,7 +47,6 @@ const events: Readonly<Record<string, EntryEvent>> = {
   undo: { type: 'undo', discarded: sampleEntry(conflict) },
   submitRow: { type: 'submitRow', row: sampleEntry({ state: 'waiting', fields }) },
   corrected: { type: 'corrected', by: 'other' },
-  star: { type: 'star', starred: true },
 };
 
 /** What takes the place of an entry, in short: the state, `*` while it is sent, `?` where it may be stored. */
@@ -92,7 +91,6 @@ discard           gone       -          sent?      gone       -          gone   
 undo              -          -          -          -          -          -          -          -          draft?
 submitRow         -          -          -          -          -          -          -          -          waiting?
 corrected         -          -          -          -          -          -          -          sent       sent?
-star              -          -          -          -          -          -          -          sent       sent?
 `;
 
 test('each event makes of each state what the table says', () => {

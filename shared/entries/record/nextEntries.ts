@@ -35,8 +35,7 @@ export type EntryEvent =
   /** A row of a table is submitted whose id it has: it was discarded as one that may be stored. */
   | { type: 'submitRow'; row: Entry }
   /** An entry that corrects it was accepted. */
-  | { type: 'corrected'; by: string }
-  | { type: 'star'; starred: boolean };
+  | { type: 'corrected'; by: string };
 
 type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
 
@@ -211,11 +210,6 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
     from: ['sent'],
     whileSending: false,
     to: (entry, { by }) => [{ ...entry, correctedBy: by }],
-  },
-  star: {
-    from: ['sent'],
-    whileSending: false,
-    to: (entry, { starred }) => [{ ...entry, starred: starred ? 1 : undefined }],
   },
 };
 

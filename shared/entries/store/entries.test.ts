@@ -9,7 +9,6 @@ import {
   listDrafts,
   listOutbox,
   listRows,
-  listStarred,
   listSubmitted,
   putDraft,
   replaceEntry,
@@ -56,14 +55,6 @@ test('the rows of a batch are listed by their numbers, whether they wait or are 
   await store('11', { batch: 'x', number: 11, state: 'waiting', dueAt: 5 });
   await store('other', { batch: 'y', number: 1, state: 'waiting' });
   expect(idsOf(await listRows(user, 'x'))).toEqual(['9', '10', '11']);
-});
-
-test('the entries with a star are listed, newest first', async () => {
-  for (const changedAt of [2, 3, 1])
-    await store(`star ${changedAt}`, { state: 'sent', changedAt, starred: 1 });
-  await store('plain', { state: 'sent', changedAt: 4 });
-  await store('theirs', { user: 'bilal', state: 'sent', starred: 1 });
-  expect(idsOf(await listStarred(user))).toEqual(['star 3', 'star 2', 'star 1']);
 });
 
 test('what was submitted from a form is listed, sent or not, single or in a batch, and no draft', async () => {

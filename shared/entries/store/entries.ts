@@ -127,16 +127,6 @@ export async function* sentPages(user: string, size: number): AsyncGenerator<Ent
   }
 }
 
-/** The keys of a person's entries in the index `starred`: those that were sent after a time. */
-export const starredAfter = (user: string, time: number) =>
-  IDBKeyRange.bound([user, 1, time], [user, 1, Infinity], true);
-
-/** A person's sent entries that have a star, newest first. */
-export const listStarred = async (user: string): Promise<Entry[]> => {
-  const starred = await inDatabase((db) => db.getAllFromIndex('entries', 'starred', starredAfter(user, 0)));
-  return starred.filter(isEntry).reverse();
-};
-
 /** The entry that a person has sent last from a register, of those whose words are known. */
 export const lastSent = (user: string, register: string): Promise<Entry | undefined> =>
   inDatabase(async (db) => {

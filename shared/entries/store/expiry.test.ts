@@ -2,7 +2,7 @@ import type { Entry } from '../record/entry';
 import { removeSent } from '../removal';
 import { countRead } from '../testing/reading';
 import { storeEntry, sentEntries } from '../testing/samples';
-import { changeEntry, countEntries, listOutbox } from './entries';
+import { countEntries, listOutbox } from './entries';
 import { defaultSentLimits, removeExpired, removeExpiredOccasionally, type SentLimits } from './expiry';
 
 const now = new Date('2026-11-22T10:00').getTime();
@@ -17,7 +17,6 @@ async function send(id: string, change: Partial<Entry> = {}, limits: SentLimits 
   await storeEntry({ ...{ id, user, state: 'sent', changedAt: now }, ...change });
   await removeExpired(limits);
 }
-const star = (starred: boolean) => changeEntry({ id: 'starred', user }, { type: 'star', starred });
 const ids = async (of = user) => (await sentEntries(of)).map(({ id }) => id);
 const later = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * dayMs);
 
@@ -45,54 +44,10 @@ test('of one person the newest are kept, up to the number that is kept', async (
   expect(await ids('bilal')).toEqual(['theirs']);
 });
 
-test('a star keeps an entry for a year, beside the others', async () => {
-  const limits = { days: 60, entries: 1 };
-  await send('starred', { changedAt: now - 50 * dayMs });
-  await star(true);
-  await send('plain', {}, limits);
-  expect(await ids()).toEqual(['plain', 'starred']);
-  later(314);
-  await removeExpired(limits);
-  expect(await ids()).toEqual(['starred']);
-  later(315);
-  await removeExpired(limits);
-  expect(await ids()).toEqual([]);
-});
-
-test.each([
-  ['older', 0],
-  ['newer', 9],
-])('an entry with a star that is %s than the others takes no place of theirs', async (_age, at) => {
-  await send('starred', { changedAt: now + at, starred: 1 });
-  for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) await send(id, { changedAt: now + index + 1 });
-  await removeExpired({ days: 60, entries: 2 });
-  expect((await ids()).sort()).toEqual(['c', 'd', 'starred']);
-});
-
-test('one star more than are kept removes no entry that is not old', async () => {
-  for (let index = 0; index <= 50; index += 1)
-    await send(`s${index}`, { changedAt: now - index, starred: 1 });
-  expect(await countEntries(user, 'sent')).toBe(51);
-  later(61);
-  await removeExpired(defaultSentLimits);
-  expect(await countEntries(user, 'sent')).toBe(50);
-});
-
-test('a star that was taken away keeps nothing', async () => {
-  await send('starred', { changedAt: now - 50 * dayMs });
-  await star(true);
-  await star(false);
-  later(11);
-  await removeExpired(defaultSentLimits);
-  expect(await ids()).toEqual([]);
-});
-
 test.each([
   { days: 0, entries: 500 },
   { days: 60, entries: 0 },
-])('with %j nothing is kept, starred or not', async (limits) => {
-  await send('starred');
-  await star(true);
+])('with %j nothing is kept', async (limits) => {
   await send('a');
   await removeExpired(limits);
   expect(await ids()).toEqual([]);

@@ -1,5 +1,5 @@
 import { announce, inTransaction, type Stores } from './database';
-import { listKeys, starredAfter } from './entries';
+import { listKeys } from './entries';
 
 /** How long, and how many of each person, sent entries are remembered. */
 export interface SentLimits {
@@ -12,17 +12,7 @@ export const defaultSentLimits: SentLimits = { days: 60, entries: 500 };
 /** Whether sent entries are remembered at all. */
 export const keepsSent = ({ days, entries }: SentLimits): boolean => days > 0 && entries > 0;
 
-/** Entries with a star are kept for longer, but not so many of them. */
-const starredLimits: SentLimits = { days: 365, entries: 50 };
-
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** The ids of a person's entries whose star keeps them. One star too many removes nothing: it counts as none. */
-async function keptByStar({ entries }: Stores, user: string, now: number): Promise<Set<string>> {
-  const since = now - starredLimits.days * dayMs;
-  const ids = await entries.index('starred').getAllKeys(starredAfter(user, since));
-  return new Set(ids.slice(-starredLimits.entries));
-}
 
 /**
  * The ids of a person's sent entries that are no longer remembered; without a limit above 0, of all. No entry is read for
@@ -32,12 +22,10 @@ async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: 
   const list = stores.entries.index('list');
   const sent = listKeys(user, 'sent');
   if (!keepsSent(limits)) return list.getAllKeys(sent);
-  const kept = await keptByStar(stores, user, now);
-  const isPlain = (id: string) => !kept.has(id);
   const old = await list.getAllKeys(listKeys(user, 'sent', '', now - limits.days * dayMs));
-  const over = (await list.count(sent)) - kept.size - limits.entries;
-  const oldest = over > 0 ? await list.getAllKeys(sent, over + kept.size) : [];
-  return [...new Set([...old.filter(isPlain), ...oldest.filter(isPlain).slice(0, over)])];
+  const over = (await list.count(sent)) - limits.entries;
+  // Both begin with the oldest.
+  return over > old.length ? list.getAllKeys(sent, over) : old;
 }
 
 /** Everybody who has entries on this device: read from the keys of an index, from one person to the next. */

@@ -232,7 +232,6 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     },
     sendAsNew: () => renew(() => ({ type: 'sendAsNew' })),
     correctStored: () => renew(() => ({ type: 'correctStored', headline: '' })),
-    star: () => act(['sent'], ({ starred }) => ({ type: 'star', starred: !starred })),
   };
 }
 

@@ -6,15 +6,7 @@ import { labelsOf } from '../formsOfEntries';
 /** A sent entry as its list and its page show it. Times are milliseconds since 1970. */
 export interface SentItem extends Pick<
   Entry,
-  | 'id'
-  | 'user'
-  | 'register'
-  | 'formType'
-  | 'mayBeStored'
-  | 'corrects'
-  | 'correctedBy'
-  | 'begunFrom'
-  | 'starred'
+  'id' | 'user' | 'register' | 'formType' | 'mayBeStored' | 'corrects' | 'correctedBy' | 'begunFrom'
 > {
   /** The form that it was sent with; undefined where this device does not know it. */
   form: EntryForm | undefined;
@@ -37,9 +29,9 @@ export const nameOf = (id: string, fields: SentFields | undefined, form: EntryFo
 
 export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
   const { id, user, register, formType, fields, mayBeStored, changedAt } = entry;
-  const { corrects, correctedBy, begunFrom, starred } = entry;
+  const { corrects, correctedBy, begunFrom } = entry;
   return {
-    ...{ id, user, register, formType, fields, mayBeStored, corrects, correctedBy, begunFrom, starred },
+    ...{ id, user, register, formType, fields, mayBeStored, corrects, correctedBy, begunFrom },
     ...{ form, title: form?.title ?? register, headline: nameOf(id, fields, form), sentAt: changedAt },
   };
 }

@@ -1,5 +1,5 @@
 import { oneAtATime } from '@registers/shared/browser';
-import { type Entry, listStarred, onChange, sentPages } from '@registers/shared/entries';
+import { type Entry, onChange, sentPages } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
 import { readForms } from '../formsOfEntries';
 import { type SentItem, sentItem } from './sentItem';
@@ -19,7 +19,7 @@ const firstShown = 600;
 /** For React to show the first before further ones are read. A frame would never come in a hidden tab. */
 const pauseMs = 50;
 
-/** Reads all, and shows the newest and those with a star as soon as they are there: there may be thousands. */
+/** Reads all, and shows the newest as soon as they are there: there may be thousands. */
 async function readItems(user: string, show: (items: SentItems) => void): Promise<void> {
   const items: SentItem[] = [];
   try {
@@ -29,9 +29,7 @@ async function readItems(user: string, show: (items: SentItems) => void): Promis
       const isFirst = items.length === 0 && page.length >= firstShown;
       items.push(...itemsOf(page));
       if (!isFirst) continue;
-      const isShown = new Set(page.map(({ id }) => id));
-      const starred = (await listStarred(user)).filter(({ id }) => !isShown.has(id));
-      show({ items: [...items, ...itemsOf(starred)], areAll: false, stored: true });
+      show({ items: [...items], areAll: false, stored: true });
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     show({ items, areAll: true, stored: true });

@@ -8,7 +8,6 @@ import { actionsFor } from '../actions';
 import { LinkButton } from '../LinkButton';
 import { asRow } from '../list/export';
 import type { SentItem } from '../sentItem';
-import { StarButton } from '../StarButton';
 
 interface Props {
   item: SentItem;
@@ -32,7 +31,6 @@ export function EntryActions({ item, registers, offers }: Props) {
             {label}
           </LinkButton>
         ))}
-        <StarButton item={item} />
         <Button onClick={() => print()}>Print</Button>
         {item.fields && <CopyButton text={() => asRow(item)}>Copy as row</CopyButton>}
       </Flex>

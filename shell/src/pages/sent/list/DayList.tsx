@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Heading } from '@registers/shared/ui';
-import { clockOf, dayTitle, isoDayOf } from '@registers/shared/words';
+import { dayTitle, isoDayOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SentItem } from '../sentItem';
@@ -41,13 +41,7 @@ export function DayList({ items, completeSince }: Props) {
                 {summaryOf(sent, completeSince === undefined || day > isoDayOf(completeSince))}
               </chakra.span>
             </Flex>
-            <EntryList
-              label={title}
-              time={clockOf}
-              items={visible}
-              focusOn={items[added]?.id}
-              isPrinted={isPrinted}
-            />
+            <EntryList label={title} items={visible} focusOn={items[added]?.id} isPrinted={isPrinted} />
           </section>
         );
       })}

@@ -1,23 +1,24 @@
 import { Badge, chakra, ChakraLink, Link, Panel, Table, VisuallyHidden } from '@registers/shared/ui';
+import { clockOf } from '@registers/shared/words';
 import { memo, useEffect, useRef } from 'react';
 import { pathOfEntry } from '../../../entries/paths';
 import { roomy, useMedia } from '../../../ui/media';
 import type { SentItem } from '../sentItem';
-import { StarButton } from '../StarButton';
 import { statusOf } from '../status';
 
 interface Props {
   /** What the list is of. */
   label: string;
-  /** How their time is written. */
-  time: (time: number) => string;
   items: readonly SentItem[];
   /** The id of the entry that gets the focus when it is shown. */
   focusOn?: string | undefined;
   isPrinted?: boolean;
 }
 
-type RowProps = Pick<Props, 'time'> & { item: SentItem; focus: boolean };
+interface RowProps {
+  item: SentItem;
+  focus: boolean;
+}
 
 /** Sent entries: a table where there is room, cards elsewhere and on paper. */
 export function EntryList(props: Props) {
@@ -25,14 +26,14 @@ export function EntryList(props: Props) {
   return useMedia(roomy) && !props.isPrinted ? <EntryTable {...props} /> : <EntryCards {...props} />;
 }
 
-const columns = ['Time', 'Register', 'Entry', 'Status', 'Template'];
+const columns = ['Time', 'Register', 'Entry', 'Status'];
 
-function EntryTable({ label, time, items, focusOn }: Props) {
+function EntryTable({ label, items, focusOn }: Props) {
   return (
     <Panel paddingInline="3" paddingBlock="1">
       <Table.Root aria-label={label} tableLayout="fixed">
         <colgroup>
-          {['7.5rem', '11rem', undefined, '13rem', '3.5rem'].map((width, index) => (
+          {['7.5rem', '11rem', undefined, '13rem'].map((width, index) => (
             <col key={index} style={{ width }} />
           ))}
         </colgroup>
@@ -58,7 +59,7 @@ function EntryTable({ label, time, items, focusOn }: Props) {
           }}
         >
           {items.map((item) => (
-            <EntryRow key={item.id} item={item} time={time} focus={item.id === focusOn} />
+            <EntryRow key={item.id} item={item} focus={item.id === focusOn} />
           ))}
         </Table.Body>
       </Table.Root>
@@ -67,10 +68,10 @@ function EntryTable({ label, time, items, focusOn }: Props) {
 }
 
 /** Most rows stay as they are while the list is filtered. */
-const EntryRow = memo(function EntryRow({ item, time, focus }: RowProps) {
+const EntryRow = memo(function EntryRow({ item, focus }: RowProps) {
   return (
     <tr>
-      <td>{time(item.sentAt)}</td>
+      <td>{clockOf(item.sentAt)}</td>
       <td>{item.title}</td>
       <td>
         <EntryLink item={item} focus={focus} />
@@ -78,14 +79,11 @@ const EntryRow = memo(function EntryRow({ item, time, focus }: RowProps) {
       <td>
         <Status item={item} />
       </td>
-      <td>
-        <StarButton item={item} />
-      </td>
     </tr>
   );
 });
 
-function EntryCards({ label, time, items, focusOn }: Props) {
+function EntryCards({ label, items, focusOn }: Props) {
   return (
     <chakra.ul
       display="grid"
@@ -95,30 +93,19 @@ function EntryCards({ label, time, items, focusOn }: Props) {
       aria-label={label}
     >
       {items.map((item) => (
-        <EntryCard key={item.id} item={item} time={time} focus={item.id === focusOn} />
+        <EntryCard key={item.id} item={item} focus={item.id === focusOn} />
       ))}
     </chakra.ul>
   );
 }
 
-const EntryCard = memo(function EntryCard({ item, time, focus }: RowProps) {
+const EntryCard = memo(function EntryCard({ item, focus }: RowProps) {
   return (
-    <Panel
-      as="li"
-      breakInside="avoid"
-      display="flex"
-      gap="2"
-      paddingBlock="2"
-      paddingInlineStart="4"
-      paddingInlineEnd="2"
-    >
-      <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
-        <EntryLink item={item} focus={focus} />
-        <chakra.p fontSize="sm" color="fg.muted">
-          {time(item.sentAt)} · {item.title} · <Status item={item} />
-        </chakra.p>
-      </chakra.div>
-      <StarButton item={item} />
+    <Panel as="li" breakInside="avoid" paddingBlock="2" paddingInline="4" overflowWrap="anywhere">
+      <EntryLink item={item} focus={focus} />
+      <chakra.p fontSize="sm" color="fg.muted">
+        {clockOf(item.sentAt)} · {item.title} · <Status item={item} />
+      </chakra.p>
     </Panel>
   );
 });

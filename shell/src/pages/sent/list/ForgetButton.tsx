@@ -21,7 +21,7 @@ export function ForgetButton({ count, onForget }: { count: number; onForget: () 
           onCancel={() => setAsking(false)}
         >
           They stay saved on the server. Unless this page can read them there, you can no longer look them up,
-          copy or correct them on this device. Your templates are cleared too.
+          copy or correct them on this device.
         </ConfirmDialog>
       )}
     </>

@@ -43,7 +43,6 @@ const rowsOf = (region: HTMLElement) =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
-        .slice(0, 4)
         .map(({ textContent }) => textContent),
     );
 const numbers = () =>
@@ -159,23 +158,6 @@ test('an entry that was deleted though it may be stored, and one whose words are
     ['10:00 am', 'Inquiry Register', 'Entry unknown1', 'Sent'],
     ['9:00 am', 'Inquiry Register', '24-0001 · Société Générale', 'May have arrived'],
   ]);
-});
-
-test('an entry with a star is a template, which comes first', async () => {
-  await remember('a', '24-0001', { changedAt: now - hour });
-  await remember('b', '24-0002');
-  const user = await open();
-  const star = (await screen.findAllByRole('button', { name: /^Keep 24-0001/ }))[0]!;
-  expect(star).toHaveAttribute('aria-pressed', 'false');
-  await user.click(star);
-  const templates = await screen.findByRole('region', { name: 'Templates' });
-  expect(rowsOf(templates)).toEqual([
-    ['22 Nov 2026', 'Inquiry Register', '24-0001 · Société Générale', 'Sent'],
-  ]);
-  await user.click(within(templates).getByRole('button', { name: /^Keep 24-0001/ }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Templates' })).not.toBeInTheDocument());
-  // The star that was pressed is gone.
-  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('an entry that is accepted in another tab appears by itself', async () => {

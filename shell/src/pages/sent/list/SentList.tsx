@@ -10,7 +10,6 @@ import { ExportButtons } from './ExportButtons';
 import { FilterForm } from './FilterForm';
 import { indexOf, matching, noFilter, searchOf } from './filter';
 import { ForgetButton } from './ForgetButton';
-import { Templates } from './Templates';
 import { useFilter } from './useFilter';
 
 interface Props {
@@ -87,7 +86,6 @@ const FoundEntries = memo(function FoundEntries({
 }: FoundProps) {
   return (
     <>
-      <Templates items={items.filter(({ starred }) => starred)} />
       <DayList items={items} completeSince={completeSince} />
       {areAll && (
         <Flex flexWrap="wrap" gap="2" data-print="false">

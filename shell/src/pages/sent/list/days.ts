@@ -22,16 +22,12 @@ export function daysOf(items: readonly SentItem[]): Day[] {
   return [...days].map(([day, sent]) => ({ day, items: sent }));
 }
 
-/**
- * From when on all entries that this device remembers have been read: with so many of them, older ones are forgotten, except
- * those with a star.
- */
+/** From when on all entries that this device remembers have been read: with so many of them, older ones are forgotten. */
 export function rememberedSince(
   { items, areAll }: Pick<SentItems, 'items' | 'areAll'>,
   limits: SentLimits,
 ): number | undefined {
-  const plain = items.filter(({ starred }) => !starred);
-  return areAll && plain.length < limits.entries ? undefined : plain.at(-1)?.sentAt;
+  return areAll && items.length < limits.entries ? undefined : items.at(-1)?.sentAt;
 }
 
 /** The amount in INR that counts for a day; undefined where the form names none, or it is empty. */
