@@ -12,8 +12,8 @@ const pageSize = 50;
 
 interface Props {
   items: readonly SentItem[];
-  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is. */
-  completeSince: number | undefined;
+  /** From when on no entry is missing, in milliseconds since 1970. */
+  completeSince: number;
 }
 
 /** The entries by day, the newest first, each day with what it adds up to. */
@@ -38,7 +38,7 @@ export function DayList({ items, completeSince }: Props) {
                 {title}
               </Heading>
               <chakra.span fontSize="sm" color="fg.muted">
-                {summaryOf(sent, completeSince === undefined || day > isoDayOf(completeSince))}
+                {summaryOf(sent, day > isoDayOf(completeSince))}
               </chakra.span>
             </Flex>
             <EntryList label={title} items={visible} focusOn={items[added]?.id} isPrinted={isPrinted} />

@@ -1,24 +1,28 @@
+import { countEntries } from '@registers/shared/entries';
 import { Button } from '@registers/shared/ui';
 import { counted } from '@registers/shared/words';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
-/** Removes the list from this device, after a question. */
-export function ForgetButton({ count, onForget }: { count: number; onForget: () => void }) {
-  const [asking, setAsking] = useState(false);
+/** Removes all that a person has sent from this device, after a question. */
+export function ForgetButton({ user, onForget }: { user: string; onForget: () => void }) {
+  // How many they are, while the question is open.
+  const [count, setCount] = useState<number>();
+  const ask = () => void countEntries(user, 'sent').then(setCount, () => undefined);
+  const close = () => setCount(undefined);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Clear sent entries from this device</Button>
-      {asking && (
+      <Button onClick={ask}>Clear sent entries from this device</Button>
+      {count !== undefined && (
         <ConfirmDialog
           heading={`Clear ${counted(count, 'sent entry', 'sent entries')}?`}
           confirm="Clear"
           cancel="Keep"
           onConfirm={() => {
-            setAsking(false);
+            close();
             onForget();
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         >
           They stay saved on the server. Unless this page can read them there, you can no longer look them up,
           copy or correct them on this device.

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace, screenOf, serve, supportDialogs } from '../../../testing/browser';
 import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
+import { inTransaction } from '../../../../../shared/entries/store/database';
 import { renderShell } from '../../../testing/renderShell';
 import { registers } from '../../../testing/samples';
 
@@ -148,6 +149,30 @@ test('what is printed are all, not the fifty that are shown', async () => {
   expect(numbers()).toHaveLength(60);
   act(() => void dispatchEvent(new Event('afterprint')));
   expect(numbers()).toHaveLength(50);
+});
+
+test('reads five hundred entries of this device at once, and older ones when it is asked', async () => {
+  const [first, ...others] = Array.from({ length: 510 }, (_, nth) =>
+    sentEntry({ id: `${nth}`, changedAt: now - nth }),
+  );
+  await keep(first!);
+  await inTransaction(
+    async ({ entries }) => void (await Promise.all(others.map((entry) => entries.put(entry)))),
+  );
+  const user = await open('/sent', { sentLimits: { days: 60, entries: 1_000 } });
+  expect(await day('Today')).toHaveTextContent('500 shown, there may be more');
+  await user.click(screen.getByRole('button', { name: 'Load older entries' }));
+  await waitFor(async () => expect(await day('Today')).toHaveTextContent('510 sent'));
+  expect(screen.queryByRole('button', { name: 'Load older entries' })).not.toBeInTheDocument();
+});
+
+test('where this device has forgotten older entries, the oldest day is not claimed to be whole', async () => {
+  for (const [nth, id] of ['a', 'b', 'c'].entries())
+    await remember(id, `24-000${nth}`, { changedAt: now - nth * 20 * hour });
+  await open('/sent', { sentLimits: { days: 60, entries: 3 } });
+  expect(await day('Today')).toHaveTextContent('1 sent');
+  expect(await day('Yesterday')).toHaveTextContent('1 sent');
+  expect(screen.getByText(/^1 shown, there may be more/)).toBeVisible();
 });
 
 test('an entry that was deleted though it may be stored, and one whose words are not known, say so', async () => {

@@ -4,7 +4,7 @@ import { counted, wordFor } from '@registers/shared/words';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { outboxPath } from '../../../entries/paths';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
-import type { SentItem } from '../sentItem';
+import type { Sent } from '../useSent';
 import { DayList } from './DayList';
 import { ExportButtons } from './ExportButtons';
 import { FilterForm } from './FilterForm';
@@ -14,22 +14,16 @@ import { useFilter } from './useFilter';
 
 interface Props {
   user: string;
-  /** All of the person, newest first. */
-  items: readonly SentItem[];
-  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is. */
-  completeSince: number | undefined;
-  /** Whether all that this device remembers have been read. */
-  areAll: boolean;
-  /** Whether the browser stores entries. */
-  stored: boolean;
+  sent: Pick<Sent, 'items' | 'completeSince' | 'stored'>;
   limits: SentLimits;
   outbox: Outbox;
   /** Called after this device has forgotten them. */
   onForget: () => void;
 }
 
-/** The entries that this person has sent from this device. */
-export function SentList({ user, items, completeSince, areAll, stored, limits, outbox, onForget }: Props) {
+/** The entries that this person has sent. */
+export function SentList({ user, sent, limits, outbox, onForget }: Props) {
+  const { items, completeSince, stored } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexOf(items), [items]);
   // Typing goes on while the list is rendered.
@@ -47,17 +41,17 @@ export function SentList({ user, items, completeSince, areAll, stored, limits, o
           <Box data-print="false">
             <FilterForm filter={filter} change={change} items={items} />
             <Text role="status" marginTop="2" fontSize="sm" color="fg.muted" _empty={{ marginTop: '0' }}>
-              {!areAll || searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
+              {searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
             </Text>
           </Box>
           <FoundEntries
+            user={user}
             items={found}
             completeSince={completeSince}
-            areAll={areAll}
+            areRemembered={items.some(({ elsewhere }) => !elsewhere)}
             onForget={forget}
-            count={items.filter(({ elsewhere }) => !elsewhere).length}
           />
-          {areAll && found.length === 0 && (
+          {found.length === 0 && (
             <Button alignSelf="start" onClick={() => change(noFilter, { push: true })}>
               Show all entries
             </Button>
@@ -71,29 +65,27 @@ export function SentList({ user, items, completeSince, areAll, stored, limits, o
   );
 }
 
-interface FoundProps extends Pick<Props, 'items' | 'completeSince' | 'areAll' | 'onForget'> {
-  /** How many of the person this device remembers. */
-  count: number;
+interface FoundProps extends Pick<Props, 'user' | 'onForget'>, Pick<Sent, 'items' | 'completeSince'> {
+  /** Whether this device remembers any of the person. */
+  areRemembered: boolean;
 }
 
 /** Not rendered again for a keystroke that changes nothing in it. */
 const FoundEntries = memo(function FoundEntries({
+  user,
   items,
   completeSince,
-  areAll,
-  count,
+  areRemembered,
   onForget,
 }: FoundProps) {
   return (
     <>
       <DayList items={items} completeSince={completeSince} />
-      {areAll && (
-        <Flex flexWrap="wrap" gap="2" data-print="false">
-          <ExportButtons items={items} />
-          <Button onClick={() => print()}>Print</Button>
-          {count > 0 && <ForgetButton count={count} onForget={onForget} />}
-        </Flex>
-      )}
+      <Flex flexWrap="wrap" gap="2" data-print="false">
+        <ExportButtons items={items} />
+        <Button onClick={() => print()}>Print</Button>
+        {areRemembered && <ForgetButton user={user} onForget={onForget} />}
+      </Flex>
     </>
   );
 });

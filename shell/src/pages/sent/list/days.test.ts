@@ -1,5 +1,5 @@
 import { sentItemOf } from '../../../testing/entries';
-import { daysOf, rememberedSince, summaryOf } from './days';
+import { daysOf, summaryOf } from './days';
 
 const amounting = (id: string, amount: string, change = {}) =>
   sentItemOf({ id, fields: [['CostInINR', amount]], ...change });
@@ -35,12 +35,6 @@ test('what only may be stored is not counted as sent, and unknown values are nam
 
 test('of a day of which entries may be missing no number is claimed', () => {
   expect(summaryOf([amounting('a', '1.00')], false)).toBe('1 shown, there may be more · INR 1.00');
-});
-
-test('a device that remembers as many as it may has forgotten older ones', () => {
-  const entries = [sentItemOf({ id: 'c', sentAt: 3 }), sentItemOf({ id: 'b', sentAt: 2 })];
-  expect(rememberedSince({ items: entries, areAll: true }, { days: 60, entries: 3 })).toBeUndefined();
-  expect(rememberedSince({ items: entries, areAll: true }, { days: 60, entries: 2 })).toBe(2);
 });
 
 test('entries are grouped by day in their order', () => {

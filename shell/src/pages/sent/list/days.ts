@@ -1,8 +1,6 @@
-import type { SentLimits } from '@registers/shared/entries';
 import { sumInRupees } from '@registers/shared/register';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
-import type { SentItems } from '../useSentItems';
 
 /** The entries that were sent on one day, newest first. */
 export interface Day {
@@ -22,14 +20,6 @@ export function daysOf(items: readonly SentItem[]): Day[] {
   return [...days].map(([day, sent]) => ({ day, items: sent }));
 }
 
-/** From when on all entries that this device remembers have been read: with so many of them, older ones are forgotten. */
-export function rememberedSince(
-  { items, areAll }: Pick<SentItems, 'items' | 'areAll'>,
-  limits: SentLimits,
-): number | undefined {
-  return areAll && items.length < limits.entries ? undefined : items.at(-1)?.sentAt;
-}
-
 /** The amount in INR that counts for a day; undefined where the form names none, or it is empty. */
 function amountOf({ form, fields = [] }: SentItem): string | undefined {
   const value = fields.find(([name]) => name === form?.total)?.[1];
@@ -40,7 +30,7 @@ function amountOf({ form, fields = [] }: SentItem): string | undefined {
  * What was sent, to compare with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of what it corrects.
  * Where entries may be missing, it says so. What only may be stored is not counted as sent.
  */
-export function summaryOf(items: readonly SentItem[], areAll = true): string {
+export function summaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);
   const latest = certain.filter(({ correctedBy }) => correctedBy === undefined);
   const corrected = certain.length - latest.length;
@@ -48,7 +38,7 @@ export function summaryOf(items: readonly SentItem[], areAll = true): string {
   const unknown = latest.filter(({ fields }) => !fields).length;
   const amounts = latest.map(amountOf).filter((amount) => amount !== undefined);
   return [
-    areAll ? `${latest.length} sent` : `${latest.length} shown, there may be more`,
+    isComplete ? `${latest.length} sent` : `${latest.length} shown, there may be more`,
     corrected > 0 ? `${corrected} corrected` : '',
     uncertain > 0 ? `${uncertain} may have arrived` : '',
     unknown > 0 ? `${unknown} with unknown values` : '',

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@registers/shared/ui';
 import type { Session } from '../../../auth/session';
+import type { Sent } from '../useSent';
 import type { Received } from './useReceived';
 
 const texts: Readonly<Record<Received['state'], string>> = {
@@ -12,19 +13,17 @@ const texts: Readonly<Record<Received['state'], string>> = {
 
 const newest = 'The latest entries you’ve sent, from this and other devices';
 
-/** Whether the list has what was sent from other devices, and what can be done about it. */
+/** Whether the list has all that was sent, and what can be done about it. */
 export function ReceivedStatus({
-  received: { state, look, more },
-  hasGap,
+  sent: { received, completeSince, loadOlder },
   signInAgain,
 }: {
-  received: Received;
-  /** Whether entries may be missing between what was read and what this device remembers. */
-  hasGap: boolean;
+  sent: Pick<Sent, 'received' | 'completeSince' | 'loadOlder'>;
   signInAgain: Session['signInAgain'];
 }) {
-  if (state === 'none') return null;
-  const signIn = () => void signInAgain().then(look, () => undefined);
+  const { state, refresh } = received;
+  if (state === 'none' && !loadOlder) return null;
+  const signIn = () => void signInAgain().then(refresh, () => undefined);
   return (
     <Flex
       flexWrap="wrap"
@@ -37,10 +36,10 @@ export function ReceivedStatus({
       color="fg.muted"
       data-print="false"
     >
-      <span role="status">{state === 'read' && (more || hasGap) ? newest : texts[state]}</span>
+      <span role="status">{state === 'read' && completeSince > 0 ? newest : texts[state]}</span>
       {state === 'signedOut' && <Button onClick={signIn}>Sign in again</Button>}
-      {(state === 'read' || state === 'unanswered') && <Button onClick={look}>Refresh</Button>}
-      {more && <Button onClick={more}>Load older entries</Button>}
+      {(state === 'read' || state === 'unanswered') && <Button onClick={refresh}>Refresh</Button>}
+      {loadOlder && <Button onClick={loadOlder}>Load older entries</Button>}
     </Flex>
   );
 }

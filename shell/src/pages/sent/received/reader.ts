@@ -13,23 +13,23 @@ const maxValues = 3;
 /** How long a form waits for what a receiver knows beyond this device, in milliseconds. */
 export const formLimitMs = 2_000;
 
-/** Where the next page of each receiver begins, by its address. */
-export type Cursors = Readonly<Record<string, string>>;
-
-/** Entries of all receivers that offer reading, as far as they answered. */
-export interface ReadPage {
-  items: SentItem[];
-  /** Of those that have more. */
-  cursors: Cursors;
-  /** From when on no entry is missing, in milliseconds since 1970; undefined where none is missing at all. */
-  completeSince: number | undefined;
-  state: 'read' | 'unanswered' | 'signedOut';
+/** What one receiver has of a person, as far as it has been read. */
+export interface ReadSoFar {
+  address: string;
+  /** Newest first. */
+  items: readonly SentItem[];
+  /** Where older entries begin; null where there are none; undefined before the first answer. */
+  next: string | null | undefined;
+  /** Why the last question was not answered. */
+  failure: 'unanswered' | 'signedOut' | undefined;
 }
 
 /** Reads what a person has sent from the receivers of a site that offer it. None is asked that does not. Never rejects. */
 export interface Reader {
-  /** This person's own entries, a page of each receiver: the newest, or those behind the cursors. */
-  page: (after?: Cursors) => Promise<ReadPage>;
+  /** Each receiver, before anything has been read. */
+  unread: readonly ReadSoFar[];
+  /** Reads a further page from each receiver that has more: at first the newest of this person's own entries. */
+  readOn: (receivers: readonly ReadSoFar[]) => Promise<readonly ReadSoFar[]>;
   /** One of this person's own entries, wherever it is stored. */
   one: (id: string) => Promise<SentItem | undefined>;
   /** The latest version of one of this person's own entries. */
@@ -70,28 +70,39 @@ async function asItems(entries: readonly ReceivedEntry[], sources: Sources): Pro
   });
 }
 
+/** Reads a further page. Where that is not possible, what has been read stays, and can be read on from. */
+async function readPage(receiver: ReadSoFar, sources: Sources): Promise<ReadSoFar> {
+  const { address, items, next } = receiver;
+  if (next === null) return receiver;
+  try {
+    const page = await readMine({ address, getAccessToken: sources.getAccessToken }, next);
+    const further = await asItems(page.entries, sources);
+    return { address, items: [...items, ...further], next: page.next, failure: undefined };
+  } catch (error) {
+    const isSignedOut = error instanceof ReadingError && error.signedOut;
+    return { ...receiver, failure: isSignedOut ? 'signedOut' : 'unanswered' };
+  }
+}
+
 /** Reads from the receivers of a site; undefined where none of them offers it. */
 export function readerFor(sources: Sources): Reader | undefined {
   const { endpoints, offers, getAccessToken } = sources;
   const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
   if (offering.length === 0) return undefined;
   const addresses = [...new Set(offering.map(([, address]) => address))];
-  const at = (address: string): Endpoint => ({ address, getAccessToken });
   /** What each receiver answers, without those that do not. */
   const ask = async <T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]> => {
-    const answers = await Promise.allSettled(addresses.map((address) => question(at(address))));
+    const answers = await Promise.allSettled(
+      addresses.map((address) => question({ address, getAccessToken })),
+    );
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   };
   const one = async (id: string, limitMs?: number) =>
     (await ask((endpoint) => readOne(endpoint, id, limitMs))).find((entry) => entry !== undefined);
   const asItem = async (entry: ReceivedEntry | undefined) => entry && (await asItems([entry], sources))[0];
   return {
-    async page(after) {
-      const asked = after ? Object.keys(after) : addresses;
-      const read = (address: string) => readMine(at(address), after?.[address]);
-      const { received, ...page } = pageOf(asked, await Promise.allSettled(asked.map(read)), after);
-      return { ...page, items: await asItems(received, sources) };
-    },
+    unread: addresses.map((address) => ({ address, items: [], next: undefined, failure: undefined })),
+    readOn: (receivers) => Promise.all(receivers.map((receiver) => readPage(receiver, sources))),
     one: async (id) => asItem(await one(id)),
     async latest(id, limitMs) {
       const read = (version: string) => one(version, limitMs);
@@ -106,32 +117,5 @@ export function readerFor(sources: Sources): Reader | undefined {
         sources,
       );
     },
-  };
-}
-
-/** The answers of the receivers that were asked for a page, in their order, as one. */
-function pageOf(
-  asked: readonly string[],
-  pages: readonly PromiseSettledResult<Awaited<ReturnType<typeof readMine>>>[],
-  after: Cursors | undefined,
-): Omit<ReadPage, 'items'> & { received: ReceivedEntry[] } {
-  const failures = pages.flatMap((page) => (page.status === 'rejected' ? [page.reason as unknown] : []));
-  const signedOut = failures.some((failure) => failure instanceof ReadingError && failure.signedOut);
-  const cursors = asked.flatMap((address, index): [string, string][] => {
-    const page = pages[index];
-    if (page?.status !== 'fulfilled')
-      return after?.[address] === undefined ? [] : [[address, after[address]]];
-    return page.value.next === null ? [] : [[address, page.value.next]];
-  });
-  const oldest = pages.flatMap((page) =>
-    page.status === 'fulfilled' && page.value.next !== null
-      ? [Math.min(...page.value.entries.map(({ receivedAt }) => receivedAt))]
-      : [],
-  );
-  return {
-    completeSince: oldest.length > 0 ? Math.max(...oldest) : undefined,
-    received: pages.flatMap((page) => (page.status === 'fulfilled' ? page.value.entries : [])),
-    cursors: Object.fromEntries(cursors),
-    state: failures.length === 0 ? 'read' : signedOut ? 'signedOut' : 'unanswered',
   };
 }

@@ -77,6 +77,39 @@ test('entries that this device has forgotten since the server was asked are not 
   expect(screen.getByText(/^The latest entries you’ve sent/)).toBeVisible();
 });
 
+test('of several receivers the one that was read the least says from when on no entry is missing', async () => {
+  const files = serve({ '/registers.json': JSON.stringify({ registers }) });
+  const pages: Record<string, { entries: unknown[]; next: string }> = {
+    'https://one.example': { entries: [row], next: 'behind 20 November' },
+    'https://two.example': {
+      entries: [{ ...row, id: 'b', receivedAt: '2026-11-18T10:00:00.000Z' }],
+      next: 'behind 18 November',
+    },
+  };
+  globalThis.fetch = ((address: string | URL) => {
+    const page = pages[new URL(address, 'https://shell.test').origin];
+    return (
+      page ? Promise.resolve({ ok: true, json: () => Promise.resolve(page) }) : files(address)
+    ) as Promise<Response>;
+  }) as typeof fetch;
+  await open('/sent', {
+    settings: { ...settings, endpoints: { inquiry: 'https://one.example', job: 'https://two.example' } },
+    offers: { inquiry: ['read'], job: ['read'] },
+  });
+  // The first one may have further entries of 18 November, and both of their oldest day.
+  expect(await screen.findAllByText(/^1 shown, there may be more/)).toHaveLength(2);
+});
+
+test('Refresh reads the newest anew', async () => {
+  receive({ mine: [row] });
+  await open('/sent');
+  await screen.findByRole('link', { name: '24-0099' });
+  receive({ mine: [{ ...row, id: 'corrected', corrects: 'other', fields: { JobNumber: '24-0100' } }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('link', { name: '24-0100' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '24-0099' })).not.toBeInTheDocument();
+});
+
 test('older entries are read until there is one that is not listed yet', async () => {
   for (const id of ['a', 'b', 'c']) await keep(sentEntry({ id, changedAt: Date.parse(row.receivedAt) }));
   receive({ mine: [{ ...row, id: 'a' }] }, 'behind a');
@@ -135,6 +168,7 @@ test('a server that cannot be asked leaves what this device remembers', async ()
     ).toBeVisible(),
   );
   expect(screen.getAllByRole('link', { name: /24-0012/ }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Load older entries' })).not.toBeInTheDocument();
 });
 
 test('the page of an entry that may be stored, or of which the words are not known, asks for it', async () => {

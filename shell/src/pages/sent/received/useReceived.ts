@@ -1,99 +1,67 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Sources } from '../../../entries/sources';
+import { useEffect, useMemo, useState } from 'react';
 import type { SentItem } from '../sentItem';
-import { type Cursors, type Reader, readerFor, type ReadPage } from './reader';
+import type { ReadSoFar, Reader } from './reader';
 
+/** What the receivers have of what a person has sent, as far as they have been read. */
 export interface Received {
-  /** What the receivers have, as far as they have been asked. */
   items: readonly SentItem[];
   /** `none`: no receiver offers reading. */
-  state: ReadPage['state'] | 'none' | 'reading';
-  /** When they were asked for the newest, in milliseconds since 1970: what was sent since is not among the items. */
-  askedAt: number;
-  /** From when on no entry of theirs is missing, in milliseconds since 1970; undefined where none is. */
-  completeSince: number | undefined;
-  /** Asks all of them again. */
-  look: () => void;
-  /** Asks for older entries; undefined where there are none. */
-  more: (() => void) | undefined;
+  state: 'none' | 'reading' | 'read' | 'unanswered' | 'signedOut';
+  /** From when on none of their entries is missing: 0 where none is missing at all, Infinity before all have answered. */
+  completeSince: number;
+  /** Reads the newest again. */
+  refresh: () => void;
+  /** Reads older ones, behind those that are listed already; undefined where there are none. */
+  loadOlder: ((listed: readonly SentItem[]) => void) | undefined;
 }
 
-/** What was read, with the page behind it. Where that could not be read, no more is known than before. */
-const withPage = <T extends Omit<ReadPage, 'state'>>(before: T, page: ReadPage): T & ReadPage => ({
-  ...before,
-  ...page,
-  completeSince: page.state === 'read' ? page.completeSince : before.completeSince,
-  items: [...before.items, ...page.items],
-});
+function stateOf(receivers: readonly ReadSoFar[]): 'read' | 'unanswered' | 'signedOut' {
+  const failures = receivers.map(({ failure }) => failure);
+  if (failures.includes('signedOut')) return 'signedOut';
+  return failures.includes('unanswered') ? 'unanswered' : 'read';
+}
 
-const hasMore = ({ cursors }: Pick<ReadPage, 'cursors'>) => Object.keys(cursors).length > 0;
+function completeSinceOf({ items, next }: ReadSoFar): number {
+  if (next === undefined) return Infinity;
+  return next === null ? 0 : Math.min(...items.map(({ sentAt }) => sentAt));
+}
 
-/** Older entries, page by page until there is one that is not listed yet. */
-async function readOlder(reader: Reader, after: Cursors, listed: ReadonlySet<string>): Promise<ReadPage> {
-  let read = await reader.page(after);
-  while (read.state === 'read' && hasMore(read) && read.items.every(({ id }) => listed.has(id)))
-    read = withPage(read, await reader.page(read.cursors));
+const hasOlder = (receivers: readonly ReadSoFar[]) => receivers.some(({ next }) => typeof next === 'string');
+
+/** Reads on until there is an entry that is not listed yet: this device may remember all of a page. */
+async function readOlder(reader: Reader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
+  const ids = new Set(listed.map(({ id }) => id));
+  let read = from;
+  do read = await reader.readOn(read);
+  while (
+    stateOf(read) === 'read' &&
+    hasOlder(read) &&
+    read.every(({ items }) => items.every(({ id }) => ids.has(id)))
+  );
   return read;
 }
 
-/**
- * What the receivers have of a person: asked when the page is opened, and when the person asks. Never by itself.
- * `remembered` is what this device lists by itself. `missing` is the id of an entry whose words this device does not
- * know: it may be older than those that are read.
- */
-export function useReceived(
-  sources: Sources,
-  remembered: readonly SentItem[],
-  missing: string | undefined,
-): Received {
-  const reader = useMemo(() => readerFor(sources), [sources]);
-  const [answer, setAnswer] = useState<Omit<ReadPage, 'state'> & Pick<Received, 'state' | 'askedAt'>>(() => ({
-    items: [],
-    cursors: {},
-    completeSince: undefined,
-    state: reader ? 'reading' : 'none',
-    askedAt: Date.now(),
-  }));
-  const attempts = useRef(0);
-
-  const read = useCallback(
-    async (older?: { after: Cursors; listed: ReadonlySet<string> }) => {
-      if (!reader) return;
-      const attempt = ++attempts.current;
-      const askedAt = Date.now();
-      const page = await (older ? readOlder(reader, older.after, older.listed) : reader.page());
-      // Asked again meanwhile: that answer counts.
-      if (attempt === attempts.current)
-        setAnswer((before) => (older ? withPage(before, page) : { ...page, askedAt }));
-    },
-    [reader],
-  );
-  useEffect(() => void read(), [read]);
-  const ask = (after?: Cursors) => {
-    setAnswer((before) => ({ ...before, state: 'reading' }));
-    void read(after && { after, listed: new Set(remembered.map(({ id }) => id)) });
+/** Reads the newest entries when the page is opened, and further ones when the person asks. Never by itself. */
+export function useReceived(reader: Reader | undefined): Received {
+  const [{ receivers, isReading }, setAnswer] = useState({
+    receivers: reader?.unread ?? [],
+    isReading: true,
+  });
+  const items = useMemo(() => receivers.flatMap((receiver) => receiver.items), [receivers]);
+  const show = (read: readonly ReadSoFar[]) => setAnswer({ receivers: read, isReading: false });
+  const ask = (read: Promise<readonly ReadSoFar[]> | undefined) => {
+    setAnswer({ receivers, isReading: true });
+    void read?.then(show);
   };
-  const one = useOne(reader, missing);
-
-  const items = useMemo(() => (one ? [...answer.items, one] : answer.items), [answer.items, one]);
+  useEffect(() => void reader?.readOn(reader.unread).then(show), [reader]);
   return {
     items,
-    state: answer.state,
-    askedAt: answer.askedAt,
-    completeSince: answer.completeSince,
-    look: () => ask(),
-    more: answer.state !== 'reading' && hasMore(answer) ? () => ask(answer.cursors) : undefined,
+    state: !reader ? 'none' : isReading ? 'reading' : stateOf(receivers),
+    completeSince: receivers.length > 0 ? Math.max(...receivers.map(completeSinceOf)) : Infinity,
+    refresh: () => ask(reader?.readOn(reader.unread)),
+    loadOlder:
+      reader && !isReading && hasOlder(receivers)
+        ? (listed) => ask(readOlder(reader, receivers, listed))
+        : undefined,
   };
-}
-
-/** One entry, wherever it is stored. */
-function useOne(reader: Reader | undefined, id: string | undefined): SentItem | undefined {
-  const [found, setFound] = useState<SentItem>();
-  useEffect(() => {
-    if (id === undefined) return;
-    let current = true;
-    void reader?.one(id).then((item) => current && setFound(item));
-    return () => void (current = false);
-  }, [reader, id]);
-  return found?.id === id ? found : undefined;
 }

@@ -1,0 +1,80 @@
+import type { SentLimits } from '@registers/shared/entries';
+import { useEffect, useMemo, useState } from 'react';
+import type { Sources } from '../../entries/sources';
+import { merge } from './received/merge';
+import { type Reader, readerFor } from './received/reader';
+import { type Received, useReceived } from './received/useReceived';
+import type { SentItem } from './sentItem';
+import { useRemembered } from './useRemembered';
+
+/** How many entries of this device are read at once. */
+const readAtOnce = 500;
+
+/** The sent entries of a person, of this device and of the receivers that offer reading. */
+export interface Sent {
+  /** Newest first. */
+  items: readonly SentItem[];
+  /** From when on no entry is missing among them, in milliseconds since 1970: 0 where none is missing. */
+  completeSince: number;
+  /** False where the browser blocks storage. */
+  stored: boolean;
+  received: Received;
+  /** Reads older ones; undefined where there are none. */
+  loadOlder: (() => void) | undefined;
+}
+
+/**
+ * From when on no entry is missing. Receivers have what was sent from this device as well, but of what was sent since they
+ * were read, this device may have forgotten some already.
+ */
+function completeSinceOf(rememberedSince: number, { items, completeSince }: Received): number {
+  const newest = Math.max(...items.map(({ sentAt }) => sentAt));
+  return completeSince < Infinity && rememberedSince <= newest ? completeSince : rememberedSince;
+}
+
+/**
+ * Reads what a person has sent; undefined until it has been read from this device. `id` is the entry whose page is open:
+ * it may be one of the oldest, and where this device does not know its values, a receiver is asked for it.
+ */
+export function useSent(sources: Sources, limits: SentLimits, id: string | undefined): Sent | undefined {
+  const reader = useMemo(() => readerFor(sources), [sources]);
+  const [asked, setAsked] = useState(readAtOnce);
+  const count = id === undefined ? asked : Math.max(asked, limits.entries);
+  const remembered = useRemembered(sources.user, count);
+  const received = useReceived(reader);
+  const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
+  const one = useOne(reader, remembered && !isKnown ? id : undefined);
+  const items = useMemo(
+    () => remembered && merge(remembered.items, one ? [...received.items, one] : received.items),
+    [remembered, received.items, one],
+  );
+  if (!remembered || !items) return undefined;
+  // A list that is full is one that has left out or forgotten older entries.
+  const isFull = remembered.items.length >= Math.min(count, limits.entries);
+  const hasOlder = isFull && count < limits.entries;
+  const canLoad = received.state !== 'reading' && (hasOlder || received.loadOlder);
+  return {
+    items,
+    completeSince: completeSinceOf(isFull ? (remembered.items.at(-1)?.sentAt ?? 0) : 0, received),
+    stored: remembered.stored,
+    received,
+    loadOlder: canLoad
+      ? () => {
+          if (hasOlder) setAsked(count + readAtOnce);
+          received.loadOlder?.(items);
+        }
+      : undefined,
+  };
+}
+
+/** One entry, wherever it is stored. */
+function useOne(reader: Reader | undefined, id: string | undefined): SentItem | undefined {
+  const [found, setFound] = useState<SentItem>();
+  useEffect(() => {
+    if (id === undefined) return;
+    let current = true;
+    void reader?.one(id).then((item) => current && setFound(item));
+    return () => void (current = false);
+  }, [reader, id]);
+  return found?.id === id ? found : undefined;
+}
