@@ -34,6 +34,14 @@ test('a correction that was sent from another device marks the entry here', () =
   ]);
 });
 
+test('where this device knows of another correction than the receiver, the receiver’s counts', () => {
+  const [entry] = merged(
+    [remembered('a', 1, { correctedBy: 'here' })],
+    [received('a', 1, { correctedBy: 'there' })],
+  );
+  expect(entry?.correctedBy).toBe('there');
+});
+
 test('of what this device does not know for certain, the receiver’s word counts', () => {
   const list = merged(
     [remembered('a', 2, { mayBeStored: true }), remembered('b', 1, { fields: undefined })],
