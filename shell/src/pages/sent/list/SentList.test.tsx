@@ -91,6 +91,7 @@ test('what is typed and chosen narrows the list down, and Back takes back what w
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'societe 0002');
   await waitFor(() => expect(numbers()).toEqual(['24-0002']));
   expect(screen.getByText('1 of 2 entries')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('societe 0002');
   await user.clear(screen.getByRole('searchbox'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Register' }), 'Inquiry Register');
   await waitFor(() => expect(numbers()).toEqual(['24-0001']));

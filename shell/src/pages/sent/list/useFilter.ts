@@ -1,4 +1,4 @@
-import { NavigationType, useLocation, useNavigate, useNavigationType } from '@registers/shared/ui';
+import { useLocation, useNavigate } from '@registers/shared/ui';
 import { useState } from 'react';
 import { type Filter, filterOf, searchOf } from './filter';
 
@@ -9,13 +9,11 @@ import { type Filter, filterOf, searchOf } from './filter';
 export function useFilter() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const way = useNavigationType();
   const [filter, setFilter] = useState(() => filterOf(search));
   const [seen, setSeen] = useState(search);
   if (seen !== search) {
     setSeen(search);
-    // What was typed is ahead of the address, which follows a moment later.
-    if (way !== NavigationType.Replace) setFilter(filterOf(search));
+    setFilter(filterOf(search));
   }
   const change = (part: Partial<Filter>, { push = false } = {}) => {
     const changed = { ...filter, ...part };
