@@ -12,7 +12,7 @@ interface EntryView {
   receivedAt: string;
   corrects: string | null;
   correctedBy: string | null;
-  /** Empty fields are left out: a sheet does not know them. */
+  /** Empty fields are left out: an empty field is not content. */
   fields: Readonly<Record<string, string>>;
   /** Only in the entries of others. */
   own?: false;
