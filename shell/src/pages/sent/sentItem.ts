@@ -31,8 +31,19 @@ export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
   const { id, user, register, formType, fields, mayBeStored, changedAt } = entry;
   const { corrects, correctedBy, begunFrom } = entry;
   return {
-    ...{ id, user, register, formType, fields, mayBeStored, corrects, correctedBy, begunFrom },
-    ...{ form, title: form?.title ?? register, headline: nameOf(id, fields, form), sentAt: changedAt },
+    id,
+    user,
+    register,
+    formType,
+    fields,
+    mayBeStored,
+    corrects,
+    correctedBy,
+    begunFrom,
+    form,
+    title: form?.title ?? register,
+    headline: nameOf(id, fields, form),
+    sentAt: changedAt,
   };
 }
 
@@ -40,7 +51,10 @@ export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
 export function toSentEntry({ id, formType, fields = [], form, sentAt, ofColleague }: SentItem): SentEntry {
   const labelOf = labelsOf(form);
   return {
-    ...{ id, formType, sentAt, fields },
+    id,
+    formType,
+    sentAt,
+    fields,
     headline: headlineOf(fields, form),
     labels: Object.fromEntries(fields.map(([name]) => [name, labelOf(name)])),
     path: ofColleague ? undefined : pathOfEntry(id),

@@ -17,7 +17,11 @@ export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
   const fields = allFields(entry.fields, known.form);
   return {
     ...known,
-    ...{ id, formType, fields, headline: nameOf(id, fields, known.form), sentAt: receivedAt },
+    id,
+    formType,
+    fields,
+    headline: nameOf(id, fields, known.form),
+    sentAt: receivedAt,
     mayBeStored: false,
     corrects: corrects ?? undefined,
     correctedBy: correctedBy ?? undefined,
