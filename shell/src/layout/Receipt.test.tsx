@@ -125,7 +125,7 @@ test('forgetting the list closes the receipt', async () => {
   await receipt();
   await user.click(screen.getByRole('link', { name: 'Sent' }));
   await user.click(await screen.findByRole('button', { name: 'Clear sent entries from this device' }));
-  await user.click(screen.getByRole('button', { name: 'Clear', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Clear', hidden: true }));
   await screen.findByText('Entries you send are listed here.');
   await user.click(screen.getByRole('link', { name: 'Inquiry Register' }));
   await screen.findByRole('form');
