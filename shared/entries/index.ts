@@ -45,5 +45,6 @@ export {
   submitRows,
   takeRowsBack,
 } from './store/blocks';
+export * as checks from './store/checks';
 export { listForms, storeForm } from './store/forms';
 export { removeEverything, removeSent } from './removal';

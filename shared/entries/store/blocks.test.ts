@@ -120,6 +120,7 @@ test('another person reaches neither the batch nor the table', async () => {
     ),
   ).toEqual([]);
   expect(await readBlock(['bilal', 'job'])).toEqual({});
+  await saveBlock(['asha', 'inquiry'], { head: null as never });
   expect(await countBlockRows('bilal')).toBe(0);
   expect(await countBlockRows('asha')).toBe(1);
 });

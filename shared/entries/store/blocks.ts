@@ -2,6 +2,7 @@ import type { Batch } from '../record/batch';
 import type { Entry } from '../record/entry';
 import { announce, type BlockKey, inDatabase, inTransaction, type Stores } from './database';
 import { addRows, takeRows } from './batches';
+import { isNumber, object } from './checks';
 import { isBatch } from './readable';
 
 /** Whose rows they are and of which form. */
@@ -12,6 +13,8 @@ export interface BlockParts extends Readonly<Record<string, unknown>> {
   /** How many rows have not been submitted. */
   head?: { rows: number } | undefined;
 }
+
+const isHead = (value: unknown): value is { rows: number } => object({ rows: isNumber })(value);
 
 const put = ({ blocks }: Stores, owner: BlockOwner, parts: BlockParts): Promise<unknown> =>
   Promise.all(
@@ -75,5 +78,5 @@ export const countBlockRows = (user: string): Promise<number> =>
     const heads = await Promise.all(
       keys.filter(([, , part]) => part === 'head').map((key) => store.get(key)),
     );
-    return heads.reduce((sum: number, head) => sum + (head as { rows: number }).rows, 0);
+    return heads.reduce((sum: number, head) => sum + (isHead(head) ? head.rows : 0), 0);
   });

@@ -2,40 +2,19 @@ import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import type { Form } from '../record/form';
-
-/**
- * Every script of the page can write to the database. What is not as this code writes it would stop all that reads it, also
- * after the register that wrote it was taken back: so it is left out.
- */
-type Check = (value: unknown) => boolean;
-
-const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => typeof value === 'number';
-const isFlag: Check = (value) => typeof value === 'boolean';
-const isAny: Check = () => true;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const oneOf =
-  (...values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value);
-const optional =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const list =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const record =
-  (check: Check): Check =>
-  (value) =>
-    isRecord(value) && Object.values(value).every(check);
-const object =
-  (parts: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(parts).every(([name, check]) => check(value[name]));
+import {
+  type Check,
+  isAny,
+  isFlag,
+  isNumber,
+  isRecord,
+  isText,
+  list,
+  object,
+  oneOf,
+  optional,
+  record,
+} from './checks';
 
 const isPair: Check = (value) => list(isText)(value) && (value as unknown[]).length === 2;
 const fields = list(isPair);

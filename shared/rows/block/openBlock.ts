@@ -15,7 +15,7 @@ import {
   takeRowsBack,
   WriteBehind,
 } from '@registers/shared/entries';
-import { type Block, changeOf, type Changes, withBatchRows, withoutRows } from './block';
+import { changeOf, type Changes, withBatchRows, withoutRows } from './block';
 import {
   currentOf,
   type History,
@@ -28,6 +28,7 @@ import {
   undoable,
   withChange,
 } from './history';
+import { blockIn, changesIn } from './readableBlock';
 
 /** A row as it is submitted. */
 export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields'>;
@@ -44,8 +45,13 @@ export class OpenBlock {
   #history: History;
   #isClosed = false;
 
-  /** @param stored what the device has, and a copy of the changes to it, from a page that was closed before the database had them */
-  constructor(origin: EntryOrigin, stored: MaybeBlock, copy: Changes | undefined) {
+  /** Whether the device has something else than rows. The next rows take its place. */
+  readonly isUnreadable: boolean;
+
+  /** @param copy of the changes to what is stored, from a page that was closed before the database had them */
+  constructor(origin: EntryOrigin, parts: BlockParts, copy: Changes | undefined) {
+    const stored = blockIn(parts);
+    this.isUnreadable = !stored && Object.keys(parts).length > 0;
     this.#origin = origin;
     this.#owner = [origin.user, origin.formType];
     this.#history = startWith(withCopy(stored, copy));
@@ -201,7 +207,6 @@ function withCopy(block: MaybeBlock, copy: Changes | undefined): MaybeBlock {
 /** Opens what this device has of a person and a form. Rejects where the browser stores nothing. */
 export async function openBlock(from: Omit<EntryOrigin, 'form'>, form: EntryForm): Promise<OpenBlock> {
   const owner: BlockOwner = [from.user, from.formType];
-  const [{ head, ...parts }, key] = await Promise.all([readBlock(owner), storeForm(form)]);
-  const stored = head && (parts as unknown as Block);
-  return new OpenBlock({ ...from, form: key }, stored, rowsCopy(owner) as Changes | undefined);
+  const [parts, key] = await Promise.all([readBlock(owner), storeForm(form)]);
+  return new OpenBlock({ ...from, form: key }, parts, changesIn(rowsCopy(owner)));
 }

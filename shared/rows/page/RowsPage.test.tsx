@@ -1,3 +1,4 @@
+import { type BlockParts, saveBlock } from '@registers/shared/entries';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import {
   asText,
@@ -10,10 +11,12 @@ import {
   prepareRows,
   pressLine,
   counts,
+  definition,
   stored,
   submitted,
   table,
   target,
+  userId,
 } from '../testing/page';
 
 prepareRows();
@@ -126,6 +129,20 @@ test('what was pasted and typed is there again after the page was left', async (
   openRows();
   await counts('2 rows');
   expect(await cell(2, 'Number')).toHaveTextContent(/^2$/);
+});
+
+test.each<[string, BlockParts]>([
+  ['no rows', { head: { rows: 1 }, pasted: 5, changes: 'x' }],
+  ['cells that are no texts', { head: { rows: 1 }, pasted: { rows: [{ cells: [1] }] }, changes: {} }],
+])('rows that cannot be read are said so, and the next ones take their place: %s', async (_what, parts) => {
+  await saveBlock([userId(), definition.formType], parts);
+  const { user: person } = openRows();
+  const words = 'The rows on this device can’t be read, so they aren’t shown. Tell your administrator.';
+  expect(await screen.findByText(words)).toBeVisible();
+  await person.click(await target());
+  await person.paste(asText([header, good('1')]));
+  await counts('1 row');
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 test('discarded rows come back by Undo', async () => {

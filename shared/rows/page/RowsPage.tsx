@@ -1,6 +1,6 @@
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
-import { ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
+import { Banner, ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
@@ -60,7 +60,10 @@ function Table({ definition, open }: TableProps) {
   const { known, add } = useKnown(user.id, definition.formType, block?.pasted.id);
   const submit = async (states: readonly RowState[]) => {
     const rows = states.map(({ row: { id, number }, read: { fields, texts } }) => ({
-      ...{ id, number, fields, texts },
+      id,
+      number,
+      fields,
+      texts,
     }));
     // Before they leave the table, which shows what was submitted before.
     add(rows);
@@ -97,6 +100,9 @@ function Table({ definition, open }: TableProps) {
     />
   ) : (
     <>
+      {open.isUnreadable && (
+        <Banner text="The rows on this device can’t be read, so they aren’t shown. Tell your administrator." />
+      )}
       <PasteTarget definition={definition} onBlock={paste} />
       <div role="status">
         <UndoButtons open={open} />
