@@ -35,8 +35,11 @@ type WireName<S> = { [Heading in keyof S]: keyof S[Heading] }[keyof S] & string;
 /** The values of a register's form, as typed, by wire name. */
 export type Values<D> = D extends RegisterDefinition<infer S> ? Record<WireName<S>, string> : never;
 
+type NamedFields = readonly [name: string, field: Field][];
+
 interface Fields {
-  inOrder: readonly [name: string, field: Field][];
+  inOrder: NamedFields;
+  entered: NamedFields;
   byName: ReadonlyMap<string, Field>;
   fullLabels: ReadonlyMap<string, string>;
 }
@@ -48,15 +51,21 @@ function knownFields(definition: RegisterDefinition): Fields {
   const before = known.get(definition);
   if (before) return before;
   const inOrder = Object.values(definition.sections).flatMap((section) => Object.entries(section));
-  const fields = { inOrder, byName: new Map(inOrder), fullLabels: fullLabelsIn(definition.sections) };
+  const fields = {
+    inOrder,
+    entered: inOrder.filter(([, { kind }]) => kind !== 'calculated'),
+    byName: new Map(inOrder),
+    fullLabels: fullLabelsIn(definition.sections),
+  };
   known.set(definition, fields);
   return fields;
 }
 
 /** Every field of a register with its wire name, in order. */
-export const fieldsOf = (definition: RegisterDefinition): [name: string, field: Field][] => [
-  ...knownFields(definition).inOrder,
-];
+export const fieldsOf = (definition: RegisterDefinition): NamedFields => knownFields(definition).inOrder;
+
+/** The same without those that are calculated. */
+export const enteredFields = (definition: RegisterDefinition): NamedFields => knownFields(definition).entered;
 
 /**
  * A register's definition, checked as it is loaded.

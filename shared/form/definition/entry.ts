@@ -1,11 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
-import { calculate, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
+import { calculate, enteredFields, fieldsOf, fullLabelOf, type RegisterDefinition } from './definition';
 import type { Field, Texts, Value, Values } from './fields';
 import { rulesOf, type Surroundings } from './kinds';
 import { trimEnds } from '../rules/whiteSpace';
-
-const enteredFields = (definition: RegisterDefinition) =>
-  fieldsOf(definition).filter(([, field]) => field.kind !== 'calculated');
 
 /** What a field of an entry holds. */
 const valueOf = (entry: Values, name: string): Value => entry[name] ?? '';
@@ -69,8 +66,9 @@ export function tidyEntry(
 
 /** Every error of an entry by wire name, in the order of the fields. */
 export function errorsOf(definition: RegisterDefinition, entry: Values, settings: Settings): Texts {
+  const around = { entry, settings };
   const errors = enteredFields(definition).flatMap(([name, field]): [string, string][] => {
-    const error = errorOf(definition, name, field, { entry, settings });
+    const error = errorOf(definition, name, field, around);
     return error ? [[name, error]] : [];
   });
   return Object.fromEntries(errors);

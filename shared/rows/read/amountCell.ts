@@ -9,7 +9,11 @@ const lessThanZero = /^([^\d()]*)\(([₹$€£\s]*[\d.,]+\s*)\)$/;
 /** `250/day`, `USD 250 per day`. An amount for an hour or a month is another one. */
 const perDay = /(?<=\S)\s*(?:\/|\bper\b)\s*(?:man[-\s]?)?day$/i;
 
-const plainAmount = (text: string) => text.replace(perDay, '').replace(lessThanZero, '-$1$2');
+/** Most amounts are figures alone, and a column has a thousand of them. */
+const isOnlyFigures = (text: string) => /^[\d.,]*$/.test(text);
+
+const plainAmount = (text: string) =>
+  isOnlyFigures(text) ? text : text.replace(perDay, '').replace(lessThanZero, '-$1$2');
 
 /** From the first figure to the last: `1.234,50` in `EUR 1.234,50/-`. */
 const figures = /\d(?:[\d.,]|[\s’'](?=\d{3}))*/;
@@ -37,8 +41,9 @@ function withPoint(text: string): string | undefined {
 /** The first amount that is one only with decimals behind its comma. */
 export const decimalComma = (cells: readonly string[]): string | undefined =>
   cells.find((cell) => {
+    if (!hasComma(cell)) return false;
     const text = plainAmount(cell);
-    return hasComma(text) && !isAmount(text) && isAmount(withPoint(text) ?? text);
+    return !isAmount(text) && isAmount(withPoint(text) ?? text);
   });
 
 /** What the comma is for in the amounts of a column, by those that leave no choice; undefined where it is for thousands. */
@@ -62,6 +67,7 @@ export function readAmountCell(text: string, comma: CommaUse): CellReading {
     return { text, error: `“${text}” isn’t an amount with a comma before its decimals` };
   return {
     text: amount,
-    note: perDay.test(text) ? `“${text}” is for a day: only the amount was taken` : undefined,
+    note:
+      plain !== text && perDay.test(text) ? `“${text}” is for a day: only the amount was taken` : undefined,
   };
 }
