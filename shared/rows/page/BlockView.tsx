@@ -58,12 +58,25 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
     <Flex direction="column" gap="4">
       <FoldedLines lines={lines} opened={opened} onOpen={setOpened} />
       <Rows
-        {...{ definition, open, block, progress, isRead, onChange }}
+        definition={definition}
+        open={open}
+        block={block}
+        progress={progress}
+        isRead={isRead}
+        onChange={onChange}
         states={shown}
         line={line}
         onClose={() => setOpened(undefined)}
       />
-      <SubmitRows {...{ definition, open, states, isRead, onDiscard, notices }} onSubmit={submit} />
+      <SubmitRows
+        definition={definition}
+        open={open}
+        states={states}
+        isRead={isRead}
+        onDiscard={onDiscard}
+        notices={notices}
+        onSubmit={submit}
+      />
     </Flex>
   );
 }

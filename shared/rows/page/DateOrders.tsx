@@ -20,7 +20,13 @@ export function DateOrders({ definition, block, onChange }: Props) {
     <QuestionList label="Questions">
       {dates.map(([name, column]) => (
         <li key={name}>
-          <DateOrderQuestion {...{ definition, block, name, column, onChange }} />
+          <DateOrderQuestion
+            definition={definition}
+            block={block}
+            name={name}
+            column={column}
+            onChange={onChange}
+          />
         </li>
       ))}
     </QuestionList>

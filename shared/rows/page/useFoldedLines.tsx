@@ -45,7 +45,7 @@ export function useFoldedLines({ definition, open, block, states, onChange }: Op
       name: 'Values to match',
       says: valuesInWords(values),
       needs: toDo(countOpen(values), 'match'),
-      content: <ValuesToMatch {...{ definition, block, values, onChange }} />,
+      content: <ValuesToMatch definition={definition} block={block} values={values} onChange={onChange} />,
     },
     forAllLine(definition, open, block),
     columnsLine({ definition, block, states, remembered, onChange }),
@@ -66,7 +66,12 @@ function datesLine({ definition, block, onChange }: ForQuestions): FoldedLine | 
     const isOpen = order === 'undecided';
     return { name, says: isOpen ? 'day or month first?' : `${order} first`, isOpen };
   });
-  return questionsLine(definition, 'Dates', questions, <DateOrders {...{ definition, block, onChange }} />);
+  return questionsLine(
+    definition,
+    'Dates',
+    questions,
+    <DateOrders definition={definition} block={block} onChange={onChange} />,
+  );
 }
 
 function commasLine({ definition, block, onChange }: ForQuestions): FoldedLine | false {
@@ -75,7 +80,12 @@ function commasLine({ definition, block, onChange }: ForQuestions): FoldedLine |
     const isOpen = use === 'undecided';
     return { name, says: isOpen ? 'decimals or thousands?' : use, isOpen };
   });
-  return questionsLine(definition, 'Commas', questions, <CommaUses {...{ definition, block, onChange }} />);
+  return questionsLine(
+    definition,
+    'Commas',
+    questions,
+    <CommaUses definition={definition} block={block} onChange={onChange} />,
+  );
 }
 
 /** A question for each of some columns. */
@@ -105,7 +115,7 @@ function forAllLine(definition: RegisterDefinition, open: OpenBlock, block: Bloc
       name: 'For all rows',
       says: forAllInWords(definition, missing, block),
       needs: toDo(missing.length, 'enter'),
-      content: <ForAllRows {...{ definition, open, free }} />,
+      content: <ForAllRows definition={definition} open={open} free={free} />,
     }
   );
 }
@@ -124,7 +134,9 @@ function columnsLine({
       name: 'Columns',
       says: columnsInWords(block),
       needs: isDoubtful ? 'Check these' : undefined,
-      content: <ColumnChoices {...{ definition, block, remembered, onChange }} />,
+      content: (
+        <ColumnChoices definition={definition} block={block} remembered={remembered} onChange={onChange} />
+      ),
     }
   );
 }

@@ -82,7 +82,15 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
         {...drag}
       >
         <HeaderRow definition={definition} fields={fields} columns={columns} />
-        <Body {...{ definition, open, states, fields, grid, virtual, columns }} />
+        <Body
+          definition={definition}
+          open={open}
+          states={states}
+          fields={fields}
+          grid={grid}
+          virtual={virtual}
+          columns={columns}
+        />
       </Frame>
       <chakra.span role="status" srOnly>
         {cells.words}
@@ -150,7 +158,11 @@ function Body({ definition, open, states, fields, grid, virtual, columns }: Body
             start={start}
             active={index === activeIndex ? active.column : undefined}
             editedColumn={isEdited ? edited.column : undefined}
-            editor={isEdited && <Editor {...{ definition, open, fields, state, grid }} />}
+            editor={
+              isEdited && (
+                <Editor definition={definition} open={open} fields={fields} state={state} grid={grid} />
+              )
+            }
             measure={virtual.measureElement}
             onSubmits={onSubmits}
             {...selectedIn(grid, index)}
