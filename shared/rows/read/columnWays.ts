@@ -67,8 +67,8 @@ export interface ColumnName {
 /** Shorter texts may stand for anything: none of their words are compared. */
 const minLetters = 3;
 
-/** What stands beside the words of labels: `Inspector Name`. */
-const generalWords = ['name', 'details'];
+/** What stands beside the words of labels: `Inspector Name`, and Amount below `Cost`. */
+const generalWords = ['name', 'details', 'amount'];
 
 /** Whether all words of a cell are words of labels, or their beginnings: `Rate (INR)`. */
 export function hasOnlyLabelWords(definition: RegisterDefinition, cell: string): boolean {

@@ -132,6 +132,17 @@ describe('a header over two lines', () => {
     ]);
   });
 
+  test('has an amount below its name, beside its currency', () => {
+    const lines = [
+      ['Job No.', 'Client', 'Offered Rate', ''],
+      ['', '', 'Currency', 'Amount'],
+    ];
+    const cells = ['24-1', 'SGS', 'USD', '60'];
+    const [header = [], ...rows] = withoutTitles(job, [...lines, cells]);
+    expect(rows).toEqual([cells]);
+    expect(namesOfHeader(job, header)).toEqual(['JobNumber', 'Client', 'OfferedRateCurrency', 'OfferedRate']);
+  });
+
   test('has units below the names', () =>
     expect(
       withoutTitles(job, [
