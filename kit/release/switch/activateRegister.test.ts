@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readHistory, type Release } from '../history/history';
-import { files, readRegistry, type Site } from '../site/site';
-import { readJsonFile, write } from '../testing/fakes';
+import { readRegistry, type Site } from '../site/site';
+import { write } from '../testing/fakes';
 import { identity, published, siteWithReleases, unconfirmed, withdrawn } from '../testing/siteWithReleases';
 import { activateRegister, refuseConflicts, startCanary } from './activateRegister';
 

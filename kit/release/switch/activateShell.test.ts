@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
 import { readHistory, type Release } from '../history/history';
 import { files, readRegistry, type Site } from '../site/site';
-import { readJsonFile, write } from '../testing/fakes';
+import { write } from '../testing/fakes';
 import { published, siteWithReleases, unconfirmed, withdrawn } from '../testing/siteWithReleases';
 import { activateShell } from './activateShell';
 

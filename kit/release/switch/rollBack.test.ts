@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHistory, type Release } from '../history/history';
 import { files, readRegistry, type Site } from '../site/site';
-import { readJsonFile, write } from '../testing/fakes';
+import { write } from '../testing/fakes';
 import { identity, siteWithReleases, unconfirmed, withdrawn } from '../testing/siteWithReleases';
 import { seenToWork } from '../trial/seenToWork';
 import { rollBack } from './rollBack';

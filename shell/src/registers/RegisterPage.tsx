@@ -135,11 +135,8 @@ interface MountProbeProps {
 /** Reports that the page beside it is shown: its effect runs once nothing on the page is suspended. */
 function MountProbe({ id, loaded, onShown }: MountProbeProps) {
   useEffect(() => {
-    const { version, build } = loaded.candidate.build;
     // The release tool waits for it when it tries a build: kit/release/trial.
-    performance.mark('register-shown', {
-      detail: { id, version, build, contract: loaded.module.contract },
-    });
+    performance.mark('register-shown', { detail: { id } });
     note({ type: 'shown', id, loaded });
     return onShown(loaded);
   }, [id, onShown, loaded]);
