@@ -1,4 +1,4 @@
-import { useRegister } from '@registers/shared/contract';
+import { type Beginning, useRegister } from '@registers/shared/contract';
 import { Button, chakra, Field, Flex, Link, Text, useLocation } from '@registers/shared/ui';
 import { type FocusEvent, useRef } from 'react';
 import { afterPress } from '../form/state/afterPress';
@@ -34,12 +34,11 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
     definition,
     { summary, submitButton },
   );
-  const { sending } = submission;
   const onKeyDown = useKeys(definition, form);
   const scope = useNewScope(definition, form);
-  const { begun } = draftState;
+  const { sending } = submission;
   const { question, onPasteCapture } = usePasted();
-  const corrected = begun?.kind === 'correct' ? begun.entry : undefined;
+  const corrected = correctedEntry(draftState.begun);
   const onBlur = useEarlier(scope, corrected?.id);
 
   return (
@@ -90,6 +89,10 @@ function EntryForm({ definition }: { definition: RegisterDefinition }) {
     </FormScopeContext>
   );
 }
+
+/** The entry that is corrected by one that was begun so. */
+const correctedEntry = (begun: Beginning | undefined) =>
+  begun?.kind === 'correct' ? begun.entry : undefined;
 
 function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
   return (
