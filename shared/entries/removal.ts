@@ -1,6 +1,6 @@
 import { removeCopies } from './form/copies';
 import { pagesClosed } from './form/locks';
-import { announce, inTransaction } from './store/database';
+import { announce, inTransaction, keysOfUser } from './store/database';
 
 /**
  * Removes everything of a person from this device that they have entered: drafts, what waits, what was sent, pasted rows.
@@ -11,8 +11,7 @@ export async function removeEverything(user: string): Promise<void> {
   removeCopies(user);
   await inTransaction(async (stores) => {
     const { entries, batches, endpoints, blocks } = stores;
-    // An array is above any text, and so above all keys that begin with the person.
-    const own = IDBKeyRange.bound([user], [user, []]);
+    const own = keysOfUser(user);
     for (const id of await entries.index('list').getAllKeys(own)) await entries.delete(id);
     for (const id of await batches.index('user').getAllKeys(user)) await batches.delete(id);
     await endpoints.delete(own);

@@ -21,6 +21,10 @@ type CanSend = (register: string) => boolean;
 /** The entry to be sent next, or when there will be one: Infinity where nothing waits for time. */
 type Next = { entry: Entry } | { dueAt: number };
 
+/** Whether it may be sent: a script of a page may have stored anything under the time at which it is due. */
+const isWaiting = (value: unknown): value is Entry =>
+  isEntry(value) && value.state === 'waiting' && value.attempt === undefined;
+
 /** When the first of these is due after a time. */
 async function dueAfter({ entries }: Stores, user: string, batch: string, now: number) {
   const cursor = await entries.index('due').openKeyCursor(dueBetween(user, batch, now, Infinity));
@@ -31,15 +35,15 @@ async function dueAfter({ entries }: Stores, user: string, batch: string, now: n
 async function nextSingle(stores: Stores, user: string, now: number, canSend: CanSend): Promise<Next> {
   const due = await stores.entries.index('due').getAll(dueBetween(user, '', 0, now));
   const [entry] = due
-    .filter((each) => isEntry(each) && canSend(each.register))
+    .filter((each) => isWaiting(each) && canSend(each.register))
     .sort((a, b) => a.changedAt - b.changedAt);
   return entry ? { entry } : { dueAt: await dueAfter(stores, user, '', now) };
 }
 
-/** The first row of a batch that is due and can be read. */
+/** The first row of a batch that is due and may be sent. */
 async function dueRow({ entries }: Stores, user: string, batch: string, now: number) {
   for await (const { value } of entries.index('due').iterate(dueBetween(user, batch, 0, now)))
-    if (isEntry(value)) return value;
+    if (isWaiting(value)) return value;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Batch } from '../record/batch';
 import type { Entry } from '../record/entry';
-import { announce, type BlockKey, inDatabase, inTransaction, type Stores } from './database';
+import { announce, type BlockKey, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { addRows, takeRows } from './batches';
 import { isNumber, object } from './checks';
 import { isBatch } from './readable';
@@ -74,7 +74,7 @@ export async function takeRowsBack(
 export const countBlockRows = (user: string): Promise<number> =>
   inDatabase(async (db) => {
     const { store } = db.transaction('blocks');
-    const keys: BlockKey[] = await store.getAllKeys(IDBKeyRange.bound([user], [user, []]));
+    const keys: BlockKey[] = await store.getAllKeys(keysOfUser(user));
     const heads = await Promise.all(
       keys.filter(([, , part]) => part === 'head').map((key) => store.get(key)),
     );

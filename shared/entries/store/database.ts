@@ -42,6 +42,12 @@ export const inDatabase = database<Schema>('registers', (db) => {
   db.createObjectStore('blocks');
 });
 
+/** All keys that begin with a person: those of what comes next in the order of texts are above them. */
+export const keysOfUser = (user: string) => IDBKeyRange.bound([user], [nextText(user)], false, true);
+
+/** The first text after another one. */
+export const nextText = (text: string): string => `${text}\0`;
+
 type Database = Parameters<Parameters<typeof inDatabase>[0]>[0];
 
 function begin(db: Database, durability: IDBTransactionDurability) {

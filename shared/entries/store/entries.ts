@@ -1,6 +1,6 @@
 import type { Entry, EntryState } from '../record/entry';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
-import { announce, type Change, inDatabase, inTransaction, type Stores } from './database';
+import { announce, type Change, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
 import { isBatch, isEntry } from './readable';
 
 /** Names one entry of a person: nobody reaches another person's. */
@@ -147,14 +147,14 @@ export async function listRows(user: string, batch: string): Promise<Entry[]> {
 export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
   inDatabase(async (db) => {
     // An array is above any text, and so above all keys that begin with the person.
-    const own = await db.getAllFromIndex('entries', 'list', IDBKeyRange.bound([user], [user, []]));
+    const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));
     return own.filter((entry) => isEntry(entry) && entry.state !== 'draft' && entry.formType === formType);
   });
 
 /** How many of a person's entries on this device are left out, because they cannot be read: in the outbox, and in _Sent_. */
 export const countUnreadable = (user: string): Promise<Record<'unsent' | 'sent', number>> =>
   inDatabase(async (db) => {
-    const own = await db.getAllFromIndex('entries', 'list', IDBKeyRange.bound([user], [user, []]));
+    const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));
     const known = (await db.getAllFromIndex('batches', 'user', user)).filter(isBatch);
     const batches = new Set(['', ...known.map(({ id }) => id)]);
     const count = (isListed: (entry: Entry) => boolean) =>

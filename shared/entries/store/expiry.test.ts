@@ -99,3 +99,17 @@ test('what has expired is removed after a day at the latest, and at once where n
   await removeExpiredOccasionally(defaultSentLimits);
   expect(await ids()).toEqual([]);
 });
+
+test('what no person has entered is passed by', async () => {
+  const junk: readonly (readonly [string, unknown])[] = [
+    ['user', 5],
+    ['user', []],
+    ['batch', []],
+    ['batch', new Date(0)],
+    ['state', [[]]],
+  ];
+  for (const [index, [name, value]] of junk.entries())
+    await storeEntry({ id: `junk ${index}`, user, state: 'sent', [name]: value });
+  await send('old', { user: 'bilal', changedAt: 1 });
+  expect(await ids('bilal')).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { announce, inTransaction, type Stores } from './database';
+import { announce, inTransaction, nextText, type Stores } from './database';
 import { listKeys } from './entries';
 
 /** How long, and how many of each person, sent entries are remembered. */
@@ -32,14 +32,14 @@ async function expiredOf(stores: Stores, user: string, limits: SentLimits, now: 
 async function usersOf({ entries }: Stores): Promise<string[]> {
   const users: string[] = [];
   const keys = entries.index('list');
-  let cursor = await keys.openKeyCursor();
-  while (cursor) {
-    const [user] = cursor.key;
+  let from = '';
+  for (;;) {
+    const user: unknown = (await keys.openKeyCursor(IDBKeyRange.lowerBound([from])))?.key[0];
+    // After the texts come keys of what cannot be read.
+    if (typeof user !== 'string') return users;
     users.push(user);
-    // An array is above any text, and so above all keys that begin with the person.
-    cursor = await keys.openKeyCursor(IDBKeyRange.lowerBound([user, []]));
+    from = nextText(user);
   }
-  return users;
 }
 
 /**

@@ -75,3 +75,14 @@ test('neither a form nor a copy that cannot be read is listed', async () => {
   saveCopy({ ...draft, id: 'bad', texts: undefined as never });
   expect(copiesOf(user)).toEqual([draft]);
 });
+
+test.each(['draft', 'held', 'sent'] as const)('what is no waiting entry is not sent: %s', async (state) => {
+  await storeEntry({ id: 'bad', user, state, dueAt: 0 });
+  await due('good');
+  start();
+  await waitFor(() => expect(sent()).toEqual(['good']));
+  await sendAll(user);
+  await due('later');
+  await waitFor(() => expect(sent()).toContain('later'));
+  expect(sent().filter((id) => id === 'bad').length).toBeLessThanOrEqual(state === 'held' ? 1 : 0);
+});
