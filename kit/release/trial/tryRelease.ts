@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RegisterRecord } from '@registers/shared/registry';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { CliError } from '../basics/errors';
 import type { Identity } from '../build/package';
 import { recordFor, type Release } from '../history/history';
 import { type Registry, releaseName } from '../site/registry';
-import { getRegister, setClosed, setLive } from '../site/registryChanges';
+import { setClosed, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { files, locate, readRegistry, type Site } from '../site/site';
 import { answers, shellOrigin, type TrialSite } from './answers';
 import { startBrowser } from './browser';
-import { Tab } from './tab';
+import { visit } from './visit';
 
 export type TrialResult =
   | { result: 'worked'; summary: string }
@@ -20,58 +20,16 @@ export type TrialResult =
 const impossible = (reason: string): TrialResult => ({ result: 'impossible', reason });
 
 /**
- * Runs `work` with pages of this site, which see nothing else. They stay open until the browser is closed: closing one
- * that is stuck would wait for ever.
+ * A tab that sees this site and nothing else, for somebody who has never been there: who had signed in before would be
+ * asked for in a frame, which the sign-in of trials does not answer. It stays open until the browser is closed, for
+ * closing a tab that is stuck would wait for ever.
  */
-async function inSite<Result>(
-  browser: Browser,
-  site: TrialSite,
-  work: (context: BrowserContext, origin: string) => Promise<Result>,
-): Promise<Result> {
+async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
   const viewport = { width: 1280, height: 800 };
   // Playwright would not see the requests of a service worker.
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
   await context.route('**/*', answers(site));
-  return work(context, shellOrigin(site.site));
-}
-
-/** A register with its live build alone, so that the trial does not fall back to another. */
-const withoutFallback = (record: RegisterRecord): RegisterRecord => ({
-  ...record,
-  fallback: undefined,
-  canary: undefined,
-});
-
-/** What is wrong with a shell, and with registers in it, by their ids. */
-interface Findings {
-  shell: string[];
-  registers: Map<string, string[]>;
-}
-
-/** Opens the shell, and in it registers by their links. */
-function findProblems(
-  browser: Browser,
-  site: TrialSite,
-  name: string,
-  registers: readonly RegisterRecord[],
-): Promise<Findings> {
-  return inSite(browser, site, async (context, origin) => {
-    const found: Findings = { shell: [], registers: new Map() };
-    let tab: Tab | undefined;
-    for (const register of [undefined, ...registers]) {
-      if (!tab) {
-        tab = await Tab.open(context);
-        found.shell = await tab.load(`${origin}/about`, name);
-        if (found.shell.length > 0) return found;
-      }
-      const problems = register ? await tab.follow(register) : [];
-      if (!register || problems.length === 0) continue;
-      found.registers.set(register.id, problems);
-      // It may have broken the page.
-      tab = undefined;
-    }
-    return found;
-  });
+  return context.newPage();
 }
 
 async function tryRegister(
@@ -83,24 +41,28 @@ async function tryRegister(
 ): Promise<TrialResult> {
   if (!existsSync(files.page(site)))
     return impossible('the site has no shell yet, in which the register could be shown');
+  const { id, path } = identity;
   const live = setLive(readRegistry(site), identity, recordFor(site, folder, release), undefined);
-  const registry = setClosed(live, identity.id, undefined);
-  const html = readFileSync(files.page(site), 'utf8');
+  const registry = setClosed(live, id, undefined);
+  const tab = await newTab(browser, { site, registry, html: readFileSync(files.page(site), 'utf8') });
   const began = performance.now();
-  const tried = [getRegister(registry, identity.id)];
-  const found = await findProblems(browser, { site, registry, html }, 'The live shell', tried);
-  if (found.shell.length > 0) return impossible(found.shell.join('; '));
-  const errors = [...found.registers.values()].flat();
-  if (errors.length > 0) return { result: 'failed', errors };
+  const errors = await visit(tab, shellOrigin(site) + path, id);
+  if (errors.length > 0)
+    return { result: 'failed', errors: errors.map((error) => `${id} ${release.version}: ${error}`) };
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   return { result: 'worked', summary: `Tried in the live shell: it shows its page (${seconds} s).` };
 }
 
+/** The live build alone: a trial does not fall back to another, and has no canary. */
+const liveOnly = (record: RegisterRecord): RegisterRecord => ({
+  ...record,
+  fallback: undefined,
+  canary: undefined,
+});
+
 /** The registers that people can open and whose files are in the site. */
 const openRegisters = (site: Site, { registers }: Registry): RegisterRecord[] =>
-  registers
-    .filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined)
-    .map(withoutFallback);
+  registers.filter(({ closed, entry }) => closed === undefined && locate(site, entry) !== undefined);
 
 /** A shell shows nothing without a register. */
 const placeholder: RegisterRecord = {
@@ -116,45 +78,24 @@ const placeholder: RegisterRecord = {
 
 async function tryShell(browser: Browser, site: Site, release: Release): Promise<TrialResult> {
   const before = readRegistry(site);
-  const open = openRegisters(site, before);
-  const registers = before.registers.length > 0 ? before.registers.map(withoutFallback) : [placeholder];
+  const registers = before.registers.length > 0 ? before.registers.map(liveOnly) : [placeholder];
   const registry = { ...before, registers, shell: recordFor(site, 'shell', release) };
   const next = { site, registry, html: readReleasedPage(site, releaseName(release)) };
   const name = `shell ${release.version}`;
-  const found = await findProblems(browser, next, name, open);
-  if (found.shell.length > 0) return { result: 'failed', errors: found.shell };
-
-  const suspects = open.filter(({ id }) => found.registers.has(id));
-  const broken = await shownByLive(browser, { site, registry: { ...before, registers } }, suspects);
-  const errors = broken.flatMap(({ id }) => found.registers.get(id) ?? []);
-  if (errors.length > 0)
-    return {
-      result: 'failed',
-      errors: errors.map((error) => `In ${name}, but not in the live shell, ${error}`),
-    };
-  const others = suspects.map(({ id }) => id).join(', ');
-  const shown = `it shows ${open.length - suspects.length} of ${open.length} open registers`;
-  return {
-    result: 'worked',
-    summary: `Tried: ${shown}${others === '' ? '' : `; the live shell does not show ${others} either`}.`,
-  };
-}
-
-/** Those of the registers that the live shell shows. */
-async function shownByLive(
-  browser: Browser,
-  { site, registry }: Omit<TrialSite, 'html'>,
-  registers: readonly RegisterRecord[],
-): Promise<readonly RegisterRecord[]> {
-  if (registers.length === 0 || !existsSync(files.page(site))) return [];
-  const html = readFileSync(files.page(site), 'utf8');
-  const found = await findProblems(browser, { site, registry, html }, 'The live shell', registers);
-  return found.shell.length > 0 ? [] : registers.filter(({ id }) => !found.registers.has(id));
+  const found = await visit(await newTab(browser, next), `${shellOrigin(site)}/about`);
+  const errors = found.map((error) => `${name}: ${error}`);
+  // What is wrong with the shell is wrong with each register too.
+  const open = errors.length > 0 ? [] : openRegisters(site, registry);
+  for (const { id, path, version } of open)
+    for (const error of await visit(await newTab(browser, next), shellOrigin(site) + path, id))
+      errors.push(`${id} ${version} in ${name}: ${error}`);
+  if (errors.length > 0) return { result: 'failed', errors };
+  return { result: 'worked', summary: `Tried: it shows every open register (${open.length}).` };
 }
 
 /**
- * Mounts a published build once in a headless browser, in the live shell of the site. Register: identity given; shell:
- * identity undefined. Changes nothing in the site, and reaches no server.
+ * Shows a published build in a headless browser: a register in the live shell of the site, a shell (without an
+ * identity) with every open register. Changes nothing in the site, and reaches no server.
  */
 export async function tryRelease(
   site: Site,

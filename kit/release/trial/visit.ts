@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises';
+import { printable } from '@registers/shared/words';
+import type { Page } from 'playwright-core';
+import { messageOf } from '../basics/errors';
+
+/** In milliseconds. */
+const limits = {
+  /** For the page, with signing in. */
+  shown: 10_000,
+  /** Slightly longer than the shell counts an error as one of mounting (`mountingMs`). */
+  mounting: 1_250,
+  /** For errors that follow from the first one. */
+  further: 250,
+};
+
+/** How the shell says that it shows a register: shell/src/registers/RegisterPage.tsx. */
+const isShown = (id: string) =>
+  (performance.getEntriesByName('register-shown') as unknown as { detail: { id: string } }[]).some(
+    ({ detail }) => detail.id === id,
+  );
+
+async function show(page: Page, address: string, id: string | undefined): Promise<true> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await (id === undefined ? page.getByRole('banner').waitFor() : page.waitForFunction(isShown, id));
+  return true;
+}
+
+/** @throws Error if the page is not shown in time. */
+async function open(page: Page, address: string, id: string | undefined): Promise<void> {
+  // Not with Playwright's own time limit, which may not end the wait for a page that never lets go.
+  const late = setTimeout(limits.shown, false, { ref: false });
+  if (!(await Promise.race([show(page, address, id), late])))
+    throw new Error(`Its page was not shown within ${limits.shown / 1000} s`);
+  await setTimeout(limits.mounting);
+}
+
+/** An error with the first place in its stack, in one line: a line of a build's text may be a command for a CI. */
+const inOneLine = (error: string) =>
+  printable(
+    error
+      .split(/\s*\n\s*/)
+      .slice(0, 2)
+      .join(' '),
+  );
+
+/**
+ * Opens an address of the shell in a tab, at which it shows the register with this `id`; without an id its own
+ * page. @returns the errors of the page; empty if it is shown without any.
+ */
+export async function visit(page: Page, address: string, id?: string): Promise<string[]> {
+  const errors = new Set<string>();
+  const ended = new Promise<void>((resolve) => {
+    const add = (error: string) => {
+      errors.add(inOneLine(error));
+      resolve();
+    };
+    // An error of syntax has no stack.
+    page.on('pageerror', ({ stack, message }) => add(stack === undefined || stack === '' ? message : stack));
+    page.on('console', (message) => {
+      // What the browser itself writes, as of a request that gets no answer, has no arguments.
+      if (message.type() === 'error' && message.args().length > 0) add(message.text());
+    });
+    page.on('response', (response) => {
+      if (response.status() === 404) add(`A file is missing: ${response.url()}`);
+    });
+    open(page, address, id).then(resolve, (error: unknown) => add(messageOf(error)));
+  });
+  await ended;
+  if (errors.size > 0) await setTimeout(limits.further);
+  return [...errors];
+}
