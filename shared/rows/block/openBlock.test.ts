@@ -79,6 +79,17 @@ test('keeps what was typed in a page that is closed before the database has it',
   expect(localStorage).toHaveLength(0);
 });
 
+test('keeps it where a column is not used, too', async () => {
+  const wide = newBlock([['1', 'x', '2']], { header: false, names: ['Number', undefined, 'Fee'] });
+  const page = await open();
+  page.change('paste', wide);
+  await page.save();
+  const typed = fixCells(wide, { [wide.pasted.rows[0]?.id ?? '']: { Number: '9' } });
+  page.change('edit', typed);
+  await kill(page);
+  expect((await open()).current()).toStrictEqual(typed);
+});
+
 test('keeps what was still being typed in a page that is closed before the database has it', async () => {
   const page = await pasted();
   page.registerTyping(() => page.change('edit', fixed));

@@ -1,6 +1,8 @@
 import { type BlockParts, checks } from '@registers/shared/entries';
 import type { Block, Changes } from './block';
 
+type Check = typeof checks.isText;
+
 const { isFlag, isNumber, isText, list, object, oneOf, optional, record } = checks;
 
 const row = object({ id: isText, number: isNumber, cells: list(isText) });
@@ -11,20 +13,28 @@ const pasted = object({
   doubts: record(oneOf('undecided', 'day')),
   commas: record(oneOf('thousands', 'decimals', 'undecided')),
 });
-const layout = object({
-  names: list(optional(isText)),
-  forAll: record(isText),
-  dateOrders: record(oneOf('day', 'month')),
-  commas: record(oneOf('thousands', 'decimals')),
-});
 const refusal = object({ batch: isText, reason: isText, isStored: isFlag, mayBeStored: isFlag });
 const rowChange = object({
   fixes: optional(record(isText)),
   submits: optional(isFlag),
   refusal: optional(refusal),
 });
-const changes = object({ of: isText, layout, matches: record(record(isText)), rows: record(rowChange) });
-const block = object({ pasted, changes });
+/** @param column the field of a column, or that it is not used */
+const changesWith = (column: Check) =>
+  object({
+    of: isText,
+    layout: object({
+      names: list(column),
+      forAll: record(isText),
+      dateOrders: record(oneOf('day', 'month')),
+      commas: record(oneOf('thousands', 'decimals')),
+    }),
+    matches: record(record(isText)),
+    rows: record(rowChange),
+  });
+const block = object({ pasted, changes: changesWith(optional(isText)) });
+/** A copy is JSON, which has null in place of undefined. */
+const copied = changesWith((value) => value === null || isText(value));
 
 /** What the device has of a table; undefined where it was not written by this code. */
 export const blockIn = (parts: BlockParts): Block | undefined =>
@@ -33,5 +43,9 @@ export const blockIn = (parts: BlockParts): Block | undefined =>
     : undefined;
 
 /** The same of a copy of its changes. */
-export const changesIn = (copy: unknown): Changes | undefined =>
-  changes(copy) ? (copy as Changes) : undefined;
+export function changesIn(copy: unknown): Changes | undefined {
+  if (!copied(copy)) return undefined;
+  const changes = copy as Changes;
+  const names = changes.layout.names.map((name) => name ?? undefined);
+  return { ...changes, layout: { ...changes.layout, names } };
+}
