@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { readHistory, recordFor } from '../history/history';
 import { setCanary } from '../site/registryChanges';
 import { readRegistry, type Site, writeRegistry } from '../site/site';
-import { fakeRegister, folder, write } from '../testing/fakes';
+import { fakeRegister, fakeShell, folder, write } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
-import { identity, published, siteWithReleases, unconfirmed } from '../testing/siteWithReleases';
+import { identity, published, siteWithReleases, statesIn, unconfirmed } from '../testing/siteWithReleases';
 
-const statesIn = (site: Site) =>
-  Object.fromEntries(readHistory(site, 'mfe-job').map(({ version, state }) => [version, state.is]));
 const job = (site: Site) => readRegistry(site).registers[0];
 
 /** What the canary's release says of the register, in another way than the live one. */
@@ -37,14 +35,6 @@ test('a new canary is published, tried, and given to a percentage of the browser
   expect(job(site)).toMatchObject({ version: '1.0.0', canary: { percent: 10, version: '1.1.0' } });
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
   expect(mockTrial.mock.lastCall?.[2]).toMatchObject({ id: 'job' });
-});
-
-test('untried it stays unconfirmed', async () => {
-  const site = siteWithReleases([{ version: '1.0.0' }]);
-  const dir = fakeRegister('job', { version: '1.1.0' });
-  await done(dir, `canary --to ${site.dir} --percent 10 --dist ${dir}/dist --untried`);
-  expect(mockTrial).not.toHaveBeenCalled();
-  expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
 });
 
 test.each([
@@ -94,18 +84,37 @@ test('a canary that is made live has its own title, icon and path, and is tried,
   expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
 });
 
-test('one that was seen to work is not tried again', async () => {
-  const { site, canary } = siteWithCanary({ confirmed: true });
-  await done(folder(), canary('--make-live'));
+test.each([
+  ['that was seen to work is not tried again', '', true, 'confirmed'],
+  ['that is made live with --untried stays unconfirmed', ' --untried', false, 'unconfirmed'],
+])('a canary %s', async (_what, more, confirmed, state) => {
+  const { site, canary } = siteWithCanary({ confirmed });
+  expect(await done(folder(), canary(`--make-live${more}`))).not.toContain('has ended');
   expect(mockTrial).not.toHaveBeenCalled();
-  expect(statesIn(site)).toEqual({ '1.1.0': 'confirmed', '1.0.0': 'confirmed' });
+  expect(statesIn(site)).toEqual({ '1.1.0': state, '1.0.0': 'confirmed' });
 });
 
-test('untried it is live, and not confirmed', async () => {
+test('a canary that does not work stays a canary', async () => {
   const { site, canary } = siteWithCanary();
-  await done(folder(), canary('--make-live --untried'));
-  expect(mockTrial).not.toHaveBeenCalled();
-  expect(statesIn(site)).toEqual({ '1.1.0': 'unconfirmed', '1.0.0': 'confirmed' });
+  mockTrial.mockResolvedValue({ result: 'failed', errors: ['It threw'] });
+  expect(await register(folder(), canary('--make-live'))).toMatchObject({ code: 1 });
+  expect(job(site)).toMatchObject({ version: '1.0.0', canary: { version: '1.1.0' } });
+});
+
+test('a canary that the shell does not run any more when it has been tried is not started', async () => {
+  const site = siteWithReleases([{}], [{ shared: { react: '19.3.1' } }]);
+  const [dir, shell] = [
+    fakeRegister('job', { version: '1.1.0' }),
+    fakeShell({ react: '20.0.0', version: '2.0.0' }),
+  ];
+  const line = `canary --to ${site.dir} --percent 10 --dist ${dir}/dist`;
+  mockTrial.mockImplementationOnce(async () => {
+    await done(shell, `release --to ${site.dir} --dist ${shell}/dist`);
+    return { result: 'worked', summary: 'It works.' };
+  });
+  expect((await register(dir, line)).said).toContain('requires react ^19.0.0; shell 2.0.0');
+  expect(job(site)).not.toHaveProperty('canary');
+  expect(statesIn(site)).toEqual({ '1.0.0': 'confirmed' });
 });
 
 test('a canary that this site has not released cannot go live', async () => {

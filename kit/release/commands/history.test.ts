@@ -5,9 +5,7 @@ import { setCanary, setClosed, setFallback } from '../site/registryChanges';
 import { readRegistry, writeRegistry } from '../site/site';
 import { fakeRegister, fakeRelease, folder, write } from '../testing/fakes';
 import { done } from '../testing/run';
-import { published, siteWithReleases, unconfirmed, withdrawn } from '../testing/siteWithReleases';
-
-const v = (version: string, more = {}) => ({ version, build: `b${version.replaceAll('.', '')}`, ...more });
+import { published, siteWithReleases, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
 
 test('each release is listed with what it is to browsers and what is known of it', async () => {
   const site = siteWithReleases(

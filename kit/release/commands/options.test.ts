@@ -54,28 +54,15 @@ test('an unknown option, and one without its value, are named', () => {
   );
 });
 
-test.each([
-  ['percent', '0', 0, 100],
-  ['percent', '100', 0, 100],
-  ['keep', '1', 1, undefined],
-  ['keep', '1000', 1, undefined],
-] as const)('--%s %s is a whole number in its range', (name, value, min, max) => {
-  expect(readOptions([`--${name}`, value], [name]).wholeNumber(name, min, max)).toBe(Number(value));
-});
-
-test.each([
-  ['percent', '101', '--percent must be a whole number from 0 to 100, not "101".'],
-  ['percent', '-1', '--percent must be a whole number from 0 to 100, not "-1".'],
-  ['percent', '1.5', '--percent must be a whole number from 0 to 100, not "1.5".'],
-  ['percent', 'ten', '--percent must be a whole number from 0 to 100, not "ten".'],
-] as const)('--%s %s is not', (name, value, error) => {
-  expect(usageError(() => readOptions([`--${name}=${value}`], [name]).wholeNumber(name, 0, 100))).toBe(error);
-});
-
-test('without an upper limit only the lower one is named', () => {
-  expect(usageError(() => readOptions(['--keep', '0'], ['keep']).wholeNumber('keep', 1))).toBe(
-    '--keep must be a whole number of at least 1, not "0".',
-  );
+test('a whole number has its range', () => {
+  const number = (value: string, max?: number) =>
+    readOptions([`--keep=${value}`], ['keep']).wholeNumber('keep', 1, max);
+  expect([number('1', 100), number('100', 100), number('1000')]).toEqual([1, 100, 1000]);
+  for (const value of ['101', '0', '-1', '1.5', 'ten'])
+    expect(usageError(() => number(value, 100))).toBe(
+      `--keep must be a whole number from 1 to 100, not "${value}".`,
+    );
+  expect(usageError(() => number('0'))).toBe('--keep must be a whole number of at least 1, not "0".');
 });
 
 test.each(['https://registers.example', 'http://localhost:5500'])('%s is an address', (url) => {

@@ -5,9 +5,8 @@ import { setCanary, setFallback } from '../site/registryChanges';
 import { files, readRegistry, type Site, writeRegistry } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
 import { done, register } from '../testing/run';
-import { siteWithReleases, unconfirmed } from '../testing/siteWithReleases';
+import { siteWithReleases, unconfirmed, v } from '../testing/siteWithReleases';
 
-const v = (version: string, more = {}) => ({ version, build: `b${version.replaceAll('.', '')}`, ...more });
 const unknown = { state: unconfirmed };
 
 const prune = (site: Site, keep: number, id = 'job') =>

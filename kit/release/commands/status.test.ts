@@ -4,7 +4,7 @@ import { setCanary, setClosed, setFallback } from '../site/registryChanges';
 import { readRegistry, writeRegistry } from '../site/site';
 import { fakeRelease, folder, write } from '../testing/fakes';
 import { done } from '../testing/run';
-import { siteWithReleases, unconfirmed } from '../testing/siteWithReleases';
+import { siteWithReleases, unconfirmed, v } from '../testing/siteWithReleases';
 
 const config = {
   auth: { domain: 'example.eu.auth0.com', clientId: 'registers' },
@@ -22,12 +22,6 @@ function read(said: string) {
   const rows = below < 0 ? lines : lines.slice(0, below);
   return { rows: rows.map(cells), below: below < 0 ? [] : lines.slice(below) };
 }
-
-const v = (version: string, more: Partial<Release> = {}) => ({
-  version,
-  build: `b${version.replaceAll('.', '')}`,
-  ...more,
-});
 
 /** A site with these releases, a way to make a record of one, and what is said of the site. */
 function siteOf(releases: Partial<Release>[], shell: Partial<Release>[] = []) {

@@ -1,16 +1,12 @@
-import { readHistory } from '../history/history';
 import { readRegistry, type Site } from '../site/site';
 import { fakeRegister, folder } from '../testing/fakes';
 import { done, mockTrial, register } from '../testing/run';
-import { identity, siteWithReleases, unconfirmed, withdrawn } from '../testing/siteWithReleases';
+import { identity, siteWithReleases, statesIn, unconfirmed, v, withdrawn } from '../testing/siteWithReleases';
 
-const v = (version: string, more = {}) => ({ version, build: `b${version.replaceAll('.', '')}`, ...more });
 const unknown = { state: unconfirmed };
 
 const tryIn = (site: Site, which = '', id = 'job') =>
   done(folder(), `try${which} --to ${site.dir} --register ${id}`);
-const statesIn = (site: Site, name = 'mfe-job') =>
-  Object.fromEntries(readHistory(site, name).map(({ version, state }) => [version, state.is]));
 
 test('a live release that works is confirmed, and gets the fallback that it can have', async () => {
   const site = siteWithReleases([v('0.2.0', unknown), v('0.1.0')]);

@@ -87,39 +87,30 @@ test('a folder without a build is refused', () => {
   );
 });
 
-test.each([
-  ['inquiry', 'job', () => fakeRegister('job')],
-  ['inquiry', 'shell', () => fakeShell()],
-])('the build of "%s" is not released as that of "%s"', (other, own, fake) => {
-  const dist = join(fakeRegister(other), 'dist');
-  expect(() => plan(fake(), undefined, dist)).toThrow(
-    refused(`${dist} is the build of "${other}", not of "${own}". Pass the build of this package.`),
+test('the build of a register is not released as the shell', () => {
+  const dist = join(fakeRegister('inquiry'), 'dist');
+  expect(() => plan(fakeShell(), undefined, dist)).toThrow(
+    refused(`${dist} is the build of "inquiry", not of "shell". Pass the build of this package.`),
   );
 });
 
-test('a register needs a remote entry, which is there', () => {
+test.each([
+  ['its remote entry', () => fakeRegister('job'), /^remoteEntry/],
+  ['what its forms are', () => fakeRegister('job'), /^forms\.json$/],
+  ['its page', () => fakeShell(), /^index\.html$/],
+])('a build without %s is refused', (_what, packageDir, name) => {
+  const dir = packageDir();
+  const [file = ''] = readdirSync(join(dir, 'dist')).filter((one) => name.test(one));
+  rmSync(join(dir, 'dist', file));
+  expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', file)} does not exist. Build again.`));
+});
+
+test('a register needs a remote entry', () => {
   const dir = fakeRegister('job');
-  const [entry = ''] = readdirSync(join(dir, 'dist')).filter((name) => name.startsWith('remoteEntry'));
-  rmSync(join(dir, 'dist', entry));
-  expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist', entry)} does not exist. Build again.`));
   changeManifest(dir, { remoteEntry: { name: '' } });
   expect(() => plan(dir)).toThrow(
     refused(`${join(dir, 'dist/mf-manifest.json')} names no remote entry. Build again.`),
   );
-});
-
-test('a shell needs its page', () => {
-  const shell = fakeShell();
-  rmSync(join(shell, 'dist/index.html'));
-  expect(() => plan(shell)).toThrow(
-    refused(`${join(shell, 'dist/index.html')} does not exist. Build again.`),
-  );
-});
-
-test('a register needs to say what its forms are', () => {
-  const dir = fakeRegister('job');
-  rmSync(join(dir, 'dist/forms.json'));
-  expect(() => plan(dir)).toThrow(refused(`${join(dir, 'dist/forms.json')} does not exist. Build again.`));
 });
 
 test('scripts that browsers could not check are named', () => {

@@ -43,12 +43,6 @@ test('with an endpoint there is no error', () => {
   expect(errorIn(config, 'job').error).toBeUndefined();
 });
 
-test('config.json that is a folder is an error of this tool, and no warning', () => {
-  const site = readSite(folder());
-  write(join(site.dir, 'config.json/a'), '');
-  expect(() => endpointError(site, 'job')).toThrow('EISDIR');
-});
-
 test('the operator is warned of an error, and of nothing else', () => {
   const log = jest.spyOn(console, 'log').mockReturnValue();
   const site = readSite(folder());

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { folder, write } from '../testing/fakes';
-import { addressOf, locate, readRegistry, readSite, writeRegistry } from './site';
+import { addressOf, locate, readRegistry, readSite } from './site';
 
 const origins = { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example' };
 
@@ -78,15 +78,6 @@ test('the origins and the address for reports of a site are read, and none of th
   expect(() => readSite(join(dir, 'site.json'))).toThrow('site.json is not a folder');
   write(join(dir, 'site.json'), { reports: 'http://localhost/reports' });
   expect(readSite(dir).reports).toBe('http://localhost/reports');
-});
-
-test('a registry that the shell would refuse is not written', () => {
-  const site = readSite(folder());
-  const shell = { contract: 0, version: '1.0.0', entry: 'index.html' };
-  expect(() => writeRegistry(site, { registers: [], shell })).toThrow(
-    `Nothing was changed, because the new ${join(site.dir, 'registers.json')} is invalid:\n  shell.contract must be`,
-  );
-  expect(readRegistry(site)).toEqual({ registers: [] });
 });
 
 test.each([

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, utimesSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { folder, write } from '../testing/fakes';
@@ -11,10 +19,19 @@ const page = (hints: string) => `<script type="application/json" id="hints">${hi
 test('what is done has the lock, and then the page has hints of what is live', async () => {
   const site = readSite(folder());
   write(files.page(site), page('{}'));
+  const rename = fs.renameSync;
+  let renamed: jest.SpiedFunction<typeof fs.renameSync> | undefined;
   await inSiteTransaction(site, () => {
     expect(existsSync(files.lock(site))).toBe(true);
     writeRegistry(site, { registers: [job] });
+    // Until the page has its hints, no other command may change what is live.
+    renamed = jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      expect(existsSync(files.lock(site))).toBe(true);
+      return rename(from, to);
+    });
   });
+  expect(renamed?.mock.calls.map(([, to]) => to)).toEqual([files.page(site)]);
+  renamed?.mockRestore();
   expect(readFileSync(files.page(site), 'utf8')).toBe(page('{"/job":[{"href":"/a.js"}]}'));
   expect(readdirSync(site.dir).sort()).toEqual(['index.html', 'registers.json']);
 });

@@ -1,7 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../basics/integrity';
-import { recordFor, type Release } from '../history/history';
-import { readSite, type Site } from '../site/site';
+import { readHistory, recordFor, type Release } from '../history/history';
+import { files, readSite, type Site } from '../site/site';
 import { fakeRelease, folder, write } from './fakes';
 
 export const identity = { id: 'job', path: '/job', title: 'Job', icon: 'work' };
@@ -39,3 +40,20 @@ export function siteWithReleases(job: Partial<Release>[], shell: Partial<Release
 
 export const unconfirmed = { ...fakeRelease().state, is: 'unconfirmed' } as const;
 export const withdrawn = { ...fakeRelease().state, is: 'withdrawn' } as const;
+
+/** A release of this version, with a build id of its own. */
+export const v = (version: string, more: Partial<Release> = {}): Partial<Release> => ({
+  version,
+  build: `b${version.replaceAll('.', '')}`,
+  ...more,
+});
+
+/** What is known of each release, by its version. */
+export const statesIn = (site: Site, name = 'mfe-job') =>
+  Object.fromEntries(readHistory(site, name).map(({ version, state }) => [version, state.is]));
+
+/** What a command that is refused must not change. */
+export const contentsOf = (site: Site): (string | Buffer)[] => [
+  ...readdirSync(site.dir, { recursive: true, encoding: 'utf8' }).sort(),
+  ...(existsSync(files.registry(site)) ? [readFileSync(files.registry(site))] : []),
+];

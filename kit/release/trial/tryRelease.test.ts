@@ -1,63 +1,19 @@
-/** @jest-environment node */
 import { createSocket } from 'node:dgram';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { integrityOf } from '../basics/integrity';
-import type { Release } from '../history/history';
-import { readSite } from '../site/site';
 import { write } from '../testing/fakes';
-import { findTrialBrowser } from './browser';
-import { tryRelease } from './tryRelease';
-
-// Where there is no browser the other tests still run; CI has one.
-const browser = findTrialBrowser(chromium.executablePath());
-const needsBrowser = browser === undefined && !process.env['CI'] ? describe.skip : describe;
-if (needsBrowser === describe.skip) console.warn('Skipped: no browser is installed to try a release in');
-
-const identity = { id: 'job', path: '/job', title: 'Job Register', icon: 'work' };
-const shows = `performance.mark('register-shown', { detail: { id: 'job' } });`;
-
-const hints = '<script type="application/json" id="hints">{}</script>';
-
-/** As little of a shell as a trial needs: a header, and the entry of the register whose path this is. */
-const shell = (load = 'document.body.append(script)') => `<!doctype html>${hints}
-<header>Registers</header>
-<script nonce="__NONCE__">
-  trustedTypes.createPolicy('default', { createScriptURL: (url) => url });
-  fetch('/registers.json').then((answer) => answer.json()).then(({ registers }) => {
-    for (const { path, entry, integrity } of registers.filter(({ path }) => path === location.pathname)) {
-      const script = document.createElement('script');
-      Object.assign(script, { src: entry, integrity, crossOrigin: 'anonymous' });
-      ${load};
-    }
-  });
-</script>`;
-
-jest.setTimeout(60_000);
-let dir: string;
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'trial-'));
-  write(join(dir, 'index.html'), shell());
-});
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
-
-/** Publishes a build with this code. */
-function published(folder: string, version: string, name: string, code: string): Release {
-  write(join(dir, folder, `${version}+b`, name), code);
-  const release: Partial<Release> = {
-    ...{ version, build: 'b', contract: 1, shared: {}, entry: name, manifest: 'mf-manifest.json' },
-    ...{ files: [], hashes: { [name]: integrityOf(code) } },
-  };
-  return release as Release;
-}
-
-const tryRegister = (code: string) =>
-  tryRelease(readSite(dir), 'mfe-job', identity, published('mfe-job', '0.3.0', 'entry.js', code));
-const tryShell = (html: string) =>
-  tryRelease(readSite(dir), 'shell', undefined, published('shell', '2.0.0', 'index.html', html));
+import {
+  dir,
+  hints,
+  identity,
+  needsBrowser,
+  published,
+  shell,
+  shows,
+  tryRegister,
+  tryShell,
+} from '../testing/trials';
 
 /** A live register with this code. */
 function writeLive(code: string, more: { closed?: string } = {}): void {
@@ -216,16 +172,5 @@ needsBrowser('a shell on trial', () => {
       result: 'failed',
       errors: [expect.stringMatching(/^job 0\.2\.0 in shell 2\.0\.0: Error: no registers/)],
     });
-  });
-});
-
-test('a browser that is not there makes a trial impossible', async () => {
-  process.env['TRIAL_BROWSER'] = '/nowhere/chrome';
-  const result = await tryRegister(shows);
-  delete process.env['TRIAL_BROWSER'];
-  expect(existsSync('/nowhere/chrome')).toBe(false);
-  expect(result).toEqual({
-    result: 'impossible',
-    reason: 'TRIAL_BROWSER names /nowhere/chrome, which does not exist. Correct it, or leave it out',
   });
 });

@@ -1,0 +1,199 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readHistory } from '../history/history';
+import { files, readRegistry, type Site } from '../site/site';
+import { folder, write } from '../testing/fakes';
+import { done, mockTrial, register } from '../testing/run';
+import {
+  contentsOf,
+  identity,
+  siteWithReleases,
+  statesIn,
+  unconfirmed,
+  v,
+  withdrawn,
+} from '../testing/siteWithReleases';
+// Behind those that replace the trial, which it imports.
+import { rollBack } from '../switch/rollBack';
+
+const line = (site: Site, which = '', id = 'job') =>
+  `rollback ${which} --to ${site.dir} --register ${id}`.replace('  ', ' ');
+const rollback = async (site: Site, which?: string, id?: string) =>
+  (await done(folder(), line(site, which, id))).split('\n');
+const live = (site: Site) => readRegistry(site).registers[0]!;
+const folderOf = (site: Site, version: string) =>
+  join(site.dir, 'mfe-job', `${version}+b${version.replaceAll('.', '')}`);
+
+/** A rollback must be refused with this message, and nothing of the site may change. */
+async function expectRefused(site: Site, which: string, message: string, id?: string): Promise<void> {
+  const before = contentsOf(site);
+  expect(await register(folder(), line(site, which, id))).toEqual({ code: 1, said: message });
+  expect(contentsOf(site)).toEqual(before);
+}
+
+test('the newest confirmed release before the live one is live again, without a trial', async () => {
+  const site = siteWithReleases([v('0.4.0'), v('0.3.0', { state: unconfirmed }), v('0.2.0'), v('0.1.0')]);
+  expect(await rollback(site)).toEqual(['0.4.0 → 0.2.0', 'Live: mfe-job 0.2.0+b020', 'Fallback: 0.1.0.']);
+  expect(readRegistry(site).registers).toMatchObject([
+    { ...identity, version: '0.2.0', build: 'b020', fallback: { version: '0.1.0' } },
+  ]);
+  expect(statesIn(site)).toEqual({
+    '0.4.0': 'withdrawn',
+    '0.3.0': 'unconfirmed',
+    '0.2.0': 'confirmed',
+    '0.1.0': 'confirmed',
+  });
+  // It is live since now, and not since it was live before.
+  const back = readHistory(site, 'mfe-job').filter(({ since, time }) => since !== time);
+  expect(back.map(({ version }) => version)).toEqual(['0.2.0']);
+  expect(mockTrial).not.toHaveBeenCalled();
+});
+
+test('the page of the shell goes back too', async () => {
+  const site = siteWithReleases([], [v('2.0.0'), v('1.0.0')]);
+  expect(await rollback(site, '', 'shell')).toEqual([
+    '2.0.0 → 1.0.0',
+    'Live: shell 1.0.0+b100',
+    'To go back to: none, there is no earlier release.',
+  ]);
+  expect(readFileSync(files.page(site), 'utf8')).toMatch(/<p>b100<\/p>$/);
+  expect(readRegistry(site).shell).toMatchObject({ version: '1.0.0' });
+  expect(statesIn(site, 'shell')).toEqual({ '2.0.0': 'withdrawn', '1.0.0': 'confirmed' });
+});
+
+test('what is damaged, pruned, or has the content of the live release is passed over', async () => {
+  const site = siteWithReleases([
+    v('0.5.0', { content: 'same' }),
+    v('0.4.0', { content: 'same' }),
+    v('0.3.0'),
+    v('0.2.0'),
+    v('0.1.0'),
+  ]);
+  write(join(folderOf(site, '0.3.0'), 'a.js'), 'damaged');
+  rmSync(folderOf(site, '0.2.0'), { recursive: true });
+  expect((await rollback(site))[0]).toBe('0.5.0 → 0.1.0');
+  expect(live(site)).not.toHaveProperty('fallback');
+});
+
+test('who went back once is asked to name the release to go further back; then forward it is tried', async () => {
+  const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0')]);
+  await rollback(site);
+  const { who, time } = readHistory(site, 'mfe-job')[0]!.state;
+  await expectRefused(
+    site,
+    '',
+    `Refused: 0.2.0 is live because somebody went back to it: 0.3.0 is withdrawn (${who}, ${time.slice(0, 10)}).\nTo go back further, name the release: register rollback 0.1.0 --to ${site.dir} --register job\nThe live release was not changed.`,
+  );
+  expect((await rollback(site, '0.1.0'))[0]).toBe('0.2.0 → 0.1.0');
+  expect(mockTrial).not.toHaveBeenCalled();
+  expect(await rollback(site, '0.2.0')).toEqual([
+    'It works.',
+    '0.1.0 → 0.2.0',
+    'Live: mfe-job 0.2.0+b020',
+    'Fallback: 0.1.0.',
+  ]);
+  expect(mockTrial.mock.calls).toMatchObject([[site, 'mfe-job', identity, { version: '0.2.0' }]]);
+  expect(statesIn(site)).toEqual({ '0.3.0': 'withdrawn', '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
+});
+
+test('of two people who go back at the same moment, the second takes nothing away', async () => {
+  const site = siteWithReleases([v('0.3.0'), v('0.2.0'), v('0.1.0')]);
+  const log = jest.spyOn(console, 'log').mockReturnValue();
+  const target = { site, folder: 'mfe-job', id: 'job' };
+  const both = await Promise.allSettled([1, 2].map(() => rollBack(target, undefined, false)));
+  log.mockRestore();
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(String(both.find((one) => one.status === 'rejected')?.reason)).toContain('somebody went back to it');
+  expect(live(site)).toMatchObject({ version: '0.2.0', fallback: { version: '0.1.0' } });
+});
+
+test('untried it is live, but not confirmed', async () => {
+  const site = siteWithReleases([], [v('2.0.0'), v('1.0.0', { state: withdrawn })]);
+  await rollback(site, '1.0.0 --untried', 'shell');
+  expect(mockTrial).not.toHaveBeenCalled();
+  expect(statesIn(site, 'shell')).toEqual({ '2.0.0': 'withdrawn', '1.0.0': 'unconfirmed' });
+});
+
+test('a release that is named and does not work does not go live', async () => {
+  const site = siteWithReleases([v('0.2.0'), v('0.1.0', { state: unconfirmed })]);
+  mockTrial.mockResolvedValue({ result: 'failed', errors: ['It threw'] });
+  await expectRefused(
+    site,
+    '0.1.0',
+    'Refused: mfe-job 0.1.0+b010 does not work in a browser. Correct it and release it again. The live release was not changed.\n  It threw',
+  );
+});
+
+test('a release that is live, damaged or pruned is refused before it is tried', async () => {
+  const site = siteWithReleases([v('0.3.0'), v('0.2.0', { state: unconfirmed }), v('0.1.0')]);
+  const advice = (name: string) =>
+    `So ${name} can't be live. Choose another release: register history --to ${site.dir} --register job\nThe live release was not changed.`;
+  await expectRefused(site, '0.3.0', 'mfe-job 0.3.0+b030 is already live.');
+  write(join(folderOf(site, '0.2.0'), 'a.js'), 'damaged');
+  await expectRefused(
+    site,
+    '0.2.0',
+    `Refused:\n  a.js differs from what was published\n${advice('0.2.0+b020')}`,
+  );
+  const pruned = folderOf(site, '0.1.0');
+  rmSync(pruned, { recursive: true });
+  await expectRefused(
+    site,
+    '0.1.0',
+    `Refused:\n  0.1.0+b010 has been pruned: ${pruned} does not exist\n${advice('0.1.0+b010')}`,
+  );
+  expect(mockTrial).not.toHaveBeenCalled();
+});
+
+test('what is damaged while it is tried is refused too', async () => {
+  const site = siteWithReleases([v('0.2.0'), v('0.1.0', { state: unconfirmed })]);
+  mockTrial.mockImplementation(() => {
+    write(join(folderOf(site, '0.1.0'), 'a.js'), 'damaged');
+    return Promise.resolve({ result: 'worked', summary: 'It works.' });
+  });
+  const { code, said } = await register(folder(), line(site, '0.1.0'));
+  expect([code, said]).toEqual([1, expect.stringContaining("So 0.1.0+b010 can't be live")]);
+  expect(live(site).version).toBe('0.2.0');
+});
+
+test('a release that the live shell does not run is refused', async () => {
+  const site = siteWithReleases(
+    [v('0.2.0'), v('0.1.0', { shared: { react: '^18.0.0' } })],
+    [{ shared: { react: '19.3.1' } }],
+  );
+  const { said } = await register(folder(), line(site, '0.1.0'));
+  expect(said).toContain('job 0.1.0+b010 requires react ^18.0.0; shell 1.0.0+b1 provides 19.3.1\nSo 0.1.0');
+});
+
+test('without a confirmed release before it, nothing is rolled back, and why is said', async () => {
+  const none = (version: string) =>
+    `Refused: mfe-job has no confirmed release before ${version}. The live release was not changed.`;
+  const only = siteWithReleases([v('0.1.0')]);
+  await expectRefused(only, '', `${none('0.1.0')}\nThere is no earlier release.`);
+  const site = siteWithReleases([v('0.2.0'), v('0.1.0', { state: unconfirmed })]);
+  await expectRefused(
+    site,
+    '',
+    `${none('0.2.0')}\nName the release to go back to; it is tried first: register rollback <version or build> --to ${site.dir} --register job\n  0.1.0 is unconfirmed`,
+  );
+});
+
+test('a site without a shell, or without the register, says so', async () => {
+  const site = siteWithReleases([]);
+  const noShell = `The site has no shell. Release one: register release --to ${site.dir}`;
+  await expectRefused(site, '', noShell, 'shell');
+  await expectRefused(site, '', 'The site has no register "job". It has: none', 'job');
+});
+
+test.each([
+  ['0.2.0', 'forced', '0.2.0+forced'],
+  ['9.9.9', undefined, '9.9.9'],
+])(
+  'from the live build %s+%s, which is not in the history, it goes back to the newest that is',
+  async (version, build, name) => {
+    const site = siteWithReleases([v('0.2.0'), v('0.1.0')]);
+    write(files.registry(site), { registers: [{ ...live(site), version, build }] });
+    expect(await rollback(site)).toEqual([`${name} → 0.2.0`, 'Live: mfe-job 0.2.0+b020', 'Fallback: 0.1.0.']);
+    expect(statesIn(site)).toEqual({ '0.2.0': 'confirmed', '0.1.0': 'confirmed' });
+  },
+);
