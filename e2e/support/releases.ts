@@ -23,8 +23,6 @@ export type ReleaseFault =
 interface Release {
   fault: ReleaseFault;
   build: Build;
-  /** Files that are missing, by the beginning of their name. */
-  removed: string[];
 }
 
 const { version: shared } = JSON.parse(
@@ -53,9 +51,7 @@ export async function releasesOnOneServer() {
     const [, version = '', file = ''] = path.split('/');
     const release = releases.get(version);
     if (release?.fault === 'hangs') return;
-    const there =
-      release && release.fault !== 'is missing' && !release.removed.some((name) => file.startsWith(name));
-    const text = there ? release.build.get(file) : undefined;
+    const text = release?.fault === 'is missing' ? undefined : release?.build.get(file);
     if (text === undefined) return void response.writeHead(404).end();
     response.setHeader('Content-Type', file.endsWith('.json') ? 'application/json' : 'text/javascript');
     response.end(text);
@@ -67,7 +63,7 @@ export async function releasesOnOneServer() {
   /** Makes a release. @returns its part of the register record. */
   function releaseOf(folder: Variable, version: string, fault: ReleaseFault, ...more: Change[]) {
     const build = variant(folder, version, ...more, ...(faultChanges[fault] ?? []));
-    releases.set(version, { fault, build, removed: [] });
+    releases.set(version, { fault, build });
     const [entryName = '', entry = ''] = [...build].find(([name]) => name.startsWith('remoteEntry')) ?? [];
     return {
       contract: fault === 'is built for a newer contract' ? 99 : 1,
@@ -86,8 +82,6 @@ export async function releasesOnOneServer() {
     /** Makes a release of the job register. */
     release: (version: string, fault: ReleaseFault = 'none', ...more: Change[]) =>
       releaseOf('mfe-job', version, fault, ...more),
-    /** Removes files from the server that an open tab may still request. */
-    remove: (version: string, ...names: string[]) => releases.get(version)?.removed.push(...names),
     close,
   };
 }

@@ -34,7 +34,7 @@ export interface Attribute {
 export type ReportName =
   /** The page of a register was shown. */
   | 'registers.register.shown'
-  /** A build was not shown, or lost a part of itself. */
+  /** A build was not shown, or the Content-Security-Policy blocked something of it. */
   | 'registers.register.failed'
   /** An error of a page that is in use, of a register or, without `register.id`, of the shell. */
   | 'registers.page.error'
@@ -79,7 +79,7 @@ export type FailureReason =
   | 'contract'
   /** It threw an error within the first second. */
   | 'mount'
-  /** A part of it could not be loaded later. */
+  /** A part of it could not be loaded within the first second. */
   | 'chunk'
   /** The Content-Security-Policy blocked something. The page may go on without it. */
   | 'policy';

@@ -124,7 +124,7 @@ test('an error of a page is caught and logged once with register and version, an
   broken = false;
   await press('button', 'Try again');
   expect(await screen.findByText('Repaired')).toBeVisible();
-  expect(load.mock.calls.map(([, again]) => again)).toEqual([false, true]);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('opening a register again after leaving it tries again', async () => {

@@ -36,11 +36,9 @@ export function watch(site: Site): () => void {
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 
-/** Loads the register of an address before it is opened. A failure is forgotten: opening the register tries again. */
+/** Loads the register of an address before it is opened. After a failure, opening the register tries again. */
 export async function preload({ store, loader }: Site, pathname: string): Promise<void> {
   const register = registerAt(store.get().registers, pathname);
   if (!register || register.closed !== undefined) return;
-  const result = loader.open(register);
-  loader.leave(register.id);
-  await rememberValue(result);
+  await rememberValue(loader.open(register));
 }

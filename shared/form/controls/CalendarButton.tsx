@@ -1,4 +1,6 @@
+import { useRegister } from '@registers/shared/contract';
 import { DatePicker, Icon } from '@registers/shared/ui';
+import { useEffect } from 'react';
 import { useLoaded } from '../state/useLoaded';
 import type { CalendarProps } from './CalendarDialog';
 
@@ -7,9 +9,14 @@ const load = () => import(/* webpackChunkName: "calendar" */ './CalendarDialog')
 
 /** Opens the calendar beside a date that can be typed as well. `describedBy` is the id of the field's label. */
 export function CalendarButton({ describedBy, ...props }: CalendarProps & { describedBy: string }) {
+  const { announce } = useRegister();
   const { part, failed, open, close } = useLoaded(load);
-  // The error boundary of the page can load the register again.
-  if (failed) throw failed.cause;
+  useEffect(() => {
+    if (!failed) return;
+    announce?.({ tone: 'failure', text: 'The calendar couldn’t be loaded. Type the date, or try again.' });
+    // To the console, and to the site's reports.
+    reportError(failed.cause);
+  }, [failed, announce]);
   return (
     <>
       <DatePicker.Trigger

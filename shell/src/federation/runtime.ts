@@ -27,29 +27,30 @@ function removeScripts(entry: URL): void {
   for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
 }
 
-/** The ids of the registers of which a build was loaded before. */
-const registered = new Set<string>();
+/** The builds that were requested before, each with the register that it was requested for. */
+const requested = new Set<string>();
 
 /**
  * Loads one build of a register. The runtime forgets an earlier build of the same register, which goes on
  * working where it is still in use.
  *
- * `again` requests the files under new addresses: under the same address the browser would wait for an
- * earlier request that hangs, or answer with an error page from its cache.
+ * The files of a build that was requested before are requested under new addresses: under the same address the browser
+ * would wait for an earlier request that hangs, or answer with an error page from its cache.
  */
-export async function loadRegisterModule(source: RemoteSource, again: boolean): Promise<unknown> {
+export async function loadRegisterModule(source: RemoteSource): Promise<unknown> {
   const { id } = source;
   const entry = new URL(await entryScript(source.entry));
-  if (again) {
+  const request = `${id} ${entry.href}`;
+  if (requested.has(request)) {
     removeScripts(entry);
     entry.searchParams.set('again', String(Date.now()));
   }
+  requested.add(request);
   // A build is a global variable with the register's name. If there is one, the runtime takes it without
   // requesting the script, so that neither origin nor integrity would be checked.
   Object.assign(globalThis, { [id]: undefined });
   allow(source);
-  runtime().registerRemotes([{ name: id, entry: entry.href }], { force: registered.has(id) });
-  registered.add(id);
+  runtime().registerRemotes([{ name: id, entry: entry.href }], { force: true });
   return runtime().loadRemote(`${id}/register`);
 }
 

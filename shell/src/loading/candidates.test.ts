@@ -52,7 +52,7 @@ test('an override is tried alone, from its own origin', () => {
     {
       role: 'override',
       build: { contract: 1, version: 'override', entry: 'http://localhost:3102/remoteEntry.js' },
-      key: 'override http://localhost:3102/remoteEntry.js',
+      key: 'job override http://localhost:3102/remoteEntry.js',
       origins: ['http://localhost:3102'],
     },
   ]);

@@ -7,13 +7,14 @@ export interface Candidate {
   /** The role of the build in `registers.json`, or a developer's own build. */
   role: 'override' | 'canary' | 'live' | 'fallback';
   build: BuildRecord;
-  /** Identifies the build among those of its register. */
+  /** Identifies the build, and the register that it is loaded for. */
   key: string;
   /** Where its entry script may come from: the origins of this register in `registers.json`. */
   origins: readonly string[];
 }
 
-const keyOf = ({ build, version, entry }: BuildRecord): string => `${build ?? version} ${entry}`;
+const keyOf = (id: string, { build, version, entry }: BuildRecord): string =>
+  `${id} ${build ?? version} ${entry}`;
 
 const originOf = (address: string): string => new URL(address).origin;
 
@@ -32,13 +33,13 @@ export function candidatesOf(
   if (override !== undefined) {
     const build = { contract, version: 'override', entry: override };
     // Without a fallback: its developer wants to see it fail.
-    return [{ role: 'override', build, key: keyOf(build), origins: [originOf(override)] }];
+    return [{ role: 'override', build, key: keyOf(id, build), origins: [originOf(override)] }];
   }
   const origins = originsOf(register);
   const candidate = (role: Candidate['role'], build: BuildRecord): Candidate => ({
     role,
     build,
-    key: keyOf(build),
+    key: keyOf(id, build),
     origins,
   });
   const live = candidate('live', register);

@@ -20,19 +20,19 @@ beforeEach(() => {
 
 test('loads a register from the address of registers.json, with its integrity and origins', async () => {
   load.mockResolvedValue(good);
-  expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }), false)).toEqual({
+  expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }))).toEqual({
     ok: true,
     module: good,
   });
   const entry = 'https://job.example/remoteEntry.js';
   expect(load.mock.calls).toEqual([
-    [{ id: 'job', entry, integrity: 'sha384-AAAA', origins: ['https://job.example'] }, false],
+    [{ id: 'job', entry, integrity: 'sha384-AAAA', origins: ['https://job.example'] }],
   ]);
 });
 
 test('distinguishes a server that fails from one that is late', async () => {
   load.mockRejectedValueOnce(new Error('answered 503'));
-  expect(await loadBuild('job', live(), false)).toEqual({
+  expect(await loadBuild('job', live())).toEqual({
     ok: false,
     reason: 'unreachable',
     detail: 'answered 503',
@@ -40,7 +40,7 @@ test('distinguishes a server that fails from one that is late', async () => {
 
   jest.useFakeTimers();
   load.mockReturnValueOnce(new Promise(() => undefined));
-  const hanging = loadBuild('job', live(), false);
+  const hanging = loadBuild('job', live());
   await jest.advanceTimersByTimeAsync(10_000);
   jest.useRealTimers();
   expect(await hanging).toMatchObject({ ok: false, reason: 'late' });
@@ -48,7 +48,7 @@ test('distinguishes a server that fails from one that is late', async () => {
 
 test('an error names the recorded integrity, as the browser does not say why it refused the script', async () => {
   load.mockRejectedValueOnce(new Error('unreachable'));
-  expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }), false)).toMatchObject({
+  expect(await loadBuild('job', live({ integrity: 'sha384-AAAA' }))).toMatchObject({
     detail: 'unreachable (its recorded integrity is sha384-AAAA)',
   });
 });
@@ -58,17 +58,17 @@ test('distinguishes the build of another register from one that fails', async ()
   const metaData = { remoteEntry: { name: 'a.js', type: 'global' } };
   const address = 'https://job.example/mf-manifest.json';
   serve({ [address]: JSON.stringify({ name: 'invoice', metaData }) });
-  expect(await loadBuild('job', live(), false)).toEqual({
+  expect(await loadBuild('job', live())).toEqual({
     ok: false,
     reason: 'misnamed',
     detail: 'registers.json has the build of "invoice" for "job".',
   });
   serve({ [address]: JSON.stringify({ name: 'job', metaData }) });
-  expect(await loadBuild('job', live(), false)).toMatchObject({ reason: 'unreachable' });
+  expect(await loadBuild('job', live())).toMatchObject({ reason: 'unreachable' });
 });
 
 test('refuses a newer contract in registers.json before anything is fetched', async () => {
-  expect(await loadBuild('job', live({ contract: CONTRACT + 1 }), false)).toEqual({
+  expect(await loadBuild('job', live({ contract: CONTRACT + 1 }))).toEqual({
     ok: false,
     reason: 'newer',
     detail: `It needs version ${CONTRACT + 1} of the contract; this site has version ${CONTRACT}.`,
@@ -78,7 +78,7 @@ test('refuses a newer contract in registers.json before anything is fetched', as
 
 test('refuses a module for a newer contract, whatever its shape', async () => {
   load.mockResolvedValue({ contract: CONTRACT + 1, Screen: () => null });
-  expect(await loadBuild('job', live(), false)).toMatchObject({ reason: 'newer' });
+  expect(await loadBuild('job', live())).toMatchObject({ reason: 'newer' });
 });
 
 test.each([
@@ -91,5 +91,5 @@ test.each([
   { contract: '1', Page: () => null },
 ])('refuses the module %j', async (module) => {
   load.mockResolvedValue(module);
-  expect(await loadBuild('job', live(), false)).toMatchObject({ ok: false, reason: 'invalid' });
+  expect(await loadBuild('job', live())).toMatchObject({ ok: false, reason: 'invalid' });
 });

@@ -8,6 +8,9 @@ type NotLoaded = { ok: false } & Pick<LoadError, 'reason' | 'detail'>;
 
 type BuildResult = { ok: true; module: RegisterModule } | NotLoaded;
 
+/** How long loading a build may take, in milliseconds. */
+const limitMs = 10_000;
+
 const fail = (reason: LoadError['reason'], detail: string): NotLoaded => ({ ok: false, reason, detail });
 
 const newer = (contract: number) =>
@@ -27,10 +30,10 @@ function check(module: unknown): BuildResult {
   return fail('invalid', 'Its module ./register has no whole number `contract` or no component `Page`.');
 }
 
-async function fetchBuild(id: string, { build, origins }: Candidate, again: boolean): Promise<BuildResult> {
+async function fetchBuild(id: string, { build, origins }: Candidate): Promise<BuildResult> {
   const { entry, integrity } = build;
   try {
-    return check(await loadRegisterModule({ id, entry, integrity, origins }, again));
+    return check(await loadRegisterModule({ id, entry, integrity, origins }));
   } catch (error) {
     const name = await nameOfBuild(build);
     if (name !== undefined && name !== id)
@@ -41,22 +44,17 @@ async function fetchBuild(id: string, { build, origins }: Candidate, again: bool
   }
 }
 
-/** Loads one build of a register. Never rejects, and resolves within `limit` milliseconds. */
-export async function loadBuild(
-  id: string,
-  candidate: Candidate,
-  again: boolean,
-  limit = 10_000,
-): Promise<BuildResult> {
+/** Loads one build of a register. Never rejects, and resolves within {@link limitMs}. */
+export async function loadBuild(id: string, candidate: Candidate): Promise<BuildResult> {
   const { contract, entry } = candidate.build;
   if (contract > CONTRACT) return newer(contract);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<BuildResult>((resolve) => {
-    const late = fail('late', `${entry} was not loaded within ${limit / 1000} seconds.`);
-    timer = setTimeout(() => resolve(late), limit);
+    const late = fail('late', `${entry} was not loaded within ${limitMs / 1000} seconds.`);
+    timer = setTimeout(() => resolve(late), limitMs);
   });
   try {
-    return await Promise.race([fetchBuild(id, candidate, again), timeout]);
+    return await Promise.race([fetchBuild(id, candidate), timeout]);
   } finally {
     clearTimeout(timer);
   }

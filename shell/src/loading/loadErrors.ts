@@ -19,29 +19,10 @@ export const nameOf = ({
   build: Pick<BuildRecord, 'version' | 'build'>;
 }): string => (build === undefined ? version : `${version} (build ${build})`);
 
-/** Writes an error to the console, with the register and its build. */
-export function logLoadError(id: string, candidate: Candidate, cause: unknown): void {
-  console.error(`Register ${id} ${nameOf(candidate)} from ${candidate.build.entry} failed:`, cause);
-}
-
 /** The page of a register has waited too long for a part of itself, such as a chunk. */
 export class PageTimeout extends Error {
   override readonly name = 'PageTimeout';
   override readonly message = 'Part of this page didn’t load in time.';
-}
-
-/**
- * Whether a part of a register could not be fetched, as opposed to an error in its code. webpack's errors of
- * this kind have this name, and the address as their `request`:
- * https://github.com/webpack/webpack/blob/main/lib/web/JsonpChunkLoadingRuntimeModule.js
- */
-export const isLostChunk = (cause: unknown): boolean =>
-  cause instanceof PageTimeout || (cause instanceof Error && cause.name === 'ChunkLoadError');
-
-/** Whether the lost chunk is not of this build, but of something that it uses, such as the shell. */
-export function isForeignChunk({ build }: Candidate, cause: unknown): boolean {
-  const request = (cause as { request?: unknown } | null | undefined)?.request;
-  return typeof request === 'string' && !request.startsWith(new URL('.', build.entry).href);
 }
 
 /** The load error for an error that a build threw after it had been loaded. */

@@ -1,158 +1,201 @@
 import { CONTRACT } from '@registers/shared/contract';
-import {
-  addressOf,
-  buildRecord,
-  job,
-  load,
-  loaded,
-  reread,
-  requested,
-  fixture,
-  used,
-} from '../testing/loader';
+import type { RegisterRecord } from '../config/registry';
+import { loadRegisterModule } from '../federation/runtime';
 import { recordOf } from '../testing/samples';
+import type { Loaded, LoadResult } from './loadResult';
 import { RegisterLoader } from './loader';
 
 jest.mock('../federation/runtime');
 
+const addressOf = (version: string) => `https://job.example/${version}/remoteEntry.js`;
+const buildRecord = (version: string) => ({
+  contract: 1,
+  version,
+  build: `b${version}`,
+  entry: addressOf(version),
+});
+const job = (version: string, change: Partial<RegisterRecord> = {}) =>
+  recordOf('job', { ...buildRecord(version), ...change });
+
+const load = jest.mocked(loadRegisterModule);
+/** Reads `registers.json` again. */
+const reread = jest.fn<Promise<RegisterRecord>, [RegisterRecord]>();
+
+/** The versions that cannot be loaded. */
+let dead: string[];
+let loader: RegisterLoader;
+let error: jest.SpyInstance;
+let warn: jest.SpyInstance;
+
+beforeEach(() => {
+  dead = [];
+  reread.mockReset().mockImplementation((known) => Promise.resolve(known));
+  loader = new RegisterLoader({ latest: reread, browser: 'b' });
+  error = jest.spyOn(console, 'error').mockImplementation();
+  warn = jest.spyOn(console, 'warn').mockImplementation();
+  load
+    .mockReset()
+    .mockImplementation(({ entry }) =>
+      dead.some((version) => entry === addressOf(version))
+        ? Promise.reject(new Error('gone'))
+        : Promise.resolve({ contract: CONTRACT, Page: () => null }),
+    );
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The versions that were requested. */
+const requested = () =>
+  load.mock.calls.map(([{ id, entry }]) => /example\/(.*)\/remote/.exec(entry)?.[1] ?? id);
+
+const used = (result: LoadResult) =>
+  result.ok ? `${result.candidate.role} ${result.candidate.build.version}` : 'nothing';
+
+async function loaded(loading: Promise<LoadResult>): Promise<Loaded> {
+  const result = await loading;
+  if (!result.ok) throw new Error('nothing was loaded');
+  return result;
+}
+
 test('a build that was loaded is kept until the page is closed', async () => {
-  const first = fixture.loader.open(job('1'));
-  expect(fixture.loader.open(job('1'))).toBe(first);
+  const first = loader.open(job('1'));
+  expect(loader.open(job('1'))).toBe(first);
   expect(used(await first)).toBe('live 1');
-  fixture.loader.leave('job');
-  expect(fixture.loader.open(job('1'))).toBe(first);
+  expect(loader.open(job('1'))).toBe(first);
   expect(requested()).toEqual(['1']);
-  expect(fixture.warn).not.toHaveBeenCalled();
+  expect(reread).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test('the time that a build took to load is known', async () => {
   jest.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(1_030);
-  expect(await fixture.loader.open(job('1'))).toMatchObject({ loadMs: 30 });
+  expect(await loader.open(job('1'))).toMatchObject({ loadMs: 30 });
 });
 
-test('a retry after a failure loads the build that registers.json names now', async () => {
-  fixture.dead = ['1'];
-  expect(used(await fixture.loader.open(job('1')))).toBe('nothing');
-  expect(fixture.error.mock.calls).toEqual([
+test('after a failure the next attempt loads the build that registers.json names now', async () => {
+  dead = ['1'];
+  expect(used(await loader.open(job('1')))).toBe('nothing');
+  expect(error.mock.calls).toEqual([
     [`Register job 1 (build b1) from ${addressOf('1')} failed:`, 'unreachable: gone'],
   ]);
-  expect(used(await fixture.loader.open(job('1')))).toBe('nothing');
-  fixture.latest = job('2');
-  const retried = fixture.loader.retry(job('1'));
-  expect(used(await retried)).toBe('live 2');
-  expect(requested()).toEqual(['1', '2']);
-  expect(fixture.loader.open(fixture.latest)).toBe(retried);
+  expect(used(await loader.open(job('1')))).toBe('nothing');
+  reread.mockResolvedValue(job('2'));
+  const next = loader.open(job('1'));
+  expect(used(await next)).toBe('live 2');
+  expect((await next).wanted).toBe(loader.wanted(job('2')));
+  expect(loader.open(job('2'))).toBe(next);
+  expect(requested()).toEqual(['1', '1', '2']);
 });
 
-test('the next visit after a failure tries again, under a new address', async () => {
-  fixture.dead = ['1'];
-  await fixture.loader.open(job('1'));
-  fixture.loader.leave('job');
-  await Promise.resolve();
-  fixture.dead = [];
-  expect(used(await fixture.loader.open(job('1')))).toBe('live 1');
-  expect(requested()).toEqual(['1', '1 again']);
-});
-
-describe('registers.json', () => {
-  test('is read again by the next visit after a failure', async () => {
-    fixture.dead = ['1'];
-    await fixture.loader.open(job('1'));
-    fixture.loader.leave('job');
-    await Promise.resolve();
-    fixture.latest = job('2');
-    const result = await fixture.loader.open(job('1'));
-    expect(used(result)).toBe('live 2');
-    expect(result.wanted).toBe(fixture.loader.wanted(job('2')));
-    expect(requested()).toEqual(['1', '2']);
-  });
-
-  test('is not read again at the first opening, nor for a build that it has just named', async () => {
-    fixture.dead = ['1'];
-    await fixture.loader.open(job('1'));
-    expect(reread).not.toHaveBeenCalled();
-    await fixture.loader.open(job('2'));
-    expect(reread).not.toHaveBeenCalled();
-  });
-});
-
-test('leaving during an attempt that fails ends no later one', async () => {
+test('an attempt that fails late ends no later one', async () => {
   let fail = (): void => undefined;
   load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = () => reject(new Error('gone')))));
-  const first = fixture.loader.open(job('1'));
-  fixture.loader.leave('job');
-  const second = fixture.loader.open(job('2'));
+  const first = loader.open(job('1'));
+  const second = loader.open(job('2'));
   expect(used(await second)).toBe('live 2');
   fail();
   expect(used(await first)).toBe('nothing');
-  expect(fixture.loader.open(job('2'))).toBe(second);
+  expect(loader.open(job('2'))).toBe(second);
 });
 
 describe('a live build that does not work', () => {
   const registered = job('2', { fallback: buildRecord('1') });
 
   test('is replaced with the fallback, which is reported, when it cannot be loaded', async () => {
-    fixture.dead = ['2'];
-    const result = await fixture.loader.open(registered);
+    dead = ['2'];
+    const result = await loader.open(registered);
     expect(used(result)).toBe('fallback 1');
-    expect(result.wanted).toBe(fixture.loader.wanted(registered));
-    expect(fixture.error).toHaveBeenCalledTimes(1);
-    expect(fixture.warn.mock.calls).toEqual([
-      ['Register job 1 (build b1) is in use: the live build does not work.'],
-    ]);
-    expect(fixture.loader.status('job')).toMatchObject({
+    expect(result.wanted).toBe(loader.wanted(registered));
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(warn.mock.calls).toEqual([['Register job 1 (build b1) is in use: the live build does not work.']]);
+    expect(loader.status('job')).toMatchObject({
       loaded: { candidate: { role: 'fallback' } },
       lastError: '2 (build b2) gone',
     });
   });
 
   test('is not requested when it needs a newer contract', async () => {
-    expect(used(await fixture.loader.open({ ...registered, contract: CONTRACT + 1 }))).toBe('fallback 1');
+    expect(used(await loader.open({ ...registered, contract: CONTRACT + 1 }))).toBe('fallback 1');
     expect(requested()).toEqual(['1']);
   });
 
-  test('is replaced when it throws while mounting, and is not tried again until a person asks for it', async () => {
-    const live = await loaded(fixture.loader.open(registered));
-    expect(used(await fixture.loader.replace(registered, live, new Error('a fault of its team')))).toBe(
+  test('is replaced when it throws while mounting, and is not tried again as long as the fallback works', async () => {
+    const live = await loaded(loader.open(registered));
+    expect(used(await loader.replace(registered, live, new Error('an error of its team')))).toBe(
       'fallback 1',
     );
-    expect(reread).not.toHaveBeenCalled();
-    fixture.loader.leave('job');
-    expect(used(await fixture.loader.open(registered))).toBe('fallback 1');
+    expect(used(await loader.open(registered))).toBe('fallback 1');
     expect(requested()).toEqual(['2', '1']);
-    expect(used(await fixture.loader.retry(registered))).toBe('live 2');
-    expect(requested()).toEqual(['2', '1', '2 again']);
+    expect(reread).not.toHaveBeenCalled();
   });
 
   test('is replaced with the fallback, as a canary is replaced with the live build', async () => {
     const all = { ...registered, canary: { percent: 100, ...buildRecord('3') } };
-    expect(used(await fixture.loader.open(all))).toBe('canary 3');
-    fixture.dead = ['3'];
-    fixture.loader = new RegisterLoader({ latest: (known) => Promise.resolve(known), browser: 'b' });
-    const live = await loaded(fixture.loader.open(all));
+    const canary = await loaded(loader.open(all));
+    expect(used(canary)).toBe('canary 3');
+    const live = await loaded(loader.replace(all, canary, new Error('broken')));
     expect(used(live)).toBe('live 2');
-    expect(used(await fixture.loader.replace(all, live, new Error('broken')))).toBe('fallback 1');
+    const fallback = await loaded(loader.replace(all, live, new Error('broken')));
+    expect(used(fallback)).toBe('fallback 1');
+    expect(used(await loader.replace(all, fallback, new Error('broken')))).toBe('nothing');
+    expect(requested()).toEqual(['3', '2', '1']);
   });
 
   test('and no other that works result in the errors of all builds in their order', async () => {
-    fixture.dead = ['1', '2'];
-    const result = await fixture.loader.open(registered);
-    expect(result).toMatchObject({
+    dead = ['1'];
+    const live = await loaded(loader.open(registered));
+    expect(await loader.replace(registered, live, new Error('broken'))).toMatchObject({
       ok: false,
       errors: [
-        { candidate: { role: 'live' }, reason: 'unreachable' },
+        { candidate: { role: 'live' }, reason: 'stopped', detail: 'Error: broken' },
         { candidate: { role: 'fallback' }, reason: 'unreachable' },
       ],
     });
+    dead = [];
+    expect(used(await loader.open(registered))).toBe('live 2');
+    expect(requested()).toEqual(['2', '1', '2']);
   });
 
   test('does not affect other registers', async () => {
-    await fixture.loader.replace(
-      registered,
-      await loaded(fixture.loader.open(registered)),
-      new Error('broken'),
-    );
-    await fixture.loader.open(recordOf('invoice'));
+    await loader.replace(registered, await loaded(loader.open(registered)), new Error('broken'));
+    await loader.open(recordOf('invoice'));
     expect(requested()).toEqual(['2', '1', 'invoice']);
   });
+});
+
+describe('a tab that stays open over a release', () => {
+  const released = job('2', { fallback: buildRecord('1') });
+
+  test('gets the new build when the register is next opened, and the old one without loading it again', async () => {
+    await loader.open(job('1'));
+    expect(used(await loader.open(released))).toBe('live 2');
+    expect(used(await loader.open(job('1')))).toBe('live 1');
+    expect(requested()).toEqual(['1', '2']);
+  });
+
+  test('keeps the build that it has when the new one does not work', async () => {
+    await loader.open(job('1'));
+    dead = ['2'];
+    expect(used(await loader.open(released))).toBe('fallback 1');
+    expect(requested()).toEqual(['1', '2']);
+  });
+});
+
+test('a build that threw an error in use is loaded again when the register is opened, other registers are not', async () => {
+  const live = await loaded(loader.open(job('1')));
+  await loader.open(recordOf('invoice'));
+  expect(loader.fail(job('1'), live, new Error('broken'))).toMatchObject({
+    reason: 'stopped',
+    detail: 'Error: broken',
+  });
+  expect(loader.status('job')).toEqual({ lastError: '1 (build b1) Error: broken' });
+  await loader.open(job('1'));
+  await loader.open(recordOf('invoice'));
+  expect(requested()).toEqual(['1', 'invoice', '1']);
+});
+
+test('the build of another register is not taken for one that was loaded', async () => {
+  const invoice = recordOf('invoice');
+  await loader.open(invoice);
+  await loader.open({ ...recordOf('job'), entry: invoice.entry });
+  expect(load.mock.calls.map(([{ id }]) => id)).toEqual(['invoice', 'job']);
 });

@@ -1,12 +1,12 @@
 import type { Outcome } from '@registers/shared/entries';
-import type { BuildFailure } from './buildState';
 import type { LoadError } from './loadErrors';
-import type { Loaded } from './registerMemory';
+import type { Loaded } from './loadResult';
 
 /** Something that has happened on this page, and that its site may want to be told. */
 export type Note =
   | { type: 'shown'; id: string; loaded: Loaded }
-  | { type: BuildFailure['type']; id: string; error: LoadError; cause: unknown }
+  /** A build of a register could not be loaded or threw an error as it mounted (`failed`), or while it was in use (`stopped`). */
+  | { type: 'failed' | 'stopped'; id: string; error: LoadError; cause: unknown }
   | { type: 'violation'; violation: SecurityPolicyViolationEvent }
   | { type: 'attempt'; id: string; outcome: Outcome }
   /** An error of the shell itself. */

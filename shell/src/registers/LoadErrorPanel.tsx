@@ -1,4 +1,4 @@
-import { Button, ChakraLink } from '@registers/shared/ui';
+import { ChakraLink } from '@registers/shared/ui';
 import type { RegisterRecord } from '../config/registry';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { type LoadError, nameOf } from '../loading/loadErrors';
@@ -8,28 +8,37 @@ interface Props {
   register: RegisterRecord;
   /** Of every build that was tried. People read about the last one. */
   errors: readonly LoadError[];
+  /** The label of the button. */
+  retry: keyof typeof advice;
   onRetry: () => void;
-  /** Missing where there is no earlier version, or nothing says yet that it would help. */
-  onUseEarlier?: (() => void) | undefined;
 }
+
+/** What to do first, by the label of the button. */
+const advice = { 'Try again': 'Try again in a moment.', 'Reload page': 'Reload the page.' } as const;
 
 const describe = (id: string, { candidate, detail }: LoadError): string =>
   `${id} ${nameOf(candidate)}, ${candidate.build.entry}\n${detail}`;
 
 /** Shown in place of a register's page, inside the layout, so that the other registers can be used. */
-export function LoadErrorPanel({ register, errors, onRetry, onUseEarlier }: Props) {
+export function LoadErrorPanel({ register, errors, retry, onRetry }: Props) {
   const last = errors.at(-1);
   if (!last) return null;
   const { heading, what, next } = loadErrorTexts[last.reason](register);
   return (
     <ErrorPanel
       heading={heading}
+      retry={retry}
       onRetry={onRetry}
-      other={onUseEarlier && <Button onClick={onUseEarlier}>Use the earlier version</Button>}
       details={errors.map((error) => describe(register.id, error)).join('\n\n')}
     >
       <p>{what} The other registers still work.</p>
-      <p>{next ?? <ContactTeam {...register} />}</p>
+      <p>
+        {next ?? (
+          <>
+            {advice[retry]} <ContactTeam {...register} />
+          </>
+        )}
+      </p>
     </ErrorPanel>
   );
 }
@@ -37,7 +46,7 @@ export function LoadErrorPanel({ register, errors, onRetry, onUseEarlier }: Prop
 function ContactTeam({ title, contact }: RegisterRecord) {
   return (
     <>
-      Try again in a moment. If this keeps happening, tell the {title} team
+      If this keeps happening, tell the {title} team
       {contact === undefined ? '.' : ': '}
       {contact === undefined ? null : <ContactLink contact={contact} />}
     </>

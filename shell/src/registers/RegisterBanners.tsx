@@ -11,28 +11,19 @@ interface Props {
 
 /** What people should know about the register that they see, one banner for each thing. */
 export function RegisterBanners({ register, wanted, load }: Props) {
-  const { shown, stopped, recovered, keepsDrafts, update } = load;
+  const { shown, stopped, keepsDrafts, reopen } = load;
   if (!shown || stopped) return null;
   const { key, role } = shown.candidate;
   const isWanted = key === wanted;
   return (
     <>
       {register.closed === undefined ? null : <Banner text={`This register is closed: ${register.closed}`} />}
-      {recovered ? (
-        <Banner
-          text={
-            shown.incomplete
-              ? 'Part of this register couldn’t be loaded. Try that part again later; everything else works.'
-              : 'We reloaded this register because part of it was missing.'
-          }
-        />
-      ) : null}
       {role === 'fallback' && !isWanted ? (
         <Banner text="You’re using an earlier version of this register. You can work as usual." />
       ) : null}
       {shown.wanted !== wanted && !isWanted ? (
         keepsDrafts ? (
-          <Banner text="Update ready" action={{ label: 'Update now', onPress: update }} />
+          <Banner text="Update ready" action={{ label: 'Update now', onPress: reopen }} />
         ) : (
           <Banner text="Update ready. You’ll get it the next time you open this register, because drafts can’t be saved here." />
         )

@@ -16,7 +16,7 @@ import { note } from '../loading/notes';
 import { LoadingRegister } from './LoadingRegister';
 import { RegisterBanners } from './RegisterBanners';
 import type { RegistryStore } from '../loading/registryStore';
-import type { Loaded } from '../loading/registerMemory';
+import type { Loaded } from '../loading/loadResult';
 import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
 import { useResolved } from '../ui/useResolved';
 
@@ -57,8 +57,17 @@ function LoadAttempt(props: Props & { load: RegisterLoad }) {
   // A person who has followed a link or pressed a button is waiting.
   const urgent = useNavigationType() !== NavigationType.Pop || load.attempt > 1;
   const result = useResolved(load.loading, urgent);
+  if (load.stopped) {
+    const reload = () => window.location.reload();
+    return (
+      <LoadErrorPanel register={register} errors={[load.stopped]} retry="Reload page" onRetry={reload} />
+    );
+  }
   if (!result) return <LoadingRegister title={register.title} />;
-  if (!result.ok) return <LoadErrorPanel register={register} errors={result.errors} onRetry={load.retry} />;
+  if (!result.ok)
+    return (
+      <LoadErrorPanel register={register} errors={result.errors} retry="Try again" onRetry={load.reopen} />
+    );
   return <LoadedRegister {...props} loaded={result} />;
 }
 
@@ -80,7 +89,7 @@ function LoadedRegister({
   const find = useFind(sources);
   const closed = useCallback(() => closedNow(id), [closedNow, id]);
   return (
-    <ErrorBoundary onError={onError} fallback={() => <Crashed register={register} load={load} />}>
+    <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
       {problem === undefined ? null : <Banner text={problem} action={{ label: 'Close', onPress: begun }} />}
       {children}
       <Suspense fallback={<LoadingRegister title={title} onLate={() => onError(new PageTimeout())} />}>
@@ -109,20 +118,6 @@ function LoadedRegister({
         <MountProbe id={id} loaded={loaded} onShown={load.onShown} />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-/** In place of a page that has thrown an error: another build is loading, or the error is shown. */
-function Crashed({ register, load }: Pick<Props, 'register'> & { load: RegisterLoad }) {
-  const { stopped } = load;
-  if (!stopped) return <LoadingRegister title={register.title} />;
-  return (
-    <LoadErrorPanel
-      register={register}
-      errors={[stopped.error]}
-      onRetry={load.retry}
-      onUseEarlier={stopped.hasEarlier ? () => load.avoid(stopped) : undefined}
-    />
   );
 }
 

@@ -146,7 +146,7 @@ test('an override has a banner, shows its errors without a fallback, and ends wi
   await open(job('1', { integrity: 'sha384-AAAA', fallback: buildRecord('3') }), { job: override });
   expect(banners()).toContain('You’re using a test version: job from localhost:3102');
   expect(load.mock.calls).toEqual([
-    [{ id: 'job', entry: override, integrity: undefined, origins: ['http://localhost:3102'] }, false],
+    [{ id: 'job', entry: override, integrity: undefined, origins: ['http://localhost:3102'] }],
   ]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Job Register couldn’t be loaded');
   await press('Stop using it');

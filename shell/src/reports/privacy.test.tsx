@@ -89,7 +89,6 @@ async function everythingGoesWrongWith(value: string, sentence: (value: string) 
       window.dispatchEvent(new ErrorEvent('error', { error: cause, message: value }));
       window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: cause }));
       loader.fail(live, unseen, cause);
-      await loader.recover(live, unseen, cause);
       await loader.replace(live, unseen, cause);
     }
     document.dispatchEvent(violationWith(value));

@@ -61,8 +61,7 @@ function reportOfFailure({ type, id, error, cause }: Extract<Note, { error: unkn
   const build = { ...error.candidate, id };
   if (type === 'stopped') return pageError(build, cause);
   const attributes = ofError(cause);
-  // As a page mounts, the error alone says that it was a chunk.
-  const isChunk = type === 'lostChunk' || attributes['exception.type'] === 'ChunkLoadError';
+  const isChunk = attributes['exception.type'] === 'ChunkLoadError';
   return failed(build, isChunk ? 'chunk' : reasons[error.reason], attributes);
 }
 

@@ -105,17 +105,24 @@ test.each<[LoadErrorReason, unknown, string]>([
   ]);
 });
 
-test('without a fallback nothing took its place, and a build that lost a chunk may go on itself', async () => {
+test('without a fallback nothing took its place, nor where the build itself is tried again', async () => {
   const { reports } = collect();
-  const lost = { ...failed('2', 'stopped', new Error('gone')), type: 'lostChunk' } as Note;
-  start()(shown('2'), lost, shown('2'), failed('2', 'unreachable', ''));
+  start()(failed('2', 'late', ''), shown('2'), failed('2', 'unreachable', ''));
   await pass(5_000);
   const failures = reports().filter(({ name }) => name === 'registers.register.failed');
-  expect(failures).toEqual([
-    expect.objectContaining({ 'register.reason': 'chunk' }),
-    expect.objectContaining({ 'register.reason': 'unreachable' }),
-  ]);
+  expect(failures).toHaveLength(2);
   for (const failure of failures) expect(failure).not.toHaveProperty('register.replaced_by');
+});
+
+test('an error of a page in use, also one of a part that it could not load', async () => {
+  const { reports } = collect();
+  const cause = Object.assign(new Error('Loading chunk 5 failed.'), { name: 'ChunkLoadError' });
+  start()(shown('2'), { ...failed('2', 'stopped', cause), type: 'stopped' } as Note);
+  await pass(5_000);
+  expect(reports()[1]).toMatchObject({
+    name: 'registers.page.error',
+    ...{ ...job, 'exception.type': 'ChunkLoadError' },
+  });
 });
 
 test('submissions are counted by what became of them, with the build on the page', async () => {

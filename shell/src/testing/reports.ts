@@ -2,6 +2,7 @@ import type { Outcome } from '@registers/shared/entries';
 import type { Attribute, ReportMessage } from '@registers/shared/registry';
 import type { Candidate } from '../loading/candidates';
 import type { LoadErrorReason } from '../loading/loadErrors';
+import type { Loaded } from '../loading/loadResult';
 import type { Note } from '../loading/notes';
 import { createReporter } from '../reports/reporter';
 import { replace } from './browser';
@@ -51,7 +52,8 @@ const candidateOf = (version: string, role: Candidate['role'] = 'live'): Candida
 export const shown = (version: string, role?: Candidate['role']): Note => {
   const candidate = candidateOf(version, role);
   const module = { contract: 1, Page: () => null };
-  return { type: 'shown', id: 'job', loaded: { ok: true, wanted: '', candidate, module, loadMs: 12.4 } };
+  const loaded: Loaded = { ok: true, wanted: '', candidate, module, loadMs: 12.4, errors: [] };
+  return { type: 'shown', id: 'job', loaded };
 };
 export const failed = (version: string, reason: LoadErrorReason, cause: unknown): Note => ({
   type: 'failed',

@@ -9,13 +9,20 @@ interface Props {
   children: ReactNode;
   /** For whoever helps the person. */
   details?: string;
+  /** The label of the button. */
+  retry?: string;
   onRetry: () => void;
-  /** A second button. */
-  other?: ReactNode;
 }
 
-/** An error message, which screen readers announce, with a button to try again. */
-export function ErrorPanel({ heading, isPage = false, children, details, onRetry, other }: Props) {
+/** An error message, which screen readers announce, with one button. */
+export function ErrorPanel({
+  heading,
+  isPage = false,
+  children,
+  details,
+  retry = 'Try again',
+  onRetry,
+}: Props) {
   return (
     <Panel
       role="alert"
@@ -35,12 +42,9 @@ export function ErrorPanel({ heading, isPage = false, children, details, onRetry
         <Flex flexDirection="column" gap="2" marginTop="3" marginBottom="5" color="fg.muted">
           {children}
         </Flex>
-        <Flex flexWrap="wrap" gap="2" marginBottom="5">
-          <Button variant="solid" onClick={onRetry}>
-            Try again
-          </Button>
-          {other}
-        </Flex>
+        <Button variant="solid" marginBottom="5" onClick={onRetry}>
+          {retry}
+        </Button>
         {details === undefined ? null : <TechnicalDetails text={details} />}
       </Box>
     </Panel>

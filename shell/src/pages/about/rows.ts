@@ -1,6 +1,6 @@
 import { CONTRACT } from '@registers/shared/contract';
 import type { RegisterRecord, Registry } from '../../config/registry';
-import type { LoadStatus } from '../../loading/registerMemory';
+import type { LoadStatus } from '../../loading/loadResult';
 
 /** The columns of the table in their order, with their headers. */
 export const columns = {
