@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   type BrowserContext,
+  type Cookie,
   expect,
   type LaunchOptions,
   type Locator,
@@ -18,11 +19,24 @@ type Expected = (message: string) => boolean;
 interface Fixtures {
   /** Allows errors on the console that match; every other one fails the test. */
   expectErrors: (...patterns: RegExp[]) => void;
-  /** A page at the Inquiry Register, signed in, whose form can be typed into. */
+  /** The route at which `app` opens. */
+  path: string;
+  /** A page in which somebody is signed in, and nothing is open yet. */
+  signedIn: Page;
+  /** A page at a register, signed in, whose form can be typed into. */
   app: Page;
 }
 
-export const test = base.extend<Fixtures, { launchOptions: LaunchOptions }>({
+interface OfWorker {
+  launchOptions: LaunchOptions;
+  /**
+   * The cookies of a person who is signed in. They save each test the sign-in, and end with a logout: a test that
+   * logs out begins with `page` and `signIn`.
+   */
+  session: Cookie[];
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
   // Not in the configuration, which is also read where no browser has been fetched yet.
   launchOptions: [({}, use) => use(testLaunchOptions()), { scope: 'worker' }],
   expectErrors: [
@@ -41,8 +55,24 @@ export const test = base.extend<Fixtures, { launchOptions: LaunchOptions }>({
     },
     { auto: true },
   ],
-  app: async ({ page }, use) => {
-    await signIn(page);
+  session: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage();
+      await signIn(page, site.shell);
+      const cookies = await page.context().cookies();
+      await page.close();
+      await use(cookies);
+    },
+    { scope: 'worker' },
+  ],
+  path: ['/', { option: true }],
+  signedIn: async ({ page, session }, use) => {
+    await page.context().addCookies(session);
+    await use(page);
+  },
+  app: async ({ signedIn: page, path }, use) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await formReady(page);
     await use(page);
   },
@@ -172,18 +202,36 @@ export const bodyOf = (body: string | null): [string, string][] =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page against WCAG 2.2 AA and its best practices. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+const runAxe = (page: Page, rules: string[]): Promise<string[]> =>
+  page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
+    const { violations } = await axe.run({ runOnly });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     );
+  }, rules);
+
+/** Switches the colour mode, and waits until no colour is changing any more. */
+async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    // The page is told of the switch before the next frame.
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
+}
+
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page against WCAG 2.2 AA and its best practices, in light and in dark. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const inLight = await runAxe(page, guidelines);
+  await switchTo(page, 'dark');
+  const inDark = await runAxe(page, ['color-contrast']);
+  await switchTo(page, 'light');
+  return [...inLight, ...inDark.map((violation) => `in dark: ${violation}`)];
 }
 
 interface AxeResults {

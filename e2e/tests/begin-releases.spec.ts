@@ -1,4 +1,4 @@
-import { expect, field, formReady, signIn, submit } from '../support/app';
+import { expect, field, formReady, submit } from '../support/app';
 import { fillInquiry } from '../support/begin';
 import { changeRegister, realRegistry } from '../support/faults';
 import { seen, test } from '../support/releases';
@@ -6,12 +6,12 @@ import { receipt } from '../support/sent';
 import { site } from '../support/site';
 
 test('C2: an inquiry released anew without a field that the job takes leaves that one empty, and the job as it is', async ({
-  page,
+  signedIn: page,
   releases,
 }) => {
   const renamed = releases.releaseOf('mfe-inquiry', '2.0.0', 'none', ['Location:(', 'Place:(']);
   await changeRegister(page, 'inquiry', () => renamed);
-  await signIn(page);
+  await page.goto('/');
   await expect(seen(page, '2.0.0', 'mfe-inquiry')).toBeVisible();
   await formReady(page);
   await fillInquiry(page, 'C2', 'WON', 'Place');

@@ -46,29 +46,6 @@ test('D1: a correction has the body of any submission, and an address that names
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
 });
 
-test('a correction that was corrected elsewhere is refused with its reason, and kept', async ({
-  app: page,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/);
-  const id = await sendInvoice(page, 'D3 first');
-  await begin(page, '/inspector-invoice', 'correct', id);
-  await field(page, 'Remarks').fill('D3 corrected');
-  await page.route(exec, (route) =>
-    route.fulfill({ status: 412, headers: { 'access-control-allow-origin': '*' } }),
-  );
-  await submit(page);
-  await expect(page.getByText(/corrected somewhere else since you opened it/)).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 0));
-  const alert = await page.getByRole('alert').boundingBox();
-  const line = await page.getByText(/^You’re correcting/).boundingBox();
-  expect(alert!.y + alert!.height, 'the alert covers nothing of it').toBeLessThanOrEqual(line!.y);
-  await expect(field(page, 'Remarks')).toHaveValue('D3 corrected');
-  await page.reload();
-  await expect(page.getByText(/^You’re correcting/)).toBeVisible();
-  await expect(field(page, 'Remarks')).toHaveValue('D3 corrected');
-});
-
 test('D7: where a receiver takes no corrections, none is begun', async ({ app: page }) => {
   const id = await sendInvoice(page, 'D7');
   await page.route('**/config.json', async (route) => {

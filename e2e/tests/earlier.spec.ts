@@ -78,73 +78,56 @@ test('F2, C6: a receiver that does not answer delays neither leaving the field n
   await expect(line(page, 'JobNumber')).toHaveCount(0);
 });
 
-for (const access of ['own', 'lookup:JobNumber']) {
-  test.describe(`a receiver with READ_ACCESS=${access}`, () => {
-    // This receiver has an origin that the policy of the page does not name.
-    test.use({ bypassCSP: true });
+test.describe('a receiver with READ_ACCESS=lookup:JobNumber', () => {
+  // This receiver has an origin that the policy of the page does not name.
+  test.use({ bypassCSP: true });
 
-    test('F3: of a colleague’s entry it is said that there is one, where that is allowed', async ({
-      page,
-      browser,
-    }) => {
-      const receiver = await ownReceiver('inquiry,job', { READ_ACCESS: access });
-      const colleague = await browser.newPage({ bypassCSP: true });
-      try {
-        for (const each of [page, colleague])
-          await sendTo(each, receiver.origin, { inquiry: ['read'], job: ['read'] });
-        await signIn(colleague, site.shell, 'colleague@example.com');
-        await formReady(colleague);
-        await fillInquiry(colleague, 'EA-5');
-        await colleague.getByRole('button', { name: 'Submit', exact: true }).click();
-        await expect(colleague.getByText('Inquiry submitted successfully!')).toBeVisible();
-        await signIn(page);
-        await formReady(page);
-        await expectKnown(page, access !== 'own');
-      } finally {
-        await colleague.close();
-        await receiver.close();
-      }
-    });
+  test('F3: of a colleague’s entry it is said that there is one, and a job is filled in from it', async ({
+    signedIn: page,
+    browser,
+  }) => {
+    const receiver = await ownReceiver('inquiry,job', { READ_ACCESS: 'lookup:JobNumber' });
+    const colleague = await browser.newPage({ bypassCSP: true });
+    try {
+      for (const each of [page, colleague])
+        await sendTo(each, receiver.origin, { inquiry: ['read'], job: ['read'] });
+      await signIn(colleague, site.shell, 'colleague@example.com');
+      await formReady(colleague);
+      await fillInquiry(colleague, 'EA-5');
+      await colleague.getByRole('button', { name: 'Submit', exact: true }).click();
+      await expect(colleague.getByText('Inquiry submitted successfully!')).toBeVisible();
+      await page.goto('/');
+      await formReady(page);
+      await expectKnown(page);
+    } finally {
+      await colleague.close();
+      await receiver.close();
+    }
   });
-}
+});
 
 /** Types the number of a colleague's inquiry into both forms. */
-async function expectKnown(page: Page, isKnown: boolean): Promise<void> {
-  const answered = page.waitForResponse(/read=match/);
+async function expectKnown(page: Page): Promise<void> {
   await field(page, 'JobNumber').fill('EA-5');
   await page.keyboard.press('Tab');
-  await answered;
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date());
-  await expect(line(page, 'JobNumber')).toHaveText(
-    isKnown ? [`EA-5 was sent on ${day} by a colleague.`] : [],
-  );
+  await expect(line(page, 'JobNumber')).toHaveText(`EA-5 was sent on ${day} by a colleague.`);
   await openRegister(page, 'Job Register');
-  const answeredAgain = page.waitForResponse(/read=match/);
   await field(page, 'JobNumber').fill('EA-5');
   await page.keyboard.press('Tab');
-  await answeredAgain;
-  const fillIn = page.getByRole('button', { name: 'Use its details' });
-  await expect(fillIn).toHaveCount(isKnown ? 1 : 0);
-  if (!isKnown) return;
-  await fillIn.click();
+  await page.getByRole('button', { name: 'Use its details' }).click();
   await expect(field(page, 'Client')).toHaveValue('Bureau Veritas - Mumbai');
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('the lines under fields have no violations', async ({ app: page }) => {
-      await sendInquiry(page, 'EA-3');
-      await field(page, 'JobNumber').fill('EA-3');
-      await page.keyboard.press('Tab');
-      await expect(line(page, 'JobNumber')).toContainText('was sent on');
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await openRegister(page, 'Job Register');
-      await field(page, 'JobNumber').fill('EA-3');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Use its details' })).toBeVisible();
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-  });
-}
+test('the lines under fields have no violations', async ({ app: page }) => {
+  await sendInquiry(page, 'EA-3');
+  await field(page, 'JobNumber').fill('EA-3');
+  await page.keyboard.press('Tab');
+  await expect(line(page, 'JobNumber')).toContainText('was sent on');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await openRegister(page, 'Job Register');
+  await field(page, 'JobNumber').fill('EA-3');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Use its details' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});

@@ -1,5 +1,5 @@
-import { expect, field, logOut, openRegister, type Page, signIn, test } from '../support/app';
-import { draftSaved, fillInvoice, sendLater, storedTimes } from '../support/entries';
+import { expect, field, logOut, type Page, signIn, test } from '../support/app';
+import { draftSaved, expectDrafts, fillInvoice, sendLater, storedTimes } from '../support/entries';
 import { bilal, compareWithStored, marks, rounds } from '../support/faultRounds';
 import { site } from '../support/site';
 
@@ -7,42 +7,34 @@ const exec = `${site.receiver}/exec*`;
 const stored = 'Invoice Entry submitted !';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
-const openInvoice = (page: Page) => openRegister(page, 'Inspector Invoice');
 
+test.use({ path: '/inspector-invoice' });
 test.beforeEach(({ expectErrors }) => {
   expectErrors(/Failed to load resource/, /not confirmed/, /could not be moved to the outbox/);
   test.setTimeout(60_000 + rounds * 15_000);
 });
 
-test('double click', async ({ app: page }) => {
-  await openInvoice(page);
-  const remarks = marks('double click');
-  for (const remark of remarks) {
+test('double click, held Enter', async ({ app: page }) => {
+  const [clicked, held] = [marks('double click'), marks('held Enter')];
+  for (const remark of clicked) {
     await fillInvoice(page, remark);
     await submit(page).dblclick();
     await expect(field(page, 'Year')).toHaveValue('');
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  await compareWithStored('double click', remarks);
-});
-
-test('held Enter', async ({ app: page }) => {
-  await openInvoice(page);
-  const remarks = marks('held Enter');
-  for (const remark of remarks) {
+  for (const remark of held) {
     await fillInvoice(page, remark);
     await field(page, 'Year').focus();
     for (let press = 0; press < 10; press += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await expect(field(page, 'Remarks')).toHaveValue('');
   }
-  await compareWithStored('held Enter', remarks);
+  await compareWithStored('double click, held Enter', [...clicked, ...held]);
 });
 
 test('two tabs that type and send at the same time', async ({ app: page, context }) => {
   const second = await context.newPage();
   await second.goto('/inspector-invoice');
-  await openInvoice(page);
   const remarks = marks('tab one').concat(marks('tab two'));
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all([
@@ -51,11 +43,11 @@ test('two tabs that type and send at the same time', async ({ app: page, context
     ]);
     for (const tab of [page, second]) await expect(field(tab, 'Remarks')).toHaveValue('');
   }
+  await expectDrafts(page, 0);
   await compareWithStored('two tabs', remarks);
 });
 
 test('two tabs with the same outbox', async ({ app: page, context }) => {
-  await openInvoice(page);
   await context.route(exec, (route) => route.abort());
   const second = await context.newPage();
   await second.goto('/');
@@ -76,7 +68,6 @@ for (const arrived of [true, false]) {
     let page = first;
     const remarks = marks(fault);
     for (const remark of remarks) {
-      await openInvoice(page);
       await fillInvoice(page, remark);
       const sent = new Promise<void>((resolve) => {
         void page.route(exec, async (route) => {
@@ -133,7 +124,6 @@ for (const [fault, spoil] of Object.entries(storageFaults)) {
 }
 
 test('expired session', async ({ app: page }) => {
-  await openInvoice(page);
   const remarks = marks('expired session');
   await page.route(exec, (route) =>
     route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' } }),
@@ -155,10 +145,10 @@ test('expired session', async ({ app: page }) => {
   await compareWithStored('expired session', remarks);
 });
 
-test('another user', async ({ app: page }) => {
+test('another user', async ({ page }) => {
+  await signIn(page, '/inspector-invoice');
   const remarks = marks('asha').concat(marks('bilal'));
   for (let round = 0; round < rounds; round += 1) {
-    await openInvoice(page);
     await fillInvoice(page, `asha ${round}`);
     await draftSaved(page, `asha ${round}`);
     await logOut(page);
@@ -176,7 +166,8 @@ test('another user', async ({ app: page }) => {
   await compareWithStored('another user', remarks);
 });
 
-test('two people share a browser, and the network comes and goes', async ({ app: page, context }) => {
+test('two people share a browser, and the network comes and goes', async ({ page, context }) => {
+  await signIn(page);
   const tab = await context.newPage();
   const remarks = marks('asha, left behind').concat(marks('bilal, in between'));
   for (let round = 0; round < rounds; round += 1) {

@@ -84,25 +84,6 @@ test('Ctrl+’ puts in what the last entry had, in each kind of field, and Ctrl+
   await expect(field(page, 'Country'), 'kept as a draft').toHaveValue('UAE');
 });
 
-test('dates take what is counted from today', async ({ app: page }) => {
-  const day = (days: number) => {
-    const date = new Date();
-    date.setDate(date.getDate() + days);
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
-  };
-  for (const [typed, shown] of [
-    ['t', day(0)],
-    ['+3', day(3)],
-    ['-1', day(-1)],
-    ['tomorrow', 'tomorrow'],
-  ] as const) {
-    await field(page, 'InquiryDate').fill(typed);
-    await page.keyboard.press('Tab');
-    await expect(field(page, 'InquiryDate')).toHaveValue(shown);
-  }
-  await expect(page.getByText('Inquiry Date: “tomorrow” isn’t a date')).toBeVisible();
-});
-
 test('Ctrl+/ opens the help: it traps the focus and gives the focus back', async ({ app: page }) => {
   await field(page, 'Vendor').focus();
   await page.keyboard.press('Control+/');
@@ -140,16 +121,10 @@ test('the rate of an amount in INR moves nothing', async ({ app: page }) => {
   expect(await top()).toBe(before);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('the help and the rates have no violations', async ({ app: page }) => {
-      await field(page, 'CostCurrency').selectOption('USD');
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.keyboard.press('Control+/');
-      await expect(help(page)).toBeVisible();
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-  });
-}
+test('the help and the rates have no violations', async ({ app: page }) => {
+  await field(page, 'CostCurrency').selectOption('USD');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Control+/');
+  await expect(help(page)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});

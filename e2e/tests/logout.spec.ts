@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
 import {
   expect,
   field,
@@ -11,7 +10,7 @@ import {
   signIn,
   test,
 } from '../support/app';
-import { expectDrafts, fillInvoice, sendLater, storedBy } from '../support/entries';
+import { fillInvoice, sendLater, storedBy } from '../support/entries';
 import { site } from '../support/site';
 
 const exec = `${site.receiver}/exec*`;
@@ -19,62 +18,42 @@ const [asha, bilal] = ['asha@example.com', 'bilal@example.com'];
 
 test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/, /not confirmed/));
 
-test.describe('an entry that is being sent while another tab logs out', () => {
-  /** Sends an invoice from a second tab; its answer comes when the test says so. */
-  async function sentFromSecondTab(context: BrowserContext, remark: string) {
-    const tab = await openTab(context, '/inspector-invoice');
-    const answer = await holdAnswers(tab, exec, (route) =>
-      route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
-    );
-    await fillInvoice(tab, remark);
-    await tab.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(tab.getByRole('button', { name: 'Submitting…' })).toBeVisible();
-    return {
-      tab,
-      fail: async () => {
-        const answered = tab.waitForResponse(exec);
-        answer();
-        await answered;
-      },
-    };
-  }
+test('an entry that is being sent while another tab logs out is kept for the person who typed it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const tab = await openTab(context, '/inspector-invoice');
+  const answer = await holdAnswers(tab, exec, (route) =>
+    route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await fillInvoice(tab, 'not accepted');
+  await tab.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(tab.getByRole('button', { name: 'Submitting…' })).toBeVisible();
+  await logOut(page);
+  await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
+  const answered = tab.waitForResponse(exec);
+  answer();
+  await answered;
+  await signIn(page, '/inspector-invoice', bilal);
+  await formReady(page);
+  await expect(field(page, 'Remarks')).toHaveValue('');
+  await logOut(page);
 
-  test('is kept for the person who typed it', async ({ app: page, context }) => {
-    const { tab, fail } = await sentFromSecondTab(context, 'not accepted');
-    await logOut(page);
-    await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
-    await fail();
-    await signIn(page, '/inspector-invoice', bilal);
-    await formReady(page);
-    await expect(field(page, 'Remarks')).toHaveValue('');
-    await logOut(page);
-
-    await tab.getByRole('button', { name: 'Sign in' }).click();
-    await tab.getByLabel('Email').fill(asha);
-    await tab.getByRole('button', { name: 'Sign in' }).click();
-    await expect(tab.getByText(/^Your draft from/)).toBeVisible();
-    // The answer said that it is not stored.
-    await expect(tab.getByText(/may have arrived|whether this entry arrived/)).toHaveCount(0);
-    await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
-  });
-
-  test('is removed when that was chosen', async ({ app: page, context }) => {
-    const { tab, fail } = await sentFromSecondTab(context, 'removed');
-    await logOutAndRemove(page, '1 draft is on this device.');
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await fail();
-    await expect(tab.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
-    await signIn(page, '/inspector-invoice', asha);
-    await formReady(page);
-    await expect(field(page, 'Remarks')).toHaveValue('');
-    await expectDrafts(page, 0);
-  });
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await tab.getByLabel('Email').fill(asha);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tab.getByText(/^Your draft from/)).toBeVisible();
+  // The answer said that it is not stored.
+  await expect(tab.getByText(/may have arrived|whether this entry arrived/)).toHaveCount(0);
+  await expect(field(tab, 'Remarks')).toHaveValue('not accepted');
 });
 
 test('drafts and unsent entries are removed at logout when that is chosen, also those of other tabs', async ({
-  app: page,
+  page,
   context,
 }) => {
+  await signIn(page);
   const tab = await openTab(context, '/inspector-invoice');
   await context.route(exec, (route) => route.abort());
   await sendLater(tab, 'unsent');
@@ -96,26 +75,8 @@ test('drafts and unsent entries are removed at logout when that is chosen, also 
   expect(await storedBy(['unsent'])).toEqual([[]]);
 });
 
-test('config.json makes the removal the default, for shared computers', async ({ page }) => {
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), removeOnLogout: true } });
-  });
-  await signIn(page, '/inspector-invoice', asha);
-  await fillInvoice(page, 'suggested');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
-  await field(page, 'Inspector').fill('half');
-  await expectDrafts(page, 1);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out and remove' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await signIn(page, '/inspector-invoice', asha);
-  await expect(field(page, 'Inspector')).toHaveValue('');
-  expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('known');
-});
-
-test('a logout while the provider is down is reported, and can be tried again', async ({ app: page }) => {
+test('a logout while the provider is down is reported, and can be tried again', async ({ page }) => {
+  await signIn(page);
   await page.route(`${site.login}/**`, (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible();

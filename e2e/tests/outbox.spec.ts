@@ -1,14 +1,12 @@
-import { accessibilityViolations, expect, field, holdAnswers, openRegister, test } from '../support/app';
+import { accessibilityViolations, expect, field, openRegister, signIn, test } from '../support/app';
 import { fillInvoice, sendLater, storedTimes } from '../support/entries';
 import { site } from '../support/site';
 
 const exec = `${site.receiver}/exec*`;
 const stored = 'Invoice Entry submitted !';
 
-test.beforeEach(({ app: page, expectErrors }) => {
-  expectErrors(/Failed to load resource/, /not confirmed/);
-  return openRegister(page, 'Inspector Invoice');
-});
+test.use({ path: '/inspector-invoice' });
+test.beforeEach(({ expectErrors }) => expectErrors(/Failed to load resource/, /not confirmed/));
 
 test('entries that could not be sent are counted, and sent by themselves, each once', async ({
   app: page,
@@ -77,9 +75,8 @@ test('a rejected entry is edited and submitted again', async ({ app: page }) => 
   expect(await storedTimes(['refused', 'short'])).toEqual([0, 1]);
 });
 
-test('logging out with an unsent entry asks first, and the next sign-in here sends it', async ({
-  app: page,
-}) => {
+test('logging out with an unsent entry asks first, and the next sign-in here sends it', async ({ page }) => {
+  await signIn(page, '/inspector-invoice');
   await page.route(exec, (route) => route.abort());
   await sendLater(page, 'after logout');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -102,19 +99,6 @@ test('logging out with an unsent entry asks first, and the next sign-in here sen
   await page.getByLabel('Email').fill('asha@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => storedTimes(['after logout']), { timeout: 10_000 }).toEqual([1]);
-});
-
-test('the result of an entry is shown after its register was left', async ({ app: page }) => {
-  const answer = await holdAnswers(page, exec);
-  await fillInvoice(page, 'left on its way');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Submitting…' })).toBeVisible();
-  await openRegister(page, 'Job Register');
-  answer();
-  await expect(page.getByText(stored, { exact: true })).toBeVisible();
-  await openRegister(page, 'Inspector Invoice');
-  await expect(field(page, 'Year')).toHaveValue('');
-  expect(await storedTimes(['left on its way'])).toEqual([1]);
 });
 
 test('of two tabs only one sends, each entry once, after it was written to the disk', async ({

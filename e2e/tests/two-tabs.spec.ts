@@ -3,18 +3,15 @@ import {
   expect,
   field,
   formReady,
-  logOutAndRemove,
   openRegister,
   openTab,
   type Page,
-  signIn,
   test,
 } from '../support/app';
-import { expectDrafts, fillInvoice, storedTimes } from '../support/entries';
+import { expectDrafts } from '../support/entries';
 import { site } from '../support/site';
 
 const restored = /^Your draft from .* is back\.$/;
-const stored = 'Invoice Entry submitted !';
 
 async function type(page: Page, name: string, text: string): Promise<void> {
   await formReady(page);
@@ -74,24 +71,6 @@ test('drafts of closed tabs are opened: the last one first, the others from a li
   await expectDrafts(tab, 3);
 });
 
-test('an entry that is sent in one tab does not change the other, and leaves no draft', async ({
-  app: page,
-  context,
-}) => {
-  await openRegister(page, 'Inspector Invoice');
-  await fillInvoice(page, 'tab one');
-  const second = await openTab(context, '/inspector-invoice');
-  await fillInvoice(second, 'tab two');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText(stored, { exact: true })).toBeVisible();
-  await expect(field(second, 'Remarks')).toHaveValue('tab two');
-  await expectDrafts(page, 1);
-  await second.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(second.getByText(stored, { exact: true })).toBeVisible();
-  await expectDrafts(page, 0);
-  expect(await storedTimes(['tab one', 'tab two'])).toEqual([1, 1]);
-});
-
 test('a duplicated tab begins a new entry', async ({ app: page, context }) => {
   await type(page, 'JobNumber', 'original');
   const [duplicate] = await Promise.all([
@@ -118,17 +97,4 @@ test('the Back button returns to the page with its entry', async ({ app: page })
   await page.reload();
   await expect(field(page, 'JobNumber')).toHaveValue('and on');
   await expectDrafts(page, 1);
-});
-
-test('several unfinished entries are counted at logout, and removed when that is chosen', async ({
-  app: page,
-  context,
-}) => {
-  await type(page, 'JobNumber', 'first');
-  await type(await openTab(context), 'JobNumber', 'second');
-  await logOutAndRemove(page, '2 drafts are on this device.');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await signIn(page, '/', 'asha@example.com');
-  await formReady(page);
-  await expectDrafts(page, 0);
 });
