@@ -4,7 +4,7 @@ import { fieldsOf, type RegisterDefinition } from '../../form/definition/definit
 import type { Texts } from '../../form/definition/fields';
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { keyOfKnown } from '../../form/state/suggestions';
-import { namesOfHeader } from '../read/header';
+import { namesByHeader } from '../read/columnNames';
 import { type Matches, matchKey } from '../read/matches';
 import { allowsEmpty, choicesOf } from '../read/unlistedValues';
 import { without } from '../read/without';
@@ -49,7 +49,7 @@ const newest = <T>(texts: Readonly<Record<string, T>>, most: number): Record<str
 /** The columns with a value that a person uses for something else than their names say. */
 function chosenColumns(definition: RegisterDefinition, block: Block): Texts {
   const header = headerTexts(block);
-  const found = namesOfHeader(definition, block.pasted.header?.cells ?? []);
+  const found = namesByHeader(definition, block.pasted.header?.cells ?? []);
   const chosen = header.flatMap((text, column): [string, string][] => {
     const name = block.changes.layout.names[column];
     const isOnly = header.indexOf(text) === header.lastIndexOf(text);

@@ -2,7 +2,7 @@ import type { Entry, SentFields } from '@registers/shared/entries';
 import { idColumn, isUuid } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from './block';
-import { placeOf } from '../read/header';
+import { indexOfAddedColumn } from '../read/columnNames';
 import type { ReadRow } from '../read/readRow';
 
 /** What was sent, or is about to be. */
@@ -42,7 +42,7 @@ export function repeatedRows(
 
 /** By index, whether a row has the id of a stored entry, as in a download: by its header, or as the sheet has it, first. */
 function haveIds({ pasted: { header, rows }, changes }: Block): boolean[] {
-  const column = header ? placeOf(header.cells, idColumn) : 0;
+  const column = header ? indexOfAddedColumn(header.cells, idColumn) : 0;
   const isUsed = changes.layout.names[column] !== undefined;
   return rows.map(({ cells }) => !isUsed && isUuid(cells[column] ?? ''));
 }

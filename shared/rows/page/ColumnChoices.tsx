@@ -5,7 +5,7 @@ import { type Block, type BlockRow, columnCount, setHeader } from '../block/bloc
 import { assignColumn, setColumns } from '../block/layout';
 import { headerTexts, type Remembered, rememberedColumns } from '../block/remembered';
 import { FieldSelect } from './FieldSelect';
-import { namesOfHeader } from '../read/header';
+import { namesByHeader } from '../read/columnNames';
 
 interface Props {
   definition: RegisterDefinition;
@@ -52,7 +52,7 @@ export function columnsInWords(block: Block): string {
 function withHeader(definition: RegisterDefinition, block: Block, isHeader: boolean): Block {
   const next = setHeader(block, isHeader);
   const { header } = next.pasted;
-  return header ? setColumns(next, namesOfHeader(definition, header.cells)) : next;
+  return header ? setColumns(next, namesByHeader(definition, header.cells)) : next;
 }
 
 /** For which field each column is, with a choice. */

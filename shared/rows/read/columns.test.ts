@@ -1,10 +1,8 @@
-import { addedColumns } from '@registers/shared/sheet';
 import { defineRegister } from '../../form/definition/definition';
 import { choice, date, text } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
 import { settings } from '../../form/testing/settings';
 import { cellsOf, findColumns } from './columns';
-import { namesOfHeader, withoutTitles } from './header';
 
 const definition = defineRegister({
   formType: 'test',
@@ -111,59 +109,3 @@ test('a column of corrections without any is not used', () =>
 
 test('cells are those of the columns that are used', () =>
   expect(cellsOf(['Number', undefined, 'Day'], ['7', 'x'])).toEqual({ Number: '7', Day: '' }));
-
-test('a column that is called by what fits two fields is for none of them', () => {
-  const money = defineRegister({
-    formType: 'test',
-    success: 'Stored',
-    sections: {
-      All: {
-        ContractNumber: text(),
-        ContactNumber: text(),
-        DayRate: text(),
-        HourRate: text(),
-        ReportDate: text(),
-        Representative: text(),
-      },
-    },
-  });
-  expect(findColumns(money, [['Contract Number', 'Cont. No.', 'Rate', 'Rep']], settings)).toEqual({
-    header: true,
-    names: ['ContractNumber', 'ContactNumber', undefined, undefined],
-  });
-  const header = ['Cont. No.', 'Rate', 'Rep', 'Hour Rate'];
-  expect(findColumns(money, [['Report Date', ...header]], settings)).toEqual({
-    header: true,
-    names: ['ReportDate', undefined, 'DayRate', 'Representative', 'HourRate'],
-  });
-  expect(namesOfHeader(money, ['Cont. No.', 'Rate', 'Rep'])).toEqual([undefined, undefined, undefined]);
-});
-
-test('a title and a full row above the header lose no row', () => {
-  const header = ['Number', 'Country', 'Day', 'Status'];
-  const row = ['1', 'India', '5-5-2026', 'WON'];
-  const table = [['Inspections'], row, header, row];
-  expect(withoutTitles(definition, table)).toEqual(table);
-});
-
-test('lines above a header are titles and no rows, unless they are as wide', () => {
-  const header = ['Number', 'Country', 'Day', 'Status'];
-  const row = ['1', 'India', '5-5-2026', 'WON'];
-  const titles = [['Inspections, November'], ['', 'in Goa']];
-  expect(withoutTitles(definition, [...titles, header, row])).toEqual([header, row]);
-  expect(withoutTitles(definition, [header, row])).toEqual([header, row]);
-  expect(withoutTitles(definition, [row, header, row])).toEqual([row, header, row]);
-  expect(withoutTitles(definition, [['Inspections'], row])).toEqual([['Inspections'], row]);
-  // A title may have the name of a field in it.
-  for (const title of ['Status', 'Day: 5 May 2026', 'Cost in INR', 'Number of inspections'])
-    expect(withoutTitles(definition, [[title], header, row])).toEqual([header, row]);
-});
-
-test.each(addedColumns)('the column %s of a download is of no field, whatever that is called', (column) => {
-  const likeIt = defineRegister({
-    formType: 'test',
-    success: 'Stored',
-    sections: { All: { Client: text(), Other: text({ label: `${column} of it` }) } },
-  });
-  expect(namesOfHeader(likeIt, ['Client', column])).toEqual(['Client', undefined]);
-});

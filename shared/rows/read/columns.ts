@@ -2,7 +2,8 @@ import type { Settings } from '@registers/shared/contract';
 import { correctsColumn, isUuid, metaColumns } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
-import { isHeader, namesOfHeader, placeOf } from './header';
+import { indexOfAddedColumn, namesByHeader } from './columnNames';
+import { isHeader } from './header';
 import { noAnswers, readRow } from './readRow';
 import type { Table } from './readTable';
 
@@ -69,9 +70,9 @@ export function findColumns(
 ): Columns | { refused: string } {
   const [header = [], ...rows] = table;
   if (isHeader(definition, header)) {
-    const corrects = placeOf(header, correctsColumn);
+    const corrects = indexOfAddedColumn(header, correctsColumn);
     if (corrects >= 0 && rows.some((row) => (row[corrects] ?? '') !== '')) return { refused: refusal };
-    return { header: true, names: withValues(definition, namesOfHeader(definition, header), rows) };
+    return { header: true, names: withValues(definition, namesByHeader(definition, header), rows) };
   }
   const names = namesByPosition(definition, table, settings);
   return names ? { header: false, names: withValues(definition, names, table) } : { refused: refusal };

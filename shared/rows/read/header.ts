@@ -1,137 +1,107 @@
-import { addedColumns } from '@registers/shared/sheet';
 import type { RegisterDefinition } from '../../form/definition/definition';
-import {
-  type ColumnName,
-  columnNameOf,
-  type FieldNames,
-  fieldNamesOf,
-  hasOnlyLabelWords,
-  keyOf,
-  ways,
-} from './columnWays';
 import { trimEnds } from '../../form/rules/whiteSpace';
+import { hasOnlyLabelWords, isAddedColumn, namesByHeader } from './columnNames';
 import type { Table } from './readTable';
-
-/** The place of a column that downloads have beside the fields; -1 where there is none. */
-export const placeOf = (header: readonly string[], column: string): number =>
-  header.findIndex((cell) => keyOf(cell) === keyOf(column));
-
-/** The field that a column names in one way; of fields with the same label the first, of others none. */
-function namedIn(
-  way: (typeof ways)[number],
-  free: readonly FieldNames[],
-  column: ColumnName,
-): FieldNames | undefined {
-  let least = Infinity;
-  let named: FieldNames[] = [];
-  for (const field of free) {
-    const distance = way(field, column);
-    if (distance < least) [least, named] = [distance, [field]];
-    else if (distance === least && distance < Infinity) named.push(field);
-  }
-  const [first] = named;
-  return named.every(({ label }) => label === first?.label) ? first : undefined;
-}
-
-/** The field of each column by what is written above it; undefined where that names none. A field has one column. */
-export function namesOfHeader(
-  definition: RegisterDefinition,
-  header: readonly string[],
-): (string | undefined)[] {
-  const columns = header.map(columnNameOf);
-  const names = header.map((): string | undefined => undefined);
-  let free = fieldNamesOf(definition);
-  for (const way of ways)
-    for (const [index, column] of columns.entries()) {
-      if (!column || names[index] !== undefined) continue;
-      const named = namedIn(way, free, column);
-      names[index] = named?.name;
-      if (named) free = free.filter((field) => field !== named);
-    }
-  return names;
-}
-
-/** Neither a number of signs alone nor a column that downloads have beside the fields. */
-const mayNameColumn = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !addedColumns.includes(trimEnds(cell));
-
-/** How many columns a row names; none where fewer than half of its cells say a field. */
-function columnsNamed(definition: RegisterDefinition, row: readonly string[]): number {
-  const filled = row.filter(mayNameColumn).length;
-  const found = namesOfHeader(definition, row).filter((name) => name !== undefined).length;
-  return found * 2 >= filled ? found : 0;
-}
-
-/** Whether a row names columns. */
-export const isHeader = (definition: RegisterDefinition, row: readonly string[]): boolean =>
-  columnsNamed(definition, row) > 0;
-
-/** So many lines may stand above the header: the title of the sheet, its month. */
-const maxTitles = 5;
-
-const filledIn = (row: readonly string[] = []) => row.filter((cell) => cell !== '').length;
-
-/** The index of the row that names most columns, or the first that names most of them; -1 where none does. */
-function headerIn(definition: RegisterDefinition, rows: Table): number {
-  const width = Math.max(0, ...rows.map(filledIn));
-  let [header, most] = [-1, 0];
-  for (const [index, row] of rows.entries()) {
-    // A title may have the name of a field in it, too: `Inspector invoices`.
-    const named = columnsNamed(definition, row);
-    if (named > most) [header, most] = [index, named];
-    if (most * 2 > width) break;
-  }
-  return header;
-}
-
-/** How many columns of a table its header names, which shows whether it is one of this register. */
-export const columnsNamedIn = (definition: RegisterDefinition, table: Table): number =>
-  Math.max(0, ...table.slice(0, maxTitles + 1).map((row) => columnsNamed(definition, row)));
 
 type Row = Table[number];
 
-/** Two lines in one: `Inspector` above `Rate`. */
-const joinLines = (above: Row, below: Row): Row =>
-  Array.from({ length: Math.max(above.length, below.length) }, (_, column) =>
-    trimEnds(`${above[column] ?? ''} ${below[column] ?? ''}`),
+/**
+ * What names the columns of a table. In a spreadsheet it may stand below titles (`Jobs of November`), and over two lines
+ * (`Inspector` above `Rate`), which are read as one.
+ */
+interface Header {
+  cells: Row;
+  /** How many lines stand above it. */
+  above: number;
+  /** How many lines it has. */
+  lines: 1 | 2;
+}
+
+/** So many lines may stand above a header. */
+const maxTitles = 5;
+
+const countFilled = (row: Row): number => row.filter((cell) => cell !== '').length;
+
+/** Of a header's cells, those that should name a field: not a lone sign, and no column that downloads have beside the fields. */
+const shouldNameField = (cell: string) => /[\p{L}\p{N}]/u.test(cell) && !isAddedColumn(cell);
+
+/** How many fields a row names; 0 where fewer than half of its cells do: values may say `Inspector` as well. */
+function countNamed(definition: RegisterDefinition, row: Row): number {
+  const named = namesByHeader(definition, row).filter((name) => name !== undefined).length;
+  return named * 2 >= row.filter(shouldNameField).length ? named : 0;
+}
+
+/** Whether a row names columns. */
+export const isHeader = (definition: RegisterDefinition, row: Row): boolean =>
+  countNamed(definition, row) > 0;
+
+/** How many columns of a table its header names, which shows whether it is one of this register. */
+export const columnsNamedIn = (definition: RegisterDefinition, table: Table): number =>
+  Math.max(0, ...table.slice(0, maxTitles + 1).map((row) => countNamed(definition, row)));
+
+/**
+ * The index of the line that names most fields, since a title may name one, too: `Inspector invoices`. The first that names
+ * more than half of the columns is taken: lines below it are rows, whatever they say. -1 where no line names any.
+ */
+function findNamingLine(definition: RegisterDefinition, firstLines: Table): number {
+  const columns = Math.max(0, ...firstLines.map(countFilled));
+  let [best, most] = [-1, 0];
+  for (const [index, line] of firstLines.entries()) {
+    const named = countNamed(definition, line);
+    if (named > most) [best, most] = [index, named];
+    if (most * 2 > columns) break;
+  }
+  return best;
+}
+
+/** A text that is merged over several cells is in the first of them: here it is in each. */
+function repeatMerged(line: Row): Row {
+  let last = '';
+  return line.map((cell) => (last = cell === '' ? last : cell));
+}
+
+const joinCells = (upper: Row, lower: Row): Row =>
+  Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) =>
+    trimEnds(`${upper[column] ?? ''} ${lower[column] ?? ''}`),
   );
 
-/** With the text of a cell in the empty ones behind it: one that stands above several columns is merged from their cells. */
-function spread(row: Row): Row {
-  let last = '';
-  return row.map((cell) => (last = cell === '' ? last : cell));
+/** Two lines read as one. An empty cell of the upper one may belong to a merged text: it does where more fields are named so. */
+function joinLines(definition: RegisterDefinition, upper: Row, lower: Row): Row {
+  const plain = joinCells(upper, lower);
+  const merged = joinCells(repeatMerged(upper), lower);
+  return countNamed(definition, merged) > countNamed(definition, plain) ? merged : plain;
 }
 
-/** The likelier header of the two that two lines may be, and how many columns it names. */
-function joinedHeader(definition: RegisterDefinition, above: Row, below: Row) {
-  const [plain, spreadOut] = [above, spread(above)].map((row) => {
-    const cells = joinLines(row, below);
-    return { cells, named: columnsNamed(definition, cells) };
-  });
-  return plain && spreadOut && spreadOut.named > plain.named ? spreadOut : plain;
+/** Whether a line can only continue the header above it: several cells, of words of labels alone, as no row has them. */
+const continuesHeader = (definition: RegisterDefinition, line: Row) =>
+  countFilled(line) > 1 && line.every((cell) => hasOnlyLabelWords(definition, cell));
+
+/**
+ * Finds the header around the line that names most fields. The line below comes first, since it is known by its words to be
+ * no row: it may name nothing more, as units do (`(INR)`). The line above may be a title, so it has to name more.
+ */
+function findHeader(definition: RegisterDefinition, table: Table): Header | undefined {
+  const at = findNamingLine(definition, table.slice(0, maxTitles + 1));
+  const [above, line, below] = [table[at - 1], table[at], table[at + 1]];
+  if (!line) return undefined;
+  const named = countNamed(definition, line);
+  if (below && continuesHeader(definition, below)) {
+    const cells = joinLines(definition, line, below);
+    if (countNamed(definition, cells) >= named) return { cells, above: at, lines: 2 };
+  }
+  if (above && !above.some((cell) => /\d/.test(cell))) {
+    const cells = joinLines(definition, above, line);
+    if (countNamed(definition, cells) > named) return { cells, above: at - 1, lines: 2 };
+  }
+  return { cells: line, above: at, lines: 1 };
 }
 
-/** The second line of a header, and no row: several cells, of words of labels alone. */
-const isSecondLine = (definition: RegisterDefinition, row: Row) =>
-  filledIn(row) > 1 && row.every((cell) => hasOnlyLabelWords(definition, cell));
-
-/** The header of a table, how many titles are above it, and how many lines are no rows; undefined where it has none. */
-function findHeader(definition: RegisterDefinition, table: Table) {
-  const at = headerIn(definition, table.slice(0, maxTitles + 1));
-  const [above, cells, below] = [table[at - 1], table[at], table[at + 1]];
-  if (!cells) return undefined;
-  const named = columnsNamed(definition, cells);
-  const withBelow = below && isSecondLine(definition, below) && joinedHeader(definition, cells, below);
-  if (withBelow && withBelow.named >= named) return { cells: withBelow.cells, titles: at, lines: at + 2 };
-  const withAbove = above && !above.some((cell) => /\d/.test(cell)) && joinedHeader(definition, above, cells);
-  if (withAbove && withAbove.named > named) return { cells: withAbove.cells, titles: at - 1, lines: at + 1 };
-  return { cells, titles: at, lines: at + 1 };
-}
-
-/** The table from its header on, in one line, if it has one; above it, spreadsheets have titles and no rows. */
+/** The table from its header on, which is one line then. Unchanged without a header, and where a line above may be a row. */
 export function withoutTitles(definition: RegisterDefinition, table: Table): Table {
   const header = findHeader(definition, table);
   if (!header) return table;
-  const { cells, titles, lines } = header;
-  const areTitles = table.slice(0, titles).every((row) => filledIn(row) * 2 < filledIn(cells));
-  return areTitles ? [cells, ...table.slice(lines)] : table;
+  const { cells, above, lines } = header;
+  // A row fills at least half of the columns that the header names.
+  const isTitle = (line: Row) => countFilled(line) * 2 < countFilled(cells);
+  return table.slice(0, above).every(isTitle) ? [cells, ...table.slice(above + lines)] : table;
 }

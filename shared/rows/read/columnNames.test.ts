@@ -1,0 +1,123 @@
+import { addedColumns } from '@registers/shared/sheet';
+import fc from 'fast-check';
+import { defineRegister, fieldsOf, labelOf } from '../../form/definition/definition';
+import { text } from '../../form/definition/fields';
+import { moneyInInr } from '../../form/definition/money';
+import { namesByHeader } from './columnNames';
+
+/** With names that begin alike, and labels that two fields have. */
+const job = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: {
+    Job: { JobNumber: text(), Client: text(), Country: text(), Vendor: text() },
+    Contact: {
+      ContactPerson: text(),
+      ContactNumber: text(),
+      ContactEmail: text({ label: 'Email' }),
+    },
+    Inspector: {
+      Inspector: text(),
+      InspectorCountry: text({ label: 'Country' }),
+      InspectorContactNumber: text({ label: 'Contact Number' }),
+      InspectorEmail: text({ label: 'Email' }),
+      NumberOfDaysValue: text({ label: 'Number of Days' }),
+      ReportNo: text(),
+      ReportRecieved: text(),
+    },
+    Rates: {
+      ...moneyInInr('InspectorRate', { label: 'Inspector Rate' }),
+      ...moneyInInr('OfferedRate', { label: 'Offered Rate' }),
+    },
+    Closing: {
+      InvoiceNumberClient: text({ label: 'Invoice Number (Client)' }),
+      OwnerCoordinator: text({ label: 'Owner' }),
+    },
+  },
+});
+
+const namesIn = (...header: string[]) => namesByHeader(job, header);
+
+test.each([
+  ['Customer', 'Client'],
+  ['Contact No.', 'ContactNumber'],
+  ['Contact Nos', 'ContactNumber'],
+  ['Inspector Contact No.', 'InspectorContactNumber'],
+  ['Contact Number of Inspector', 'InspectorContactNumber'],
+  ['Email ID', 'ContactEmail'],
+  ['Coordinator', 'OwnerCoordinator'],
+  ['Contact', undefined],
+  ['Inspector Name', 'Inspector'],
+  ['ReportReceived', 'ReportRecieved'],
+  ['Vender', 'Vendor'],
+  ['Job No', 'JobNumber'],
+  ['Inv. No. (Customer)', 'InvoiceNumberClient'],
+  ['Insp. Rate', 'InspectorRate'],
+  ['Insp. Rate (INR)', 'InspectorRateInINR'],
+  ['Insp.', undefined],
+  ['Offered Rate (USD)', 'OfferedRate'],
+])('%s is %s', (column, name) => expect(namesIn(column)).toEqual([name]));
+
+test('a label that is equal wins over one that the name begins, wherever it stands', () => {
+  expect(namesIn('Invoice Number (Client)', 'Customer')).toEqual(['InvoiceNumberClient', 'Client']);
+});
+
+test('of columns with the same name, the second is that of the next field with this label', () =>
+  expect(namesIn('Contact No.', 'Email ID', 'Contact No.', 'Email ID')).toEqual([
+    'ContactNumber',
+    'ContactEmail',
+    'InspectorContactNumber',
+    'InspectorEmail',
+  ]));
+
+test('no column has the field of another one, and none changes with a column that names nothing', () => {
+  const cells = fc.oneof(
+    fc.constantFrom(...fieldsOf(job).flatMap(([name, field]) => [name, labelOf(name, field)])),
+    fc.constantFrom('Customer', 'Contact No.', 'Rate', 'Inspector', 'Insp. Rate', 'No.', '7', ''),
+    fc.string({ maxLength: 12 }),
+  );
+  fc.assert(
+    fc.property(fc.array(cells, { maxLength: 12 }), (header) => {
+      const names = namesIn(...header);
+      const used = names.filter((name) => name !== undefined);
+      expect(new Set(used).size).toBe(used.length);
+      expect(namesIn('', ...header)).toEqual([undefined, ...names]);
+    }),
+  );
+});
+
+test('a column that is called by what fits two fields is for none of them', () => {
+  const alike = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: {
+      All: {
+        ContractNumber: text(),
+        ContactNumber: text(),
+        DayRate: text(),
+        HourRate: text(),
+        ReportDate: text(),
+        Representative: text(),
+      },
+    },
+  });
+  const doubtful = ['Cont. No.', 'Rate', 'Rep'];
+  expect(namesByHeader(alike, doubtful)).toEqual([undefined, undefined, undefined]);
+  expect(namesByHeader(alike, [...doubtful, 'Contract Number', 'Report Date', 'Hour Rate'])).toEqual([
+    'ContactNumber',
+    'DayRate',
+    'Representative',
+    'ContractNumber',
+    'ReportDate',
+    'HourRate',
+  ]);
+});
+
+test.each(addedColumns)('the column %s of a download is of no field, whatever that is called', (column) => {
+  const likeIt = defineRegister({
+    formType: 'test',
+    success: 'Stored',
+    sections: { All: { Client: text(), Other: text({ label: `${column} of it` }) } },
+  });
+  expect(namesByHeader(likeIt, ['Client', column])).toEqual(['Client', undefined]);
+});
