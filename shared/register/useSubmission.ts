@@ -28,7 +28,7 @@ interface Events {
 export function useSubmission(open: OpenEntry | undefined, events: Events): Submission {
   const { id: register, settings, getAccessToken, closedNow } = useRegister();
   const endpoint = endpointOf(settings.endpoints, register);
-  const sending = useRead(open, () => open?.isSending() ?? false);
+  const sending = useRead(open, () => open?.current()?.attempt !== undefined);
   const [outcome, setOutcome] = useState<Outcome>();
   const slow = useSlow(sending);
   // A page that is closed before the answer comes leaves it open whether the entry was stored.

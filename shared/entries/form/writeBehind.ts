@@ -5,6 +5,8 @@ const pauseMs = 300;
 
 /** What a page has open: it alone changes it, by a lock. */
 interface Opened<T> {
+  /** False in a browser that stores nothing: then nothing is tried. */
+  stores?: boolean;
   /** What the page has by now. */
   current: () => T;
   /** What the device has when the page opens it. */
@@ -21,13 +23,14 @@ export class WriteBehind<T> {
   readonly #opened: Opened<T>;
   readonly #listeners = createListeners();
   #written: T;
-  #isKept = true;
+  #isKept: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(opened: Opened<T>) {
     this.#opened = opened;
     this.#written = opened.stored;
+    this.#isKept = opened.stores ?? true;
   }
 
   /** What the device has. */
@@ -54,6 +57,7 @@ export class WriteBehind<T> {
   /** The same, and notes whether this browser stores it. Resolves to undefined where it does not. */
   async store<R>(task: () => Promise<R>): Promise<R | undefined> {
     try {
+      if (this.#opened.stores === false) return undefined;
       const result = await this.run(task);
       this.#isKept = true;
       return result;

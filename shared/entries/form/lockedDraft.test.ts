@@ -6,7 +6,7 @@ import { allEntries, sampleEntry, storeEntry } from '../testing/samples';
 import { named } from '../testing/tabs';
 import { setTabDraft, tabDraft } from './claimDraft';
 import { copiesOf, saveCopy } from './copies';
-import { HeldEntry } from './heldEntry';
+import { LockedDraft } from './lockedDraft';
 import { lockDraft } from './locks';
 
 let user: string;
@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 
 const draftOf = (change: Partial<Entry> = {}) => sampleEntry({ user, ...change });
-const hold = (draft?: Entry, stores = true) => new HeldEntry({ draft, stores });
+const open = (draft?: Entry, stores = true) => new LockedDraft({ draft, stores });
+const savedAt = ({ device }: LockedDraft) => device.written?.changedAt;
 const isFree = (entry: Entry) => waitFor(async () => expect(await lockDraft(entry)).toBeDefined());
 
 describe('a draft that a page opens', () => {
@@ -25,9 +26,9 @@ describe('a draft that a page opens', () => {
     const draft = draftOf();
     saveCopy(draft);
     saveCopy(draftOf());
-    const held = hold(draft);
-    expect(held.savedAt).toBeUndefined();
-    await waitFor(() => expect(held.savedAt).toBe(draft.changedAt));
+    const locked = open(draft);
+    expect(savedAt(locked)).toBeUndefined();
+    await waitFor(() => expect(savedAt(locked)).toBe(draft.changedAt));
     expect(await allEntries(user)).toEqual([draft]);
     expect(copiesOf(user)).not.toContainEqual(draft);
   });
@@ -37,45 +38,45 @@ describe('a draft that a page opens', () => {
     ['another one was copied', () => saveCopy(draftOf())],
   ])('is on the device already where %s', (_case, copy) => {
     copy();
-    expect(hold(draftOf({ changedAt: 5 })).savedAt).toBe(5);
+    expect(savedAt(open(draftOf({ changedAt: 5 })))).toBe(5);
   });
 
   test('is not written again before it changes, so one that was removed at logout stays away', async () => {
     const draft = await storeEntry({ user });
-    const held = hold(draft);
+    const locked = open(draft);
     await putDraft(draft.id, undefined);
-    await held.write();
+    await locked.device.now();
     expect(await allEntries(user)).toEqual([]);
   });
 });
 
 describe('an entry that a page takes', () => {
   test('is kept from other pages until it is released', async () => {
-    const held = hold();
-    const entry = held.take(draftOf());
+    const locked = open();
+    const entry = locked.take(draftOf());
     await wait(0);
     expect(await lockDraft(entry)).toBeUndefined();
-    held.release();
+    locked.release();
     await isFree(entry);
   });
 
-  test.each<[string, (held: HeldEntry) => void]>([
-    ['the page has released it', (held) => held.release()],
-    ['the page has left it', (held) => held.leave(held.entry)],
-    ['the page has taken another', (held) => held.take(draftOf())],
+  test.each<[string, (locked: LockedDraft) => void]>([
+    ['the page has released it', (locked) => locked.release()],
+    ['the page has left it', (locked) => locked.leave(locked.entry)],
+    ['the page has taken another', (locked) => locked.take(draftOf())],
   ])('is not kept from them where meanwhile %s', async (_case, end) => {
-    const held = hold();
-    const entry = held.take(draftOf());
-    end(held);
+    const locked = open();
+    const entry = locked.take(draftOf());
+    end(locked);
     await isFree(entry);
   });
 
   test('stays with the page that has it', async () => {
     const entry = draftOf();
     const release = await lockDraft(entry);
-    const held = hold();
-    held.take(entry);
-    held.release();
+    const locked = open();
+    locked.take(entry);
+    locked.release();
     await wait(0);
     expect(await lockDraft(entry)).toBeUndefined();
     release?.();
@@ -89,26 +90,26 @@ describe('after an entry was left', () => {
     ['another one, which it has gone on to', 'aside', false, 'next'],
   ])('the tab opens %s', (_case, aside, isInTab, opened) => {
     const left = draftOf({ id: 'left', aside });
-    const held = hold(left);
+    const locked = open(left);
     setTabDraft(left, isInTab ? left.id : 'next');
-    held.leave(left);
+    locked.leave(left);
     expect(tabDraft(left)).toBe(opened);
   });
 
-  test('nothing is held, copied or written, and who listens is told', async () => {
+  test('nothing is locked, copied or written, and who listens is told', async () => {
     const entry = draftOf();
-    const held = hold();
+    const locked = open();
     const told = jest.fn();
-    held.take(entry);
+    locked.take(entry);
     saveCopy(entry);
-    const stop = held.subscribe(told);
-    held.leave(entry);
+    const stop = locked.device.subscribe(told);
+    locked.leave(entry);
     expect(told).toHaveBeenCalledTimes(1);
     stop();
-    held.leave(undefined);
+    locked.leave(undefined);
     expect(told).toHaveBeenCalledTimes(1);
-    expect([held.entry, held.savedAt]).toEqual([undefined, undefined]);
-    await held.write();
+    expect([locked.entry, savedAt(locked)]).toEqual([undefined, undefined]);
+    await locked.device.now();
     expect(copiesOf(user)).toEqual([]);
     expect(await allEntries(user)).toEqual([]);
   });
@@ -117,9 +118,9 @@ describe('after an entry was left', () => {
 describe('what is written', () => {
   test('is on the device at every moment, before and after', async () => {
     const draft = await storeEntry({ user, texts: named('a') });
-    const held = hold(draft);
-    held.set({ ...draft, texts: named('ab') });
-    const writing = held.write();
+    const locked = open(draft);
+    locked.set({ ...draft, texts: named('ab') });
+    const writing = locked.device.now();
     const seen: unknown[] = [];
     for (let reading = 0; reading < 10; reading += 1) seen.push((await getEntry(draft))?.texts['Name']);
     await writing;
@@ -129,14 +130,14 @@ describe('what is written', () => {
 
   test('leaves the copy of what was typed meanwhile', async () => {
     const draft = draftOf();
-    const held = hold();
-    held.set(draft);
-    const writing = held.write();
+    const locked = open();
+    locked.set(draft);
+    const writing = locked.device.now();
     await Promise.resolve();
     const typed = { ...draft, texts: named('typed meanwhile') };
-    held.set(typed);
-    held.writeSoon();
-    const saving = held.save();
+    locked.set(typed);
+    locked.device.soon();
+    const saving = locked.device.save();
     await writing;
     expect(copiesOf(user)).toEqual([typed]);
     await saving;
@@ -146,33 +147,33 @@ describe('what is written', () => {
 
   test('may be nothing: an emptied form is kept as such', async () => {
     const draft = await storeEntry({ user });
-    const held = hold(draft);
+    const locked = open(draft);
     saveCopy(draft);
-    held.set(undefined);
-    await held.write();
-    expect(held.isKept).toBe(true);
+    locked.set(undefined);
+    await locked.device.now();
+    expect(locked.device.isKept).toBe(true);
     expect(await allEntries(user)).toEqual([]);
     expect(copiesOf(user)).toEqual([]);
   });
 
   test('by others is known as well', () => {
-    const held = hold();
-    const entry = held.take(draftOf({ changedAt: 7 }));
+    const locked = open();
+    const entry = locked.take(draftOf({ changedAt: 7 }));
     saveCopy(entry);
-    held.wrote(entry);
-    expect(held.savedAt).toBe(7);
+    locked.device.wrote(entry);
+    expect(savedAt(locked)).toBe(7);
     expect(copiesOf(user)).toEqual([]);
   });
 
   test('stays away from the device where this browser stores nothing', async () => {
-    const held = hold(undefined, false);
-    held.take(draftOf());
+    const locked = open(undefined, false);
+    locked.take(draftOf());
     const run = jest.fn(() => Promise.resolve('stored'));
-    expect(await held.store(run)).toBeUndefined();
-    await held.write();
+    expect(await locked.device.store(run)).toBeUndefined();
+    await locked.device.now();
     expect(run).not.toHaveBeenCalled();
-    expect(held.isKept).toBe(false);
-    expect(held.savedAt).toBeUndefined();
+    expect(locked.device.isKept).toBe(false);
+    expect(savedAt(locked)).toBeUndefined();
     expect(await allEntries(user)).toEqual([]);
   });
 });
