@@ -123,11 +123,12 @@ test('rows that come back have the numbers and the place that they had, unless o
   const block = blockOf(true);
   const [first = ''] = idsOf(block);
   const rest = withoutRows(block, new Set([first]));
-  const rows = [waiting(first, 1), waiting('of others', 2)];
+  const rows = [waiting(first, 1), waiting('of others', 2), waiting('third', 3)];
   expect(withBatchRows(rest, rows).pasted.rows.map(({ id, number }) => [id, number])).toEqual([
     [first, 1],
     [idsOf(block)[1], 2],
-    ['of others', 3],
+    ['third', 3],
+    ['of others', 4],
   ]);
 });
 

@@ -48,7 +48,11 @@ async function kill(page: OpenBlock): Promise<void> {
 }
 
 test('what was pasted is on the device immediately, and what was typed with the next save', async () => {
-  const page = await pasted();
+  const page = await open();
+  page.change('paste', block);
+  // Waits for what is being written, and for no pause.
+  await page.takeBack('no batch', () => true);
+  expect(await stored()).toEqual(block);
   page.change('edit', fixed);
   await page.save();
   expect(await stored()).toEqual(fixed);
@@ -173,6 +177,9 @@ const batches = async () => (await listBatches(user)).batches;
 
 test('submitted rows are entries of one batch, and the others stay', async () => {
   const page = await pasted();
+  // The first came back from a batch in which an attempt got no answer.
+  const refusal = { batch: 'before', reason: 'Too long', isStored: false, mayBeStored: true };
+  page.change('refused', { ...block, changes: { ...block.changes, rows: { [first]: { refusal } } } });
   await page.submit([rowOf(first, 1)]);
   expect(numbersOf(page.current())).toEqual([2]);
   expect(await stored()).toEqual(page.current());
@@ -180,7 +187,7 @@ test('submitted rows are entries of one batch, and the others stay', async () =>
   expect(batch).toMatchObject({ title: 'Inquiry Register', rows: 1, waiting: 1, held: 0, paused: false });
   expect(await getEntry({ id: first, user })).toMatchObject({
     ...{ register: 'inquiry', formType: 'inquiry', form: batch?.form, batch: batch?.id, number: 1 },
-    ...{ state: 'waiting', texts: { Number: '1' }, fields: [['Number', '1']] },
+    ...{ state: 'waiting', mayBeStored: true, texts: { Number: '1' }, fields: [['Number', '1']] },
   });
 });
 

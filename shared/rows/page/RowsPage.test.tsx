@@ -50,6 +50,20 @@ test('one answer for many rows: a close match, the month first, a value for all'
   ]);
 });
 
+test('a value for all rows that is being typed is in the rows that are submitted', async () => {
+  const { user: person } = openRows();
+  await target();
+  await person.paste(asText([header.slice(0, 4), good('1').slice(0, 4)]));
+  await counts('1 row');
+  await pressLine(person, 'For all rows');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Another field' }), 'Remarks');
+  await person.click(screen.getByRole('textbox', { name: 'Remarks' }));
+  await person.paste('for all');
+  await person.click(button('Submit 1 row'));
+  await target();
+  expect(await submitted()).toMatchObject([[{ texts: { Remarks: 'for all' } }]]);
+});
+
 /** Shows one row, and pastes two others then. */
 async function pasteOthers() {
   const { user: person } = openRows();

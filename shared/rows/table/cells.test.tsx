@@ -1,5 +1,17 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { asText, button, cell, counts, good, openRows, pasteRows, prepareRows, table } from '../testing/page';
+import {
+  asText,
+  button,
+  cell,
+  counts,
+  good,
+  header,
+  openRows,
+  pasteRows,
+  prepareRows,
+  table,
+  target,
+} from '../testing/page';
 
 prepareRows();
 
@@ -90,6 +102,22 @@ test('a single value fills the selection, and rows are put in from its first cel
   expect(await cell(3, 'Owner')).toHaveTextContent(/^Bilal$/);
   expect(await cell(3, 'Remarks')).toBeEmptyDOMElement();
   expect(await counts('3 rows')).toBeVisible();
+});
+
+test('what is calculated takes nothing that is pasted over it', async () => {
+  const { user: person } = openRows();
+  await person.click(await target());
+  await person.paste(
+    asText([
+      [...header, 'Cost Currency', 'Cost', 'Cost in INR'],
+      [...good('1'), 'INR', '60', ''],
+    ]),
+  );
+  await counts('1 row');
+  await go(1, 'Cost');
+  paste(asText([['70', '99']]));
+  expect(await cell(1, 'Cost')).toHaveTextContent(/^70$/);
+  expect(await cell(1, 'Cost in INR')).toHaveTextContent(/^70\.00$/);
 });
 
 test('Ctrl+D fills the first row of the selection down, or the row above into one', async () => {

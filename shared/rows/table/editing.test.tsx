@@ -131,3 +131,30 @@ test('a text that is still being typed is submitted', async () => {
   await target();
   expect(await submitted()).toMatchObject([[{ texts: { Number: '77' } }]]);
 });
+
+test('a row that was corrected stays in view among those with problems', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [good('1'), good('123456789'), good('123456789', 'other')]);
+  await counts('3 rows · 2 with problems');
+  await person.click(screen.getByRole('checkbox', { name: 'Only rows with problems' }));
+  await person.click(await cell(2, 'Number'));
+  await person.keyboard('{Control>}a{/Control}2{Enter}');
+  await counts('3 rows · 1 with a problem');
+  expect(await cell(2, 'Number')).toHaveTextContent(/^2$/);
+  expect(screen.queryByRole('checkbox', { name: 'Submit row 1' })).not.toBeInTheDocument();
+});
+
+test('Next problem goes from one problem to the next, and from the last to the first', async () => {
+  const { user: person } = openRows();
+  await pasteRows(person, [['123456789', '3/4/2026', 'Akme Ltd', 'asha', ''], good('2'), good('123456789')]);
+  await counts('3 rows · 2 with problems');
+  const nextProblem = () => person.click(button('Next problem'));
+  await nextProblem();
+  expect(await cell(1, 'Number')).toHaveFocus();
+  await nextProblem();
+  expect(await cell(1, 'Client')).toHaveFocus();
+  await nextProblem();
+  expect(await cell(3, 'Number')).toHaveFocus();
+  await nextProblem();
+  expect(await cell(1, 'Number')).toHaveFocus();
+});
