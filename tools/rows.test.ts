@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { originalText } from '../shared/csv';
 import { fieldsOf, fullLabelOf, labelOf, type RegisterDefinition } from '../shared/register';
 import { fromTexts, tidyEntry, toTexts, wireValues } from '../shared/form/definition/entry';
-import { cellsOf, type Columns, findColumns } from '../shared/rows/read/columns';
+import { cellsByName, type Columns, findColumns } from '../shared/rows/read/columns';
 import { noAnswers, readRow } from '../shared/rows/read/readRow';
-import { createFieldReader } from '../shared/rows/read/rereadFields';
+import { rereadFields } from '../shared/rows/read/rereadFields';
 import { readTable, type Table } from '../shared/rows/read/readTable';
 import { readWorkbook } from '../shared/rows/file/readWorkbook';
 import { nothingIncluded, tableOfSheet } from '../shared/rows/file/sheetRows';
@@ -26,7 +26,7 @@ function columnsOf(definition: RegisterDefinition, table: Table): Columns {
 function rowsOfTable(definition: RegisterDefinition, table: Table) {
   const { header, names } = columnsOf(definition, table);
   const rows = header ? table.slice(1) : table;
-  return rows.map((row) => readRow(definition, cellsOf(names, row), settings, noAnswers));
+  return rows.map((row) => readRow(definition, cellsByName(names, row), settings, noAnswers));
 }
 
 /** Every row of a text, read. */
@@ -200,13 +200,12 @@ describe.each(definitions)('of $formType', (definition) => {
   });
 
   test('after an answer, single fields read again give the row as if all of it was read', () => {
-    const readFields = createFieldReader(definition, settings);
     fc.assert(
       fc.property(known, fc.dictionary(listedNames, someText), someMatches, (fields, cells, matches) => {
         const row = { ...Object.fromEntries(fields), ...cells };
         const reading = { ...noAnswers, matches };
         const before = readRow(definition, row, settings, noAnswers);
-        const again = readFields(before, before.unlisted, reading);
+        const again = rereadFields(definition, before, before.unlisted, settings, reading);
         if (again) expect(again).toEqual(readRow(definition, row, settings, reading));
       }),
     );

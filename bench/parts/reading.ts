@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cellsOf, findColumns } from '../../shared/rows/read/columns';
+import { cellsByName, findColumns } from '../../shared/rows/read/columns';
 import { noAnswers, readRow } from '../../shared/rows/read/readRow';
 import { readTable } from '../../shared/rows/read/readTable';
 import { job } from '../../mfe-job/src/definition';
@@ -30,7 +30,7 @@ function read(text: string): number {
   const [header = [], ...rows] = readTable(text);
   const columns = findColumns(job, [header, ...rows], settings);
   if ('refused' in columns) throw new Error(columns.refused);
-  for (const row of rows) readRow(job, cellsOf(columns.names, row), settings, noAnswers);
+  for (const row of rows) readRow(job, cellsByName(columns.names, row), settings, noAnswers);
   return performance.now() - began;
 }
 

@@ -17,12 +17,12 @@ export function usePasted() {
     setPasted({ text, control: event.target as HTMLElement, at: event.timeStamp });
   };
   const onAnswer = useCallback(() => setPasted(undefined), []);
-  const question = pasted && <Pasted key={pasted.at} pasted={pasted} onAnswer={onAnswer} />;
+  const question = pasted && <LoadedQuestion key={pasted.at} pasted={pasted} onAnswer={onAnswer} />;
   return { question, onPasteCapture };
 }
 
 /** The question, loaded when it is asked. Where it cannot be loaded, rows are a text like any other. */
-function Pasted(props: PastedProps) {
+function LoadedQuestion(props: PastedProps) {
   const { pasted, onAnswer } = props;
   const { part, failed, open } = useLoaded(load);
   useEffect(() => open(), [open]);

@@ -18,7 +18,7 @@ import {
 } from './fields';
 import { rulesOf } from './kinds';
 import { margin, moneyInInr } from './money';
-import { cellsOf, findColumns } from '../../rows/read/columns';
+import { cellsByName, findColumns } from '../../rows/read/columns';
 import { withoutTitles } from '../../rows/read/header';
 import { mismatchNote } from '../../rows/read/mismatchNote';
 import { readCell } from '../../rows/read/readCell';
@@ -209,7 +209,7 @@ test.each([['with'], ['without']])(
         const columns = findColumns(register, table, settings);
         if ('refused' in columns) throw new Error(columns.refused);
         const below = columns.header ? table.slice(1) : table;
-        for (const row of below) readRow(register, cellsOf(columns.names, row), settings, noAnswers);
+        for (const row of below) readRow(register, cellsByName(columns.names, row), settings, noAnswers);
         expect(below).toHaveLength(8);
       };
       expect(fastest(read, 5000)).toBeLessThan(5000);

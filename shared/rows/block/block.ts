@@ -26,7 +26,7 @@ export interface Pasted {
 }
 
 /** How the cells become fields, the same for all rows. */
-export interface Layout {
+export interface BlockLayout {
   /** The field of each column, by wire name; undefined where the column is not used. */
   names: readonly (string | undefined)[];
   /** The texts of fields that have no column. */
@@ -60,7 +60,7 @@ export interface RowChange {
 export interface Changes {
   /** The id of what they belong to. */
   of: string;
-  layout: Layout;
+  layout: BlockLayout;
   /** What texts stand for that name none of the choices of their field, as a person has said. */
   matches: Matches;
   /** By the id of the row. */
@@ -96,7 +96,7 @@ function byColumn<T>(
 /** A block of what was pasted, `header` if its first row names the columns. */
 export function newBlock(
   table: readonly (readonly string[])[],
-  { header, names }: { header: boolean; names: Layout['names'] },
+  { header, names }: { header: boolean; names: BlockLayout['names'] },
 ): Block {
   const rows = numbered(table.map((cells) => ({ id: newId(), number: 0, cells })));
   const pasted = {
@@ -211,7 +211,7 @@ export function withBatchRows(block: Block | undefined, added: readonly Entry[])
 }
 
 /** The cells of a row by the field that they are used for: edited ones, those of its columns, and the value for all rows. */
-export function cellsOf({ cells }: BlockRow, { names, forAll }: Layout, fixes: Texts = {}): Texts {
+export function cellsOf({ cells }: BlockRow, { names, forAll }: BlockLayout, fixes: Texts = {}): Texts {
   const fromColumns = names.flatMap((name, index) =>
     name === undefined ? [] : [[name, cells[index] ?? ''] as const],
   );

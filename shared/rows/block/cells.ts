@@ -3,8 +3,7 @@ import Papa from 'papaparse';
 import type { Field, Texts } from '../../form/definition/fields';
 import { type Block, fixCells } from './block';
 import type { Table } from '../read/readTable';
-import type { RowState } from './reader';
-import { cellText } from './rowStates';
+import { cellText, type RowState } from './rowStates';
 
 /** Cells of the table that lie together: their rows and fields as they are shown, in order. */
 export interface Cells {

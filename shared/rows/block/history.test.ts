@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Block, fixCells, newBlock, setHeader, setSubmits, withBatchRows } from './block';
 import {
   currentOf,
-  type History,
+  type BlockHistory,
   mapBlocks,
   type MaybeBlock,
   redo,
@@ -51,16 +51,19 @@ const step = fc.oneof(
   fc.constant('redo' as const),
 );
 
-const apply = (history: History, next: 'undo' | 'redo' | ((block: Block) => MaybeBlock)): History => {
+const apply = (
+  history: BlockHistory,
+  next: 'undo' | 'redo' | ((block: Block) => MaybeBlock),
+): BlockHistory => {
   if (next === 'undo') return undo(history);
   if (next === 'redo') return redo(history);
   const block = currentOf(history);
   return withChange(history, 'change', block ? next(block) : paste());
 };
 
-const undoAll = (history: History): History =>
+const undoAll = (history: BlockHistory): BlockHistory =>
   undoable(history) === undefined ? history : undoAll(undo(history));
-const redoAll = (history: History): History =>
+const redoAll = (history: BlockHistory): BlockHistory =>
   redoable(history) === undefined ? history : redoAll(redo(history));
 
 test('any sequence of changes, matches and undos comes back to the same block, and forth again', () => {

@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** The values that a block has had since its page was opened and, after Undo, those that it may have again. */
-export interface History {
+export interface BlockHistory {
   /** The oldest first. */
   steps: readonly Step[];
   /** Which of them the block has now. */
@@ -20,31 +20,31 @@ export interface History {
 /** So many changes can be undone. */
 const maxSteps = 100;
 
-export const startWith = (block: MaybeBlock): History => ({ steps: [{ what: '', block }], at: 0 });
+export const startWith = (block: MaybeBlock): BlockHistory => ({ steps: [{ what: '', block }], at: 0 });
 
-export const currentOf = ({ steps, at }: History): MaybeBlock => steps[at]?.block;
+export const currentOf = ({ steps, at }: BlockHistory): MaybeBlock => steps[at]?.block;
 
 /** The history after a change. What was undone before it cannot be done again. */
-export function withChange({ steps, at }: History, what: string, block: MaybeBlock): History {
+export function withChange({ steps, at }: BlockHistory, what: string, block: MaybeBlock): BlockHistory {
   const next = [...steps.slice(0, at + 1), { what, block }].slice(-maxSteps - 1);
   return { steps: next, at: next.length - 1 };
 }
 
 /** The change that Undo takes back; undefined where there is none. */
-export const undoable = ({ steps, at }: History): string | undefined =>
+export const undoable = ({ steps, at }: BlockHistory): string | undefined =>
   at > 0 ? steps[at]?.what : undefined;
 
 /** The change that Redo makes again; undefined where there is none. */
-export const redoable = ({ steps, at }: History): string | undefined => steps[at + 1]?.what;
+export const redoable = ({ steps, at }: BlockHistory): string | undefined => steps[at + 1]?.what;
 
-export const undo = (history: History): History =>
+export const undo = (history: BlockHistory): BlockHistory =>
   history.at > 0 ? { ...history, at: history.at - 1 } : history;
 
-export const redo = (history: History): History =>
+export const redo = (history: BlockHistory): BlockHistory =>
   history.at + 1 < history.steps.length ? { ...history, at: history.at + 1 } : history;
 
 /** Changes each value alike. Those of the same rows have the same rows afterwards. */
-export function mapBlocks(history: History, change: (block: MaybeBlock) => Block): History {
+export function mapBlocks(history: BlockHistory, change: (block: MaybeBlock) => Block): BlockHistory {
   const changed = new Map<Block['pasted'] | undefined, Block['pasted']>();
   const steps = history.steps.map(({ what, block }) => {
     const next = change(block);

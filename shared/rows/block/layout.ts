@@ -1,9 +1,8 @@
 import type { Texts } from '../../form/definition/fields';
-import type { Matches } from '../read/matches';
-import { withMatch } from '../read/withMatch';
-import { type Block, columnCount, type Layout } from './block';
+import { type Matches, withMatch } from '../read/matches';
+import { type Block, columnCount, type BlockLayout } from './block';
 
-const withLayout = (block: Block, layout: Partial<Layout>): Block => ({
+const withLayout = (block: Block, layout: Partial<BlockLayout>): Block => ({
   ...block,
   changes: { ...block.changes, layout: { ...block.changes.layout, ...layout } },
 });
@@ -63,4 +62,4 @@ export function setCommaUse(block: Block, column: number, use: 'decimals' | 'tho
 }
 
 /** Uses the columns for these fields. */
-export const setColumns = (block: Block, names: Layout['names']): Block => withLayout(block, { names });
+export const setColumns = (block: Block, names: BlockLayout['names']): Block => withLayout(block, { names });

@@ -18,7 +18,7 @@ import {
 import { changeOf, type Changes, withBatchRows, withoutRows } from './block';
 import {
   currentOf,
-  type History,
+  type BlockHistory,
   mapBlocks,
   type MaybeBlock,
   redo,
@@ -42,7 +42,7 @@ export class OpenBlock {
   readonly #owner: BlockOwner;
   readonly #typing = new Set<() => void>();
   readonly #device: WriteBehind<MaybeBlock>;
-  #history: History;
+  #history: BlockHistory;
   #isClosed = false;
 
   /** Whether the device has something else than rows. The next rows take its place. */
@@ -95,7 +95,7 @@ export class OpenBlock {
     this.#go(redo(this.#history));
   }
 
-  #go(next: History): void {
+  #go(next: BlockHistory): void {
     if (next === this.#history || this.#isClosed) return;
     // Rows that came, went or were pasted are not waited with: they may be nowhere else.
     const isUrgent = currentOf(next)?.pasted !== this.current()?.pasted;
@@ -148,7 +148,7 @@ export class OpenBlock {
     });
     const ids = new Set(rows.map(({ id }) => id));
     // What was done before it cannot be undone: its rows would be in two places.
-    const without = (history: History) => {
+    const without = (history: BlockHistory) => {
       const block = currentOf(history);
       return startWith(block && withoutRows(block, ids));
     };
@@ -166,7 +166,7 @@ export class OpenBlock {
     return this.#device.run(async () => {
       let before = this.#history;
       let next = before;
-      const withRows = (history: History, taken: readonly Entry[]) =>
+      const withRows = (history: BlockHistory, taken: readonly Entry[]) =>
         mapBlocks(history, (block) => withBatchRows(block, taken));
       const rows = await takeRowsBack(this.#owner, batch, isTaken, (taken) => {
         before = this.#history;
@@ -179,7 +179,11 @@ export class OpenBlock {
   }
 
   /** Notes that the device has `next` in place of `before`. What was typed meanwhile is changed alike, and written. */
-  #onExchanged(before: History, next: History, change: (typed: History) => History): void {
+  #onExchanged(
+    before: BlockHistory,
+    next: BlockHistory,
+    change: (typed: BlockHistory) => BlockHistory,
+  ): void {
     if (this.#history === before) this.#history = next;
     else {
       this.#history = change(this.#history);

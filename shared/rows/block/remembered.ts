@@ -7,12 +7,11 @@ import { keyOfKnown } from '../../form/state/suggestions';
 import { namesByHeader } from '../read/columnNames';
 import { type Matches, matchKey } from '../read/matches';
 import { allowsEmpty, choicesOf } from '../read/unlistedValues';
-import { without } from '../read/without';
 import type { Block } from './block';
 import { setColumns, setMatches } from './layout';
 
 /** What a person has matched in rows that they submitted. */
-export interface Remembered {
+export interface RememberedMatches {
   /** By the names of all columns: what a column was used for other than its name says, nothing where it was not used. */
   columns: Readonly<Record<string, Texts>>;
   values: Matches;
@@ -23,10 +22,10 @@ const maxValues = 200;
 
 const keyOf = (user: string, formType: string) => keyOfKnown(user, `rows ${formType}`);
 
-export const rememberedOf = (user: string, formType: string): Remembered => ({
+export const rememberedOf = (user: string, formType: string): RememberedMatches => ({
   columns: {},
   values: {},
-  ...(deviceStorage.getJson(keyOf(user, formType)) as Partial<Remembered> | undefined),
+  ...(deviceStorage.getJson(keyOf(user, formType)) as Partial<RememberedMatches> | undefined),
 });
 
 export const forgetRemembered = (user: string, formType: string): void =>
@@ -40,7 +39,7 @@ export const headerTexts = ({ pasted }: Block): string[] =>
 const headerKey = (block: Block): string => [...headerTexts(block)].sort().join('\t');
 
 /** What is remembered of the columns of a block; undefined where nothing is. */
-export const rememberedColumns = ({ columns }: Remembered, block: Block): Texts | undefined =>
+export const rememberedColumns = ({ columns }: RememberedMatches, block: Block): Texts | undefined =>
   block.pasted.header && columns[headerKey(block)];
 
 const newest = <T>(texts: Readonly<Record<string, T>>, most: number): Record<string, T> =>
@@ -66,13 +65,11 @@ export function remember(user: string, definition: RegisterDefinition, block: Bl
     name,
     newest({ ...values[name], ...texts }, maxValues),
   ]);
-  const others = without(columns, headerKey(block));
+  const key = headerKey(block);
+  const { [key]: _before, ...others } = columns;
   const chosen = chosenColumns(definition, block);
-  const remembered: Remembered = {
-    columns: newest(
-      Object.keys(chosen).length > 0 ? { ...others, [headerKey(block)]: chosen } : others,
-      maxHeaders,
-    ),
+  const remembered: RememberedMatches = {
+    columns: newest(Object.keys(chosen).length > 0 ? { ...others, [key]: chosen } : others, maxHeaders),
     values: { ...values, ...Object.fromEntries(matched) },
   };
   deviceStorage.set(keyOf(user, definition.formType), JSON.stringify(remembered));
@@ -80,7 +77,7 @@ export function remember(user: string, definition: RegisterDefinition, block: Bl
 
 function rememberedMatches(
   definition: RegisterDefinition,
-  { values }: Remembered,
+  { values }: RememberedMatches,
   settings: Settings,
 ): Matches {
   const matches = fieldsOf(definition).flatMap(([name, field]) => {
@@ -97,7 +94,7 @@ function rememberedMatches(
 export function withRemembered(
   definition: RegisterDefinition,
   block: Block,
-  remembered: Remembered,
+  remembered: RememberedMatches,
   settings: Settings,
 ): Block {
   const matched = setMatches(block, rememberedMatches(definition, remembered, settings));

@@ -2,10 +2,21 @@ import { fieldsOf, type RegisterDefinition } from '../../form/definition/definit
 import type { Field } from '../../form/definition/fields';
 import { formatLong } from '../../form/rules/dates';
 import { datesFromText } from '../../form/rules/severalDates';
-import { type Block, changeOf, type RowChange } from './block';
+import { type Block, type BlockRow, changeOf, type RowChange } from './block';
 import type { ReadRow } from '../read/readRow';
-import type { Reader, RowState } from './reader';
 import { type KnownRow, repeatsOf } from './repeats';
+
+/** A row as the table shows it. */
+export interface RowState {
+  row: BlockRow;
+  change: RowChange;
+  read: ReadRow;
+  /** Why it is not to be submitted, in words; undefined where it is. */
+  leftOut: string | undefined;
+  /** What a person should know of a row that is to be submitted. */
+  remark: string | undefined;
+  hasProblem: boolean;
+}
 
 const repeats = {
   sent: 'Already submitted',
@@ -29,11 +40,10 @@ function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefi
 export function statesOf(
   definition: RegisterDefinition,
   block: Block,
-  reader: Reader,
+  readings: readonly ReadRow[],
   known: readonly KnownRow[],
 ): RowState[] {
   const { rows } = block.pasted;
-  const readings = rows.map((row) => reader.read(block, row));
   const repeated = repeatsOf(definition, block, readings, known);
   return rows.flatMap((row, index) => {
     const read = readings[index];
@@ -45,7 +55,7 @@ export function statesOf(
     const said = change.refusal?.reason ?? repeat ?? (kind === 'alike' ? alike : undefined);
     const remark = leftOut === undefined ? said : undefined;
     const hasProblem = leftOut === undefined && Object.keys(read.errors).length > 0;
-    return [reader.sameState({ row, change, read, leftOut, remark, hasProblem })];
+    return [{ row, change, read, leftOut, remark, hasProblem }];
   });
 }
 

@@ -3,29 +3,34 @@ import { useEffect, useReducer, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { createListeners } from '@registers/shared/browser';
 import type { Block } from './block';
-import { createReader } from './reader';
+import { createRowReader } from './reader';
+
+/** How long reading may keep the page from answering, in milliseconds. */
+const sliceMs = 40;
 
 /**
- * Reads a block, in slices between which the page answers. Only what shows `progress` renders meanwhile, and the page
- * when all of it is read.
+ * Reads a block, in slices between which the page answers. A change to a few rows is read at once, as part of rendering.
+ * Only what shows `progress` renders while more are read, and the page when all of them are.
  */
 export function useReading(definition: RegisterDefinition, settings: Settings, block: Block) {
-  const [reader] = useState(() => createReader(definition, settings));
+  const [readRows] = useState(() => createRowReader(definition, settings));
   const [progress] = useState(createProgress);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const isRead = reader.isRead(block);
+  const count = block.pasted.rows.length;
+  const isRead = readRows(block, sliceMs).length === count;
   useEffect(() => {
     if (isRead) return;
     let timer: ReturnType<typeof setTimeout>;
     const goOn = () => {
-      progress.set(reader.readSome(block));
-      if (reader.isRead(block)) renderAgain();
+      const readCount = readRows(block, sliceMs).length;
+      progress.set(readCount);
+      if (readCount === count) renderAgain();
       else timer = setTimeout(goOn);
     };
     goOn();
     return () => clearTimeout(timer);
-  }, [isRead, reader, progress, block]);
-  return { reader, progress, isRead };
+  }, [isRead, readRows, progress, block, count]);
+  return { readRows, progress, isRead };
 }
 
 /** How many rows have been read. */
@@ -42,4 +47,4 @@ function createProgress() {
   };
 }
 
-export type Progress = ReturnType<typeof createProgress>;
+export type ReadingProgress = ReturnType<typeof createProgress>;

@@ -7,13 +7,12 @@ import { useRead } from '../../form/state/form';
 import { type Block, setSubmits } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
 import type { KnownRow } from '../block/repeats';
-import type { RowState } from '../block/reader';
-import { countsOf, isReady, shownFields, statesOf } from '../block/rowStates';
+import { countsOf, isReady, type RowState, shownFields, statesOf } from '../block/rowStates';
 import { type FoldedLine, FoldedLines, OpenedLine, openedHeadingId } from './FoldedLines';
 import { RowTable, type TableHandle } from '../table/RowTable';
 import { SubmitRows } from './SubmitRows';
 import { useFoldedLines } from './useFoldedLines';
-import { type Progress, useReading } from '../block/useReading';
+import { type ReadingProgress, useReading } from '../block/useReading';
 
 interface Props {
   definition: RegisterDefinition;
@@ -33,11 +32,11 @@ export const tableHeadingId = 'rows-counts';
 /** What was pasted, from its columns to Submit. */
 export function BlockView({ definition, open, block, known, onSubmit, onDiscard, notices }: Props) {
   const { settings } = useRegister();
-  const { reader, progress, isRead: allRead } = useReading(definition, settings, block);
+  const { readRows, progress, isRead: allRead } = useReading(definition, settings, block);
   const isRead = known !== undefined && allRead;
   const states = useMemo(
-    () => (isRead ? statesOf(definition, block, reader, known) : []),
-    [definition, isRead, block, reader, known],
+    () => (isRead ? statesOf(definition, block, readRows(block), known) : []),
+    [definition, isRead, block, readRows, known],
   );
   // The table stays while rows are read again: the keyboard is in it.
   const [shown, setShown] = useState(states);
@@ -48,7 +47,8 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   const line = lines.find(({ name }) => name === opened);
   const submit = async () => {
     open.takeTyped();
-    const now = statesOf(definition, open.current() ?? block, reader, known ?? []);
+    const typed = open.current() ?? block;
+    const now = statesOf(definition, typed, readRows(typed), known ?? []);
     // What the button says is what is submitted.
     if (countsOf(now).ready !== countsOf(states).ready) return false;
     await onSubmit(now.filter(isReady));
@@ -57,7 +57,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   return (
     <Flex direction="column" gap="4">
       <FoldedLines lines={lines} opened={opened} onOpen={setOpened} />
-      <Rows
+      <AllRows
         definition={definition}
         open={open}
         block={block}
@@ -83,7 +83,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
 
 interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'> {
   states: readonly RowState[];
-  progress: Progress;
+  progress: ReadingProgress;
   isRead: boolean;
   onChange: (what: string, next: Block) => void;
   /** The line that is open. */
@@ -108,7 +108,7 @@ const TableAndLine = chakra('div', {
 });
 
 /** The counts, what can be done with many rows, and the table. */
-function Rows({ definition, open, block, states, progress, isRead, onChange, line, onClose }: RowsProps) {
+function AllRows({ definition, open, block, states, progress, isRead, onChange, line, onClose }: RowsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
   const { shown, isFiltered, filter } = useProblemFilter(states);
@@ -131,7 +131,11 @@ function Rows({ definition, open, block, states, progress, isRead, onChange, lin
         {/* A screen reader reads the counts whenever they change, but not every step of the reading. */}
         <div role={isRead ? 'status' : undefined}>
           <Heading as="h3" size="md" id={tableHeadingId} ref={title} tabIndex={-1}>
-            {isRead ? countsInWords(counts) : <Reading progress={progress} of={block.pasted.rows.length} />}
+            {isRead ? (
+              countsInWords(counts)
+            ) : (
+              <ReadingCount progress={progress} of={block.pasted.rows.length} />
+            )}
           </Heading>
         </div>
         {counts.problems > 0 && <Button onClick={toNextProblem}>Next problem</Button>}
@@ -164,7 +168,7 @@ function Rows({ definition, open, block, states, progress, isRead, onChange, lin
   );
 }
 
-function Reading({ progress, of }: { progress: Progress; of: number }) {
+function ReadingCount({ progress, of }: { progress: ReadingProgress; of: number }) {
   const count = useRead(progress, progress.get);
   return (
     <>

@@ -1,9 +1,9 @@
 import { Button, Text } from '@registers/shared/ui';
 import type { Block } from '../block/block';
-import { type Remembered, rememberedColumns } from '../block/remembered';
+import { type RememberedMatches, rememberedColumns } from '../block/remembered';
 
 /** Whether columns or values are as last time. */
-export const isAsLastTime = (block: Block, remembered: Remembered): boolean =>
+export const isAsLastTime = (block: Block, remembered: RememberedMatches): boolean =>
   rememberedColumns(remembered, block) !== undefined ||
   Object.entries(block.changes.matches).some(([name, texts]) =>
     Object.keys(texts).some((text) => Object.hasOwn(remembered.values[name] ?? {}, text)),

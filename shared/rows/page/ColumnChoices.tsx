@@ -3,18 +3,18 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import { trimEnds } from '../../form/rules/whiteSpace';
 import { type Block, type BlockRow, columnCount, setHeader } from '../block/block';
 import { assignColumn, setColumns } from '../block/layout';
-import { headerTexts, type Remembered, rememberedColumns } from '../block/remembered';
+import { headerTexts, type RememberedMatches, rememberedColumns } from '../block/remembered';
 import { FieldSelect } from './FieldSelect';
 import { namesByHeader } from '../read/columnNames';
 
 interface Props {
   definition: RegisterDefinition;
   block: Block;
-  remembered: Remembered;
+  remembered: RememberedMatches;
   onChange: (what: string, next: Block) => void;
 }
 
-const Columns = chakra('div', {
+const ColumnGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
@@ -77,7 +77,7 @@ export function ColumnChoices({ definition, block, remembered, onChange }: Props
         />
         The first row holds the names of the columns
       </chakra.label>
-      <Columns>
+      <ColumnGrid>
         {columns.map((column) => (
           <ColumnChoice
             key={column}
@@ -96,7 +96,7 @@ export function ColumnChoices({ definition, block, remembered, onChange }: Props
             }
           />
         ))}
-      </Columns>
+      </ColumnGrid>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { setForAll } from '../block/layout';
 import { FieldSelect } from './FieldSelect';
 import type { Block } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
-import { partOf } from '../table/parts';
+import { withOwnIds } from '../table/withOwnIds';
 
 interface Props {
   definition: RegisterDefinition;
@@ -95,7 +95,7 @@ function changeInWords(definition: RegisterDefinition, given: Texts, before: Tex
 /** A form whose texts go into all rows, a moment after they are typed. */
 function useForAllForm(definition: RegisterDefinition, open: OpenBlock, names: readonly string[]): FormScope {
   const { settings } = useRegister();
-  const [part] = useState(() => partOf(definition, 'all'));
+  const [part] = useState(() => withOwnIds(definition, 'all'));
   const [form] = useState(() => {
     const created = createForm(part, settings);
     created.reset(open.current()?.changes.layout.forAll);

@@ -10,7 +10,7 @@ import type { OpenBlock } from '../block/openBlock';
 import { remember, rememberedOf, withRemembered } from '../block/remembered';
 import { PasteTarget } from './PasteTarget';
 import { ReplaceQuestion } from './ReplaceQuestion';
-import type { RowState } from '../block/reader';
+import type { RowState } from '../block/rowStates';
 import { Submitted, submittedId } from './Submitted';
 import { UndoButtons } from './UndoButtons';
 import { useKnown } from '../block/useKnown';
@@ -37,7 +37,7 @@ export function RowsPage({ definition }: { definition: RegisterDefinition }) {
           time.
         </Message>
       )}
-      {open ? <Table definition={definition} open={open} /> : !failed && <Waiting />}
+      {open ? <BlockOrPasteTarget definition={definition} open={open} /> : !failed && <Waiting />}
     </Flex>
   );
 }
@@ -54,7 +54,7 @@ interface TableProps {
 }
 
 /** What was pasted, or the place to paste it. */
-function Table({ definition, open }: TableProps) {
+function BlockOrPasteTarget({ definition, open }: TableProps) {
   const { user, settings } = useRegister();
   const block = useRead(open, open.current);
   const { known, add } = useKnown(user.id, definition.formType, block?.pasted.id);

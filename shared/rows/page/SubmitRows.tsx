@@ -6,8 +6,7 @@ import { FormFooter } from '../../form/controls/FormFooter';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
-import type { RowState } from '../block/reader';
-import { countsOf, isReady } from '../block/rowStates';
+import { countsOf, isReady, type RowState } from '../block/rowStates';
 import { summaryOf } from '../block/summary';
 
 interface Props {

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
 import { setMatch } from '../block/layout';
-import type { Remembered } from '../block/remembered';
-import type { RowState } from '../block/reader';
+import type { RememberedMatches } from '../block/remembered';
+import type { RowState } from '../block/rowStates';
 import { matchOf } from '../read/matches';
 import { suggestionFor, type UnlistedValue, unlistedValues } from '../read/unlistedValues';
 import { MatchControl } from './MatchControl';
@@ -116,7 +116,7 @@ export function useValuesToMatch(
   definition: RegisterDefinition,
   { changes: { matches } }: Block,
   states: readonly RowState[],
-  remembered: Remembered,
+  remembered: RememberedMatches,
 ): ValueToMatch[] {
   const { settings } = useRegister();
   return useMemo(() => {

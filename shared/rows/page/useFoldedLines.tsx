@@ -5,9 +5,8 @@ import { type Block, columnCount } from '../block/block';
 import { commaUseOf, doubtfulCommas } from '../block/commaUse';
 import { dateOrderOf, doubtfulDates } from '../block/dateOrder';
 import type { OpenBlock } from '../block/openBlock';
-import type { RowState } from '../block/reader';
-import { forgetRemembered, type Remembered, rememberedOf } from '../block/remembered';
-import { countsOf } from '../block/rowStates';
+import { forgetRemembered, type RememberedMatches, rememberedOf } from '../block/remembered';
+import { countsOf, type RowState } from '../block/rowStates';
 import { ClearRemembered, isAsLastTime } from './ClearRemembered';
 import { ColumnChoices, columnsInWords } from './ColumnChoices';
 import { CommaUses } from './CommaUses';
@@ -126,7 +125,7 @@ function columnsLine({
   states,
   remembered,
   onChange,
-}: Omit<Options, 'open'> & { remembered: Remembered }): FoldedLine | false {
+}: Omit<Options, 'open'> & { remembered: RememberedMatches }): FoldedLine | false {
   // Columns that were found by their place alone may be others.
   const isDoubtful = !block.pasted.header && countsOf(states).problems * 2 > states.length;
   return (

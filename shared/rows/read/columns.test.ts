@@ -2,7 +2,7 @@ import { defineRegister } from '../../form/definition/definition';
 import { choice, date, text } from '../../form/definition/fields';
 import { moneyInInr } from '../../form/definition/money';
 import { settings } from '../../form/testing/settings';
-import { cellsOf, findColumns } from './columns';
+import { cellsByName, findColumns } from './columns';
 
 const definition = defineRegister({
   formType: 'test',
@@ -108,4 +108,4 @@ test('a column of corrections without any is not used', () =>
   expect(found(['Number', 'corrects'], ['7', ''])).toEqual({ header: true, names: ['Number', undefined] }));
 
 test('cells are those of the columns that are used', () =>
-  expect(cellsOf(['Number', undefined, 'Day'], ['7', 'x'])).toEqual({ Number: '7', Day: '' }));
+  expect(cellsByName(['Number', undefined, 'Day'], ['7', 'x'])).toEqual({ Number: '7', Day: '' }));

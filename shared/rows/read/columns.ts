@@ -27,14 +27,14 @@ function problemsOf(
   row: Table[number],
   settings: Settings,
 ) {
-  const { errors, notes } = readRow(definition, cellsOf(names, row), settings, noAnswers);
+  const { errors, notes } = readRow(definition, cellsByName(names, row), settings, noAnswers);
   const differing = fieldsOf(definition).filter(([name, { kind }]) => kind === 'calculated' && notes[name]);
   const unused = row.filter((cell, index) => names[index] === undefined && cell !== '');
   return Object.keys(errors).length + differing.length + unused.length;
 }
 
 /** The cells of a row by the wire names of their columns. */
-export const cellsOf = (names: Columns['names'], row: readonly string[]): Record<string, string> =>
+export const cellsByName = (names: Columns['names'], row: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name, index) => (name === undefined ? [] : [[name, row[index] ?? '']])));
 
 function namesByPosition(

@@ -16,3 +16,10 @@ export function matchOf(matches: Matches, name: string, text: string): string | 
   // A text may be called as what every object has: `constructor`.
   return ofField && Object.hasOwn(ofField, key) ? ofField[key] : undefined;
 }
+
+/** The matches with one more, as the newest of its field; where `choice` is undefined, without that of this text. */
+export function withMatch(matches: Matches, name: string, text: string, choice: string | undefined): Matches {
+  const key = matchKey(text);
+  const { [key]: _before, ...others } = matches[name] ?? {};
+  return { ...matches, [name]: choice === undefined ? others : { ...others, [key]: choice } };
+}

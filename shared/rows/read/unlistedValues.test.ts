@@ -2,8 +2,7 @@ import { clientChoices, currencies, months } from '@registers/shared/enum';
 import { defineRegister, fieldsOf } from '../../form/definition/definition';
 import { choice, searchable, text } from '../../form/definition/fields';
 import { settings } from '../../form/testing/settings';
-import type { Matches } from './matches';
-import { withMatch } from './withMatch';
+import { type Matches, withMatch } from './matches';
 import { suggestionFor, unlistedValues } from './unlistedValues';
 import { noAnswers, readRow } from './readRow';
 

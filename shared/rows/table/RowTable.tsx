@@ -15,10 +15,9 @@ import type { Field } from '../../form/definition/fields';
 import { fixCells, setSubmits } from '../block/block';
 import { CellEditor } from './CellEditor';
 import type { OpenBlock } from '../block/openBlock';
-import { nextProblem } from '../block/rowStates';
-import { partOf } from './parts';
-import type { RowState } from '../block/reader';
-import { columnsOf, Frame } from './tableStyles';
+import { nextProblem, type RowState } from '../block/rowStates';
+import { withOwnIds } from './withOwnIds';
+import { columnsOf, TableFrame } from './tableStyles';
 import { TableRow } from './TableRow';
 import { placeAt } from './placeAt';
 import { useCells } from './useCells';
@@ -67,7 +66,7 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
   const drag = useDrag(grid);
   return (
     <>
-      <Frame
+      <TableFrame
         ref={frame}
         role="grid"
         aria-label="Rows"
@@ -91,7 +90,7 @@ export function RowTable({ ref, definition, open, states, fields }: Props) {
           virtual={virtual}
           columns={columns}
         />
-      </Frame>
+      </TableFrame>
       <chakra.span role="status" srOnly>
         {cells.words}
       </chakra.span>
@@ -208,7 +207,7 @@ interface EditorProps extends Pick<Props, 'definition' | 'open' | 'fields'> {
 
 function Editor({ definition, open, fields, state, grid }: EditorProps) {
   const { row, read } = state;
-  const part = useMemo(() => partOf(definition, 'cell'), [definition]);
+  const part = useMemo(() => withOwnIds(definition, 'cell'), [definition]);
   const { edited } = grid;
   const found = edited && fields[edited.column - 1];
   if (!found) return null;

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../../form/definition/fields';
-import type { RowState } from '../block/reader';
-import { cellText } from '../block/rowStates';
+import { cellText, type RowState } from '../block/rowStates';
 
 interface Props {
   state: RowState;

@@ -40,7 +40,7 @@ export const columnsOf = (
   ].join(' ');
 
 /** The looks of the table. Its cells are many: they go without class names. */
-export const Frame = chakra('div', {
+export const TableFrame = chakra('div', {
   base: {
     '--first': { base: '5rem', md: '9rem' },
     layerStyle: 'panel',
