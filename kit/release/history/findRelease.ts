@@ -4,10 +4,10 @@ import type { Release } from './history';
 import { describeState } from './releaseState';
 
 /** How many releases an error lists. */
-const listed = 10;
+const maxListed = 10;
 
 const linesFor = (releases: readonly Release[]) =>
-  releases.slice(0, listed).map((release) => `${releaseName(release)}: ${describeState(release.state)}`);
+  releases.slice(0, maxListed).map((release) => `${releaseName(release)}: ${describeState(release.state)}`);
 
 /** A build that this tool did not release may have no id. */
 type Named = Pick<Release, 'version'> & { build?: string | undefined };

@@ -41,13 +41,13 @@ export function addRelease(history: readonly Release[], release: Release, tried:
 export const confirm = (history: readonly Release[], build: string): Release[] =>
   stateOf(history, build) === 'withdrawn' ? [...history] : withState(history, build, 'confirmed');
 
-/** A canary has ended. Why is not known here: it may have been bad, so it must not become a fallback. */
+/** A canary has ended, perhaps because it was bad: it is unconfirmed from now on, so it cannot become a fallback. */
 export const endCanary = (history: readonly Release[], build: string | undefined): Release[] =>
   stateOf(history, build) === 'confirmed' ? withState(history, build, 'unconfirmed') : [...history];
 
 /**
- * An earlier or later release goes live. One that was left for an earlier one is withdrawn; the one that is live now
- * is not, any more. `tried`: it was seen to work just now.
+ * Another release of the history goes live. If it is earlier than the one that was live, that one is withdrawn. The
+ * one that goes live is no longer withdrawn. `tried`: it was seen to work just now.
  */
 export function rollBackTo(
   history: readonly Release[],

@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { type InferOutput, object, picklist, string } from 'valibot';
 
 /**
- * What is known of a release, since when and by whom.
+ * The state of a release, when it got that state, and who gave it.
  * - `unconfirmed`: nobody has seen it work.
  * - `confirmed`: a browser has shown that it works, so it may become a fallback.
  * - `withdrawn`: it was live, and somebody went back to an earlier one.

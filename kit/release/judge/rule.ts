@@ -11,21 +11,21 @@ const [hardlyChance, maybeChance] = [1 / 100, 1 / 10];
 
 const chance = ({ here, live }: Failure) => chanceOf(here, live);
 
-const inWords = ({ bad, of }: Share) => `${bad} of ${of} page sessions`;
+const shareInWords = ({ bad, of }: Share) => `${bad} of ${of} page sessions`;
 
 /** A failure with its numbers. */
 export function failureInWords(failure: Failure): string {
   const { what, isNew, here, live } = failure;
-  if (isNew) return `New to live: ${what}, in ${inWords(here)}`;
+  if (isNew) return `New to live: ${what}, in ${shareInWords(here)}`;
   const unlikely = `which chance explains in ${(chance(failure) * 100).toFixed(1)} of 100 cases`;
-  return `${what}, in ${inWords(here)}; live in ${inWords(live)}${live.of === 0 ? '' : `, ${unlikely}`}`;
+  return `${what}, in ${shareInWords(here)}; live in ${shareInWords(live)}${live.of === 0 ? '' : `, ${unlikely}`}`;
 }
 
 function reasonsToRollBack({ failures, crashedAnew }: Evidence): string[] {
   const isBad = (one: Failure) => one.here.bad >= 2 && (one.isNew || chance(one) <= hardlyChance);
   const reasons = failures.filter(isBad).map(failureInWords);
   if (reasons.length > 0 || !showsMany(crashedAnew)) return reasons;
-  return [`New crashes, in ${inWords(crashedAnew)}: one in ten is likelier than one in a hundred`];
+  return [`New crashes, in ${shareInWords(crashedAnew)}: one in ten is likelier than one in a hundred`];
 }
 
 function reasonsToHold({ failures, crashed, accepted, hours }: Evidence): string[] {
