@@ -46,13 +46,14 @@ test('on one origin only the site itself, the provider and the endpoints are all
 test('scripts are allowed from every origin in registers.json and site.json, each named once', () => {
   const job = {
     ...recordOf('https://job.example/1.1.0/remoteEntry.1.js'),
-    fallback: build('https://job.example/1.0.0/remoteEntry.0.js'),
+    fallback: build('https://fallback.example/1.0.0/remoteEntry.0.js'),
     canary: { percent: 5, ...build('https://canary.example/2.0.0/remoteEntry.2.js') },
   };
   const origins = { shell: 'https://registers.example', 'mfe-new': 'https://new.example' };
   expect(policyOf({ registers: [job], origins })['script-src']).toEqual([
     "'self'",
     'https://job.example',
+    'https://fallback.example',
     'https://canary.example',
     'https://new.example',
   ]);
