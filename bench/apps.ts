@@ -7,7 +7,7 @@ import { serve } from './serve';
 import { build } from '../kit/webpack/build';
 import { inquiry } from '../mfe-inquiry/src/definition';
 import { buildStale } from '../tools/local-site/build';
-import { offsets, type Site, siteFrom } from '../tools/local-site/ports';
+import { offsets, type SitePorts, portsFrom } from '../tools/local-site/ports';
 import { startServices, stopService } from '../tools/local-site/services';
 import { localConfig, localRegistry } from '../tools/local-site/documents';
 import { registerFolders, root } from '../tools/local-site/registers';
@@ -34,33 +34,33 @@ export async function buildApps(): Promise<void> {
   if (!(await build(join(root, 'bench/singlePage')))) throw new Error('The single-page build has errors');
 }
 
-const documentsOf = (site: Site) => ({
+const documentsOf = (site: SitePorts) => ({
   'config.json': JSON.stringify(localConfig(site)),
   'registers.json': JSON.stringify(localRegistry(site)),
 });
 
 /** Sign-in and receiver of one site, with empty data of their own. */
-async function services(site: Site, name: string) {
+async function services(site: SitePorts, name: string) {
   const dataDir = join(root, 'bench/.cache/data', name);
   rmSync(dataDir, { recursive: true, force: true });
   return startServices(site, { dataDir });
 }
 
 /** The shell's page as it is published: with the hints of what the registry names. */
-function shellDocuments(site: Site): Record<string, string> {
+function shellDocuments(site: SitePorts): Record<string, string> {
   const page = readFileSync(join(root, 'shell/dist/index.html'), 'utf8');
   return { ...documentsOf(site), 'index.html': withHints(page, localRegistry(site).registers) };
 }
 
-function serveFederated(site: Site): Promise<Listening>[] {
+function serveFederated(site: SitePorts): Promise<Listening>[] {
   const remotes = registerFolders().map(({ dir, offset }) => serve(site.port(offset), join(dir, 'dist')));
   return [serve(site.port(offsets.shell), join(root, 'shell/dist'), shellDocuments(site)), ...remotes];
 }
 
 /** Serves all three alike; the two apps have a sign-in and a receiver each, as `npm start` has. */
 export async function openApps(portBase: number): Promise<Apps> {
-  const federated = siteFrom(String(portBase));
-  const single = siteFrom(String(portBase + 10));
+  const federated = portsFrom(String(portBase));
+  const single = portsFrom(String(portBase + 10));
   const plainPort = portBase + 20;
   const children = [...(await services(federated, 'federated')), ...(await services(single, 'single'))];
   const servers = await Promise.all([

@@ -4,7 +4,7 @@ import { packagesOf } from './packages';
 import { type Built, builtRegister, builtShell, hintsFor, requestDepth } from './sizes';
 import { columns } from './table';
 import { buildStale } from '../tools/local-site/build';
-import { siteFrom } from '../tools/local-site/ports';
+import { portsFrom } from '../tools/local-site/ports';
 import { registerFolders, root } from '../tools/local-site/registers';
 
 /** Prints each budgeted line of one build, and its packages when a line is over. */
@@ -39,7 +39,7 @@ const results = [
   check('shell', builtShell(join(root, 'shell/dist')), budgets.shell),
   ...registerFolders().map(({ dir, id }) => {
     const built = builtRegister(join(dir, 'dist'));
-    const depth = requestDepth(built.scripts, hintsFor(join(root, 'shell/dist'), siteFrom(), id));
+    const depth = requestDepth(built.scripts, hintsFor(join(root, 'shell/dist'), portsFrom(), id));
     return check(id, { ...built, depth }, budgets.register);
   }),
 ];

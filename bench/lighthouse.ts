@@ -13,7 +13,7 @@ import { site } from '../e2e/support/site';
 import { openFixture, type Fixture } from '../e2e/story/fixture';
 import { register } from '../e2e/story/registerCommand';
 import { buildStale } from '../tools/local-site/build';
-import { siteFrom } from '../tools/local-site/ports';
+import { portsFrom } from '../tools/local-site/ports';
 import { registerFolders } from '../tools/local-site/registers';
 
 const usage = `npm run lighthouse -- [runs]    Lighthouse of the site as it is deployed: released, behind nginx, signed in
@@ -102,7 +102,7 @@ async function measure(runs: number): Promise<void> {
   const fixture = await openFixture();
   try {
     await releaseAll(fixture);
-    const port = siteFrom(String(site.base)).port(9);
+    const port = portsFrom(String(site.base)).port(9);
     const close = await openSignedIn(port);
     const visits: Record<string, number>[] = [];
     for (let run = 0; run < runs; run += 1) visits.push(await visit(port));

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { withHints } from '@registers/kit/release';
 import type { ShellFiles } from '@registers/kit/webpack';
-import type { Site } from '../tools/local-site/ports';
+import type { SitePorts } from '../tools/local-site/ports';
 import { localRegistry } from '../tools/local-site/documents';
 
 /** What is built, as far as the budgets go. */
@@ -67,7 +67,7 @@ export function requestDepth(scripts: readonly string[], hinted: readonly string
 }
 
 /** The addresses that the shell's page hints at for the route of a register. */
-export function hintsFor(shellDist: string, site: Site, id: string): string[] {
+export function hintsFor(shellDist: string, site: SitePorts, id: string): string[] {
   const { registers } = localRegistry(site);
   const page = withHints(readFileSync(join(shellDist, 'index.html'), 'utf8'), registers);
   const [, data = '{}'] = /id="hints">([^<]*)</.exec(page) ?? [];

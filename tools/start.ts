@@ -1,6 +1,6 @@
 import { buildStale } from './local-site/build';
 import { reportsFile } from './local-site/collector';
-import { checkPorts, offsets, siteFrom } from './local-site/ports';
+import { checkPorts, offsets, portsFrom } from './local-site/ports';
 import { serveAll } from './local-site/serve';
 import { defaultDataDir, startServices, stopService } from './local-site/services';
 import { onEnd } from './local-site/onEnd';
@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
 /** Services first: once the shell answers, so does everything that it needs. */
 async function open() {
   try {
-    const site = siteFrom(process.env['PORT_BASE']);
+    const site = portsFrom(process.env['PORT_BASE']);
     // Before anything is built: a build would change what a running site serves.
     await checkPorts(site);
     await buildStale();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { checkPorts, offsets, siteFrom } from '../../tools/local-site/ports';
+import { checkPorts, offsets, portsFrom } from '../../tools/local-site/ports';
 import { serveAll } from '../../tools/local-site/serve';
 import { startServices, stopService } from '../../tools/local-site/services';
 import { registerFolders } from '../../tools/local-site/registers';
@@ -18,7 +18,7 @@ export interface EngineSite {
 
 /** The built app on its separate origins, on eight ports from `base`, with a receiver that is empty. */
 export async function openSite(base: number): Promise<EngineSite> {
-  const ports = siteFrom(String(base));
+  const ports = portsFrom(String(base));
   await checkPorts(ports);
   const data = mkdtempSync(join(tmpdir(), 'registers-engines-'));
   // Empty: a database that some shell names is nobody's to fill with tests.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { mustFail, mustSucceed, type RunningCommand, startCommand } from '../../tools/local-site/commands';
-import { offsets, type Site } from '../../tools/local-site/ports';
+import { offsets, type SitePorts } from '../../tools/local-site/ports';
 import { beginFromInquiry, releaseInquiries, takeFromInquiries } from './begin';
 import type { OwnStep } from './guide';
 import { siteWithOlderShell } from './olderShell';
@@ -14,7 +14,7 @@ interface Setting {
   /** The folder in which everything is done. */
   place: string;
   site: string;
-  ports: Site;
+  ports: SitePorts;
   step: (what: string, work: () => Promise<void>) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteFrom } from '../../tools/local-site/ports';
+import { portsFrom } from '../../tools/local-site/ports';
 import { root } from '../../tools/local-site/registers';
 import { blocksOf, follow } from './guide';
 import { checksOf } from './checks';
@@ -39,7 +39,7 @@ const machine = {
 /** Makes, tests, releases and uses a register outside this repository, of which no file is changed. */
 async function proveExternalRegister(): Promise<void> {
   Object.assign(process.env, machine);
-  const ports = siteFrom(process.env['PORT_BASE'] ?? '5500');
+  const ports = portsFrom(process.env['PORT_BASE'] ?? '5500');
   const place = mkdtempSync(join(tmpdir(), 'external-register-'));
   const before = repositoryChanges();
   const site = join(place, 'site');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenStore } from '../../services/receiver/src/core/store';
 import { serveStore } from '../../services/receiver/src/http/server';
-import { readSettings } from '../../services/receiver/src/settings/settings';
+import { readReceiverSettings } from '../../services/receiver/src/settings/settings';
 import { openSqliteStore } from '../../services/receiver/src/stores/sqlite/store';
 import { serveAsScript } from '../../services/receiver/testing/scriptServer';
 
@@ -29,7 +29,7 @@ const breaks: Readonly<Record<string, (store: OpenStore) => OpenStore['save']>> 
   },
 };
 
-const settings = readSettings(process.env);
+const settings = readReceiverSettings(process.env);
 const store = openSqliteStore(settings.databaseFile, () => undefined);
 const save = breaks[process.env['BROKEN'] ?? '']?.(store);
 if (!save)

@@ -1,11 +1,11 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { listen } from '@registers/kit/serve';
+import { serveLocally } from '@registers/kit/serve';
 
 /** Takes reports as a collector does that notes the time of receipt, and writes each into a line of a file. */
 export async function openCollector(file: string) {
   writeFileSync(file, '');
-  const { port, close } = await listen(0, async (_path, request, response) => {
+  const { port, close } = await serveLocally(0, async (_path, request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'Content-Type');
     response.setHeader('Access-Control-Max-Age', '600');

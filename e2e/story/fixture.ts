@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Registry } from '@registers/kit/release';
 import { nginxAt, startNginx, stopNginx } from '../../deploy/testing/server';
-import { checkPorts, siteFrom } from '../../tools/local-site/ports';
+import { checkPorts, portsFrom } from '../../tools/local-site/ports';
 import { startServices, stopService } from '../../tools/local-site/services';
 import { localConfig } from '../../tools/local-site/documents';
 import { registerFolders, root } from '../../tools/local-site/registers';
@@ -43,7 +43,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** Makes the folder of a site with the operator's two documents: each register has an origin of its own. */
 function newSite(dir: string): string {
-  const ports = siteFrom(String(site.base));
+  const ports = portsFrom(String(site.base));
   const origins = Object.fromEntries(
     registerFolders().map(({ dir: folder, offset }) => [basename(folder), ports.origin(offset)]),
   );
@@ -81,7 +81,7 @@ export async function openFixture(): Promise<Fixture> {
     for (const end of closing.reverse()) await end();
   };
   try {
-    const ports = siteFrom(String(site.base));
+    const ports = portsFrom(String(site.base));
     await checkPorts(ports);
     // Empty: entries of tests must not go into a database that the environment names.
     process.env['DATABASE_URL'] = '';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Answer, listen } from '@registers/kit/serve';
+import { type RequestHandler, serveLocally } from '@registers/kit/serve';
 import { changedBuild, readBuild } from './builds';
 import { site } from './site';
 
@@ -19,7 +19,7 @@ export type Fault =
 export async function faultyServer(realOrigin: string) {
   let fault: Fault = 'none';
   const throwing = changedBuild(readBuild('mfe-job'), [['sections:', 'lost:']]);
-  const answer: Answer = async (_path, { url = '/' }, response) => {
+  const answer: RequestHandler = async (_path, { url = '/' }, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
     const isRemoteEntry = url.includes('remoteEntry');
@@ -35,7 +35,7 @@ export async function faultyServer(realOrigin: string) {
     );
   };
 
-  const { port, close } = await listen(0, answer);
+  const { port, close } = await serveLocally(0, answer);
   return {
     origin: `http://127.0.0.1:${port}`,
     fail: (next: Fault) => {

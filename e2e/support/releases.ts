@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { type Answer, listen } from '@registers/kit/serve';
+import { type RequestHandler, serveLocally } from '@registers/kit/serve';
 import { inc } from 'semver';
 import { rangeFor } from '../../kit/webpack/sharedModules';
 import { integrityOf } from '@registers/kit/release';
@@ -45,7 +45,7 @@ const faultChanges: Partial<Record<ReleaseFault, Change[]>> = {
 export async function releasesOnOneServer() {
   const releases = new Map<string, Release>();
 
-  const answer: Answer = (path, _request, response) => {
+  const answer: RequestHandler = (path, _request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Cache-Control', 'no-store');
     const [, version = '', file = ''] = path.split('/');
@@ -57,7 +57,7 @@ export async function releasesOnOneServer() {
     response.end(text);
   };
 
-  const { port, close } = await listen(0, answer);
+  const { port, close } = await serveLocally(0, answer);
   const origin = `http://127.0.0.1:${port}`;
 
   /** Makes a release. @returns its part of the register record. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ReportMessage } from '@registers/shared/registry';
 import { reportsFile, reportsUrl } from '../../tools/local-site/collector';
-import { siteFrom } from '../../tools/local-site/ports';
+import { portsFrom } from '../../tools/local-site/ports';
 import { expect, field, signIn } from '../support/app';
 import { publish, seen, test } from '../support/releases';
 import { site } from '../support/site';
@@ -76,5 +76,5 @@ test('where the site wants no reports nothing is loaded or sent for them', async
   // Longer than the pause before a first request.
   await page.waitForTimeout(6_000);
   expect(await scripts(page)).toEqual([]);
-  expect(sent).not.toContain(reportsUrl(siteFrom(String(site.base))));
+  expect(sent).not.toContain(reportsUrl(portsFrom(String(site.base))));
 });

@@ -16,7 +16,7 @@ const local: Readonly<Record<string, (dir: string) => Promise<void>>> = {
   build: async (dir) => {
     process.exitCode = (await build(dir)) ? 0 : 1;
   },
-  start: async (dir) => (await import('./start')).start(dir),
+  start: async (dir) => (await import('./start')).startRegister(dir),
   override: async (dir) => (await import('./override')).override(dir),
 };
 

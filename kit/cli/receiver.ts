@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { listen, type Listening } from '../serve';
+import { serveLocally, type Listening } from '../serve';
 
 /** A submission as one line for the developer's terminal. */
 function lineFor(id: string | null, body: string): string {
@@ -9,7 +9,7 @@ function lineFor(id: string | null, body: string): string {
 
 /** A receiver for development: accepts every entry, prints it, and stores nothing. */
 export const listenAsReceiver = (port: number, show: (line: string) => void): Promise<Listening> =>
-  listen(port, async (path, request, response) => {
+  serveLocally(port, async (path, request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Content-Type', 'text/plain');
     if (path === '/healthz') return void response.end('OK');

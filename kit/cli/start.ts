@@ -47,7 +47,7 @@ async function startReceiver(dir: string): Promise<() => void> {
 }
 
 /** Serves the register in `dir` on its own page, and rebuilds it when sources change. */
-export async function start(dir: string): Promise<void> {
+export async function startRegister(dir: string): Promise<void> {
   const { title, port: defaultPort, id } = registerOf(dir);
   const port = Number(process.env['PORT'] ?? defaultPort);
   const origin = `http://localhost:${port}`;

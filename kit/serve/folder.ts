@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { fileHeaders, hashedName } from './headers';
-import { type Answer, listen, type Listening } from './listen';
+import { type RequestHandler, serveLocally, type Listening } from './listen';
 
 /** A response that is generated for each request instead of read from a file. */
 export interface Generated {
@@ -28,7 +28,7 @@ function send(response: ServerResponse, { type, text, headers }: Generated): voi
   response.writeHead(200, { ...revalidated, 'Content-Type': type, ...headers }).end(text);
 }
 
-function answerFrom({ dir, generated = {} }: Folder): Answer {
+function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
   // `dev` reads the folder at each request: builds and releases may change it.
   const files = sirv(dir, { dev: true, etag: true, brotli: true, extensions: [] });
   return (path, request, response) => {
@@ -52,4 +52,4 @@ function answerFrom({ dir, generated = {} }: Folder): Answer {
 
 /** Serves a folder as a static host does: with brotli if there is a copy, hashed files immutable, the rest revalidated. */
 export const serveFolder = (port: number, folder: Folder): Promise<Listening> =>
-  listen(port, answerFrom(folder));
+  serveLocally(port, answerFrom(folder));

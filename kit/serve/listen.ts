@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /** Responds to a request. `path` is decoded and starts with a slash. */
-export type Answer = (
+export type RequestHandler = (
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +25,11 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
 }
 
 /** Handles errors of a request, so that none ends the server. */
-async function guarded(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function guarded(
+  answer: RequestHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const path = pathOf(request);
   if (path === undefined) return void response.writeHead(400).end('Bad request');
   response.once('pipe', (source) => {
@@ -44,7 +48,7 @@ async function guarded(answer: Answer, request: IncomingMessage, response: Serve
   }
 }
 
-function open(host: string, port: number, answer: Answer): Promise<Server> {
+function open(host: string, port: number, answer: RequestHandler): Promise<Server> {
   const server = createServer((request, response) => void guarded(answer, request, response));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -56,7 +60,7 @@ const hasNoIpv6 = (error: unknown) =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Listens on both loopback addresses, because `localhost` may be either in a browser. Port 0 is any free port. */
-export async function listen(port: number, answer: Answer): Promise<Listening> {
+export async function serveLocally(port: number, answer: RequestHandler): Promise<Listening> {
   const servers = [await open('127.0.0.1', port, answer)];
   const close = () => {
     for (const server of servers) server.close();

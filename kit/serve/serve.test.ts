@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Listening, listen, serveFolder } from '.';
+import { type Listening, serveLocally, serveFolder } from '.';
 import { hostileRanges, hostileRequests, sendRaw } from './testing/hostile';
 
 const dir = mkdtempSync(join(tmpdir(), 'registers-serve-'));
@@ -118,5 +118,5 @@ test('an error while content is generated is 500, and logged', async () => {
 });
 
 test('a port in use is an error, and nothing is left listening', async () => {
-  await expect(listen(server.port, () => undefined)).rejects.toThrow('EADDRINUSE');
+  await expect(serveLocally(server.port, () => undefined)).rejects.toThrow('EADDRINUSE');
 });

@@ -1,8 +1,8 @@
 /** The response to a submission: a status, or nothing, as if the connection were lost. */
-export type Answer = number | 'nothing';
+export type FakeAnswer = number | 'nothing';
 
 /** A submission as it arrived. */
-export interface Submission {
+export interface ReceivedSubmission {
   /** The address that it was sent to, without the id. */
   endpoint: string;
   /** The submission's id, the same at every attempt. */
@@ -20,7 +20,7 @@ afterEach(() => {
 /** What a request has besides the fields. */
 const otherNames = ['formType', 'access_token'];
 
-function read(address: string, body: URLSearchParams): Submission {
+function read(address: string, body: URLSearchParams): ReceivedSubmission {
   const { origin, pathname, searchParams } = new URL(address);
   const fields = Object.fromEntries([...body].filter(([name]) => !otherNames.includes(name)));
   const formType = body.get('formType');
@@ -29,8 +29,8 @@ function read(address: string, body: URLSearchParams): Submission {
 
 /** Replaces every receiver until the test ends: records submissions, and responds with 200 or as planned. */
 export function fakeReceiver() {
-  const submissions: Submission[] = [];
-  const planned: Answer[] = [];
+  const submissions: ReceivedSubmission[] = [];
+  const planned: FakeAnswer[] = [];
   const respond = (address: string, init: { body: URLSearchParams }): Promise<Partial<Response>> => {
     submissions.push(read(address, init.body));
     const next = planned.shift() ?? 200;
@@ -39,8 +39,8 @@ export function fakeReceiver() {
   };
   globalThis.fetch = respond as unknown as typeof fetch;
   return {
-    submissions: submissions as readonly Submission[],
+    submissions: submissions as readonly ReceivedSubmission[],
     /** Plans the responses to the next submissions, in order. */
-    answers: (...next: Answer[]): void => void planned.push(...next),
+    answers: (...next: FakeAnswer[]): void => void planned.push(...next),
   };
 }

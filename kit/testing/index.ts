@@ -1,4 +1,4 @@
 export { screen, waitFor, within } from '@testing-library/react';
-export { type Answer, fakeReceiver, type Submission } from './fakeReceiver';
+export { type FakeAnswer, fakeReceiver, type ReceivedSubmission } from './fakeReceiver';
 export { registerContract } from './registerContract';
 export { renderRegister, testContext } from './renderRegister';

@@ -1,9 +1,9 @@
 import { ChakraLink, Heading, Link, Panel, Text } from '@registers/shared/ui';
-import type { RegisterRecord } from './config/registry';
+import type { ShownRegister } from './config/registry';
 
 export const notFoundTitle = 'Page not found';
 
-export function NotFound({ home }: { home: RegisterRecord | undefined }) {
+export function NotFound({ home }: { home: ShownRegister | undefined }) {
   return (
     <Panel padding={{ base: '5', md: '8' }} maxWidth="44rem" marginInline="auto">
       <Heading size="lg">There’s nothing at this address</Heading>

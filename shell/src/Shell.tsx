@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { aboutPath, aboutTitle } from './pages/about/path';
 import type { Session } from './auth/session';
-import type { RegisterRecord } from './config/registry';
+import type { ShownRegister } from './config/registry';
 import type { Offers, SiteConfig } from './config/siteConfig';
 import { DeferredPage } from './pages/DeferredPage';
 import { outboxPath, outboxTitle, sentPath, sentTitleAt } from './entries/paths';
@@ -24,10 +24,10 @@ import { registerAt, routeOf } from './paths';
 import { RegisterPage } from './registers/RegisterPage';
 import { useRegistry } from './loading/registryStore';
 import { SiteBanner } from './layout/SiteBanner';
-import { preload, type Site, watch } from './site';
+import { preload, type OpenedSite, watch } from './site';
 
 interface Props {
-  site: Site;
+  site: OpenedSite;
   settings: Settings;
   session: Session;
   /** Whether logging out removes what is kept on this device. */
@@ -120,14 +120,14 @@ const Versions = (props: ComponentProps<Deferred['About']>) => (
 );
 
 /** An address without a page; `/` is one too where no register has it, but it belongs to the first one. */
-function Elsewhere({ register, home }: Record<'register' | 'home', RegisterRecord | undefined>) {
+function Elsewhere({ register, home }: Record<'register' | 'home', ShownRegister | undefined>) {
   return register ? <Navigate replace to={register.path} /> : <NotFound home={home} />;
 }
 
 const shellPages: Readonly<Record<string, string>> = { [outboxPath]: outboxTitle, [aboutPath]: aboutTitle };
 
 /** The register of the address, if it is not a page of the shell, and the title of the page, which the window gets. */
-function useRoute(registers: readonly RegisterRecord[]) {
+function useRoute(registers: readonly ShownRegister[]) {
   const { pathname } = useLocation();
   const shellPage = shellPages[pathname] ?? sentTitleAt(pathname);
   const register = shellPage === undefined ? registerAt(registers, pathname) : undefined;

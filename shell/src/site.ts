@@ -1,4 +1,4 @@
-import type { Registry } from './config/registry';
+import type { ShownRegisters } from './config/registry';
 import { rereadRegistry, type SiteConfig } from './config/siteConfig';
 import { registerAt } from './paths';
 import { browserId } from './loading/canary';
@@ -9,9 +9,9 @@ import { loadDeferred } from './pages/loadDeferred';
 import { rememberValue } from './ui/useResolved';
 
 /** What this page knows of the site: which registers there are, and which of their builds are loaded. */
-export interface Site {
+export interface OpenedSite {
   /** The shell that this page runs. */
-  running: Registry['shell'];
+  running: ShownRegisters['shell'];
   store: RegistryStore;
   loader: RegisterLoader;
   /** Where the site wants to be told what happens. */
@@ -22,14 +22,14 @@ export function openSite({
   registry,
   overrides,
   reports,
-}: Pick<SiteConfig, 'registry' | 'overrides' | 'reports'>): Site {
+}: Pick<SiteConfig, 'registry' | 'overrides' | 'reports'>): OpenedSite {
   const store = new RegistryStore(registry, overrides, rereadRegistry);
   const loader = new RegisterLoader({ latest: store.latest, browser: browserId() });
   return { running: registry.shell, store, loader, reports };
 }
 
 /** Watches what happens on the page, from when the script that does it is loaded. Returns what ends it. */
-export function watch(site: Site): () => void {
+export function watch(site: OpenedSite): () => void {
   const onViolation = (violation: SecurityPolicyViolationEvent) => note({ type: 'violation', violation });
   document.addEventListener('securitypolicyviolation', onViolation);
   void loadDeferred().then((loaded) => (loaded instanceof Error ? undefined : loaded.watchPage(site)));
@@ -37,7 +37,7 @@ export function watch(site: Site): () => void {
 }
 
 /** Loads the register of an address before it is opened. After a failure, opening the register tries again. */
-export async function preload({ store, loader }: Site, pathname: string): Promise<void> {
+export async function preload({ store, loader }: OpenedSite, pathname: string): Promise<void> {
   const register = registerAt(store.get().registers, pathname);
   if (!register || register.closed !== undefined) return;
   await rememberValue(loader.open(register));

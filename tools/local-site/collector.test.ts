@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostileRequests, sendRaw } from '../../kit/serve/testing/hostile';
 import { reportsUrl, startCollector } from './collector';
-import { offsets, siteFrom } from './ports';
+import { offsets, portsFrom } from './ports';
 
-const site = siteFrom('6160');
+const site = portsFrom('6160');
 const dir = mkdtempSync(join(tmpdir(), 'registers-reports-'));
 const printed: string[] = [];
 let collector: Awaited<ReturnType<typeof startCollector>>;

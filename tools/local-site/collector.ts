@@ -1,14 +1,14 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type Answer, listen, type Listening } from '@registers/kit/serve';
+import { type RequestHandler, serveLocally, type Listening } from '@registers/kit/serve';
 import { printable } from '@registers/shared/words';
 import { array, type InferOutput, looseObject, optional, parseJson, pipe, safeParse, string } from 'valibot';
 import { readBody } from '../../services/receiver/src/http/body';
-import { offsets, type Site } from './ports';
+import { offsets, type SitePorts } from './ports';
 
 /** Where a page of this site sends its reports. */
-export const reportsUrl = (site: Site): string => `${site.origin(offsets.collector)}/v1/logs`;
+export const reportsUrl = (site: SitePorts): string => `${site.origin(offsets.collector)}/v1/logs`;
 
 /** The file of what was reported: one message a line, as the file exporter of a collector writes it. */
 export const reportsFile = (dataDir: string): string => join(dataDir, 'reports.jsonl');
@@ -88,13 +88,13 @@ async function messageIn(request: IncomingMessage): Promise<{ status: number } |
  * In place of an OpenTelemetry collector: appends what the pages of the shell report to a file, and prints what failed.
  */
 export function startCollector(
-  site: Site,
+  site: SitePorts,
   dataDir: string,
   print: (line: string) => void = console.log,
 ): Promise<Listening> {
   const { host } = new URL(reportsUrl(site));
   const file = reportsFile(dataDir);
-  const answer: Answer = async (path, request, response) => {
+  const answer: RequestHandler = async (path, request, response) => {
     // A page elsewhere can point a name of its own at this machine.
     if (request.headers.host !== host) return void response.writeHead(421).end();
     response.setHeader('Access-Control-Allow-Origin', site.origin(offsets.shell));
@@ -111,5 +111,5 @@ export function startCollector(
     for (const line of failuresIn(result.message)) print(line);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   };
-  return listen(site.port(offsets.collector), answer);
+  return serveLocally(site.port(offsets.collector), answer);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT } from '@registers/shared/contract';
 import { integrityOf, symbolPath } from '@registers/kit/release';
-import { offsets, type Site } from './ports';
+import { offsets, type SitePorts } from './ports';
 import { builtRegister, registerFolders } from './registers';
 
 /** What sign-in, receiver and shell have to agree on. */
@@ -16,7 +16,7 @@ export const exampleCompany = {
 };
 
 /** `config.json` of a site on one machine: the embedded sign-in, the local receiver. */
-export function localConfig(site: Site) {
+export function localConfig(site: SitePorts) {
   const endpoint = `${site.origin(offsets.receiver)}/exec`;
   return {
     auth: { domain: site.origin(offsets.login), clientId, audience },
@@ -27,7 +27,7 @@ export function localConfig(site: Site) {
 }
 
 /** `registers.json` of a site on one machine: what is built here, each register on an origin of its own. */
-export function localRegistry(site: Site) {
+export function localRegistry(site: SitePorts) {
   return {
     registers: registerFolders().map(({ id, path, title, icon, dir, version, offset }) => {
       const { file, page, beginsFrom } = builtRegister(dir);

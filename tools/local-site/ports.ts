@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** The addresses of everything on one machine, counted from PORT_BASE. */
-export interface Site {
+export interface SitePorts {
   /** The address of the service or register `offset` ports above the shell. */
   origin: (offset: number) => string;
   port: (offset: number) => number;
@@ -14,7 +14,7 @@ export const offsets = { shell: 0, login: 5, receiver: 6, collector: 7 } as cons
  * Reads PORT_BASE, 3000 when it is not set. Ports below 1024 belong to the system.
  * @throws Error when it is not a port, or there are fewer than eight from it on.
  */
-export function siteFrom(portBase?: string): Site {
+export function portsFrom(portBase?: string): SitePorts {
   const base = Number(portBase === undefined || portBase === '' ? 3000 : portBase);
   if (!Number.isInteger(base) || base < 1024 || base > 65_528) {
     throw new Error(`PORT_BASE is "${portBase ?? ''}": write a port from 1024 to 65528.`);
@@ -30,7 +30,7 @@ const isFree = (port: number) =>
   });
 
 /** @throws Error that names the first of the eight ports that is taken. */
-export async function checkPorts({ port }: Site): Promise<void> {
+export async function checkPorts({ port }: SitePorts): Promise<void> {
   for (let offset = 0; offset <= offsets.collector; offset += 1) {
     if (await isFree(port(offset))) continue;
     throw new Error(

@@ -4,7 +4,7 @@ import { serveFolder } from '@registers/kit/serve';
 import { readSiteDocuments } from '../../deploy/siteDocuments';
 import { startCollector } from './collector';
 import { pageFor } from './page';
-import { offsets, type Site } from './ports';
+import { offsets, type SitePorts } from './ports';
 import { startServices, stopService } from './services';
 import { writeConfig } from './siteConfig';
 
@@ -16,7 +16,11 @@ interface NewRegister {
 }
 
 /** Serves a published tree, with sign-in, receiver and a collector of reports beside it. */
-export async function openPublishedSite(dir: string, site: Site, { id, formType, dataDir }: NewRegister) {
+export async function openPublishedSite(
+  dir: string,
+  site: SitePorts,
+  { id, formType, dataDir }: NewRegister,
+) {
   const settings = writeConfig(dir, site, id);
   const services = await startServices(site, { dataDir, formTypes: [formType], origins: [] });
   const server = await serveFolder(site.port(offsets.shell), {

@@ -5,7 +5,7 @@ import { type Listening, type Generated, serveFolder } from '@registers/kit/serv
 import { reportsUrl, startCollector } from './collector';
 import { localConfig, localRegistry } from './documents';
 import { pageFor } from './page';
-import { offsets, type Site } from './ports';
+import { offsets, type SitePorts } from './ports';
 import { registerFolders, root } from './registers';
 import { defaultDataDir } from './services';
 
@@ -15,7 +15,7 @@ const json = (value: unknown): Generated => ({
 });
 
 /** The shell's files, `config.json` and `registers.json`, and its page for every route. */
-function serveShell(site: Site): Promise<Listening> {
+function serveShell(site: SitePorts): Promise<Listening> {
   const dir = join(root, 'shell/dist');
   const config = { ...localConfig(site), reports: { url: reportsUrl(site) } };
   const page = () => {
@@ -35,7 +35,7 @@ function serveShell(site: Site): Promise<Listening> {
 }
 
 /** Serves the shell, every register, and what takes reports, each on its own port. */
-export const serveAll = (site: Site): Promise<Listening[]> =>
+export const serveAll = (site: SitePorts): Promise<Listening[]> =>
   Promise.all([
     serveShell(site),
     startCollector(site, defaultDataDir()),

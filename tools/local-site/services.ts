@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { audience, clientId } from './documents';
-import { offsets, type Site } from './ports';
+import { offsets, type SitePorts } from './ports';
 import { registerFolders, root } from './registers';
 
 const endWithParent = new URL('../../services/endWithParent.mjs', import.meta.url).href;
@@ -71,7 +71,7 @@ interface ServiceOptions {
 
 /** Sign-in and receiver as processes of their own: either can be killed while everything else goes on. */
 export function startServices(
-  site: Site,
+  site: SitePorts,
   {
     dataDir = defaultDataDir(),
     formTypes = registerFolders().map(({ id }) => id),

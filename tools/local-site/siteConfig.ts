@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportsUrl } from './collector';
 import { audience, clientId, exampleCompany } from './documents';
-import { offsets, type Site } from './ports';
+import { offsets, type SitePorts } from './ports';
 
 /** What a page needs to sign in and to submit here. */
-const required = (site: Site, id: string) => ({
+const required = (site: SitePorts, id: string) => ({
   auth: { domain: site.origin(offsets.login), clientId, audience },
   endpoints: { [id]: `${site.origin(offsets.receiver)}/exec` },
 });
 
 /** What the operator writes: the only thing that a new register needs from anyone else is its endpoint. */
-const configOf = (site: Site, id: string) => ({
+const configOf = (site: SitePorts, id: string) => ({
   ...required(site, id),
   ...exampleCompany,
   reports: { url: reportsUrl(site) },
@@ -19,7 +19,7 @@ const configOf = (site: Site, id: string) => ({
 });
 
 /** Writes the `config.json` of a site. One that exists is the operator's: it is kept, and the answer says what it needs. */
-export function writeConfig(dir: string, site: Site, id: string): string {
+export function writeConfig(dir: string, site: SitePorts, id: string): string {
   const file = join(dir, 'config.json');
   try {
     writeFileSync(file, JSON.stringify(configOf(site, id), null, 2), { flag: 'wx' });

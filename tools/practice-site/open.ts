@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { namesFor } from '../../kit/create-register/names.mjs';
-import { siteFrom } from '../local-site/ports';
+import { portsFrom } from '../local-site/ports';
 import { onEnd } from '../local-site/onEnd';
 import { releaseShell } from '../local-site/releaseShell';
 import { openPublishedSite } from '../local-site/publishedSite';
@@ -16,7 +16,7 @@ export async function openPracticeSite(folder: string, register: string): Promis
   const dir = inFolder(folder);
   const dataDir = inFolder(process.env['DATA_DIR'] ?? `${dir}.data`);
   const base = process.env['PORT_BASE'] ?? '5500';
-  const ports = siteFrom(base);
+  const ports = portsFrom(base);
   mkdirSync(dir, { recursive: true });
   if (!existsSync(join(dir, 'index.html'))) {
     console.log('Releasing the shell…');

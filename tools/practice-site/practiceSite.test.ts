@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { outputOf } from '../local-site/commands';
-import { checkPorts, offsets, siteFrom } from '../local-site/ports';
+import { checkPorts, offsets, portsFrom } from '../local-site/ports';
 
 const place = mkdtempSync(join(tmpdir(), 'registers-practice-'));
 const site = join(place, 'site');
@@ -19,7 +19,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
  */
 async function freeBase(): Promise<string> {
   const base = String(randomInt(15_000, 32_000));
-  return checkPorts(siteFrom(base)).then(() => base, freeBase);
+  return checkPorts(portsFrom(base)).then(() => base, freeBase);
 }
 
 const answers = (address: string) =>
@@ -30,7 +30,7 @@ const answers = (address: string) =>
 
 test('it uses PORT_BASE and DATA_DIR, and SIGTERM to npm ends site, sign-in and receiver', async () => {
   const base = await freeBase();
-  const { origin } = siteFrom(base);
+  const { origin } = portsFrom(base);
   const addresses = [offsets.shell, offsets.login, offsets.receiver, offsets.collector].map(origin);
   // With a page in the site, no shell has to be built.
   mkdirSync(site);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What the file holds, or undefined when there is none yet. */
-export function readJson(file: string): unknown {
+export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -19,7 +19,7 @@ export function readJson(file: string): unknown {
  * The same few lines as in `kit/release/basics/atomicWrite.ts`, because services do not import the kit. `write-file-atomic`
  * would leave keys and sessions behind in a file of another name whenever the process is killed.
  */
-export function writeJson(file: string, value: unknown): void {
+export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);

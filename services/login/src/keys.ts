@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { readJson, writeJson } from './jsonFile';
+import { readJsonFile, writeJsonFile } from './jsonFile';
 
 export interface Keys {
   /** Signs ID and access tokens, RS256. */
@@ -13,7 +13,7 @@ export interface Keys {
 /** The keys in `<dataDir>/login-keys.json`, made on the first start: new keys would void every session. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'login-keys.json');
-  const kept = readJson(file) as Keys | undefined;
+  const kept = readJsonFile(file) as Keys | undefined;
   if (kept) return kept;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const signing = {
@@ -23,6 +23,6 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
     kid: randomBytes(8).toString('hex'),
   };
   const keys = { signing, cookies: [randomBytes(32).toString('base64url')] };
-  writeJson(file, keys);
+  writeJsonFile(file, keys);
   return keys;
 }

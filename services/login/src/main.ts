@@ -2,12 +2,12 @@ import { listen, loopbackHosts } from '../../listen';
 import { loadKeys } from './keys';
 import { createProvider } from './provider';
 import { createLogin } from './server';
-import { readSettings } from './settings';
+import { readLoginSettings } from './settings';
 
 // The files sign people in: only the account of this process may read them.
 process.umask(0o077);
 try {
-  const settings = readSettings(process.env);
+  const settings = readLoginSettings(process.env);
   const provider = createProvider(settings, await loadKeys(settings.dataDir));
   const login = await listen(createLogin(provider, settings.shellOrigins), loopbackHosts, settings.port);
   console.log(`login listening on http://localhost:${settings.port}`);

@@ -9,7 +9,7 @@ import type { Keys } from './keys';
 import { lifetimes } from './lifetimes';
 import { errorPage, signingOutPage } from './page';
 import { keepSessions } from './sessions';
-import type { Settings } from './settings';
+import type { LoginSettings } from './settings';
 
 const scopes = 'openid profile email offline_access';
 
@@ -22,7 +22,7 @@ const routes = {
   jwks: '/.well-known/jwks.json',
 };
 
-function features({ audience }: Settings): Configuration['features'] {
+function features({ audience }: LoginSettings): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     // Nobody uses these. The page reads the profile from the ID token.
@@ -103,7 +103,7 @@ const cookieNames = (port: number) => ({
   resume: `_interaction_resume_${port}`,
 });
 
-function configuration(settings: Settings, keys: Keys): Configuration {
+function configuration(settings: LoginSettings, keys: Keys): Configuration {
   const { clientId, shellOrigins, audience } = settings;
   const addresses = shellOrigins.flatMap((origin) => [origin, `${origin}/`]);
   return {
@@ -150,7 +150,7 @@ function configuration(settings: Settings, keys: Keys): Configuration {
 }
 
 /** The OpenID provider that stands in for Auth0 on one machine. */
-export function createProvider(settings: Settings, keys: Keys): Provider {
+export function createProvider(settings: LoginSettings, keys: Keys): Provider {
   // Auth0's issuer ends in a slash, and its SDK compares the two to the letter.
   const provider = new Provider(`http://localhost:${settings.port}/`, configuration(settings, keys));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { readJson, writeJson } from './jsonFile';
+import { readJsonFile, writeJsonFile } from './jsonFile';
 
 interface Entry {
   payload: AdapterPayload;
@@ -23,12 +23,12 @@ const isOver = ({ until }: Entry) => until !== null && until <= Date.now();
  */
 export function keepSessions(dataDir: string): AdapterFactory {
   const file = join(dataDir, 'login-sessions.json');
-  const lasting = new Map((readJson(file) ?? []) as [string, Entry][]);
+  const lasting = new Map((readJsonFile(file) ?? []) as [string, Entry][]);
   const passing = new Map<string, Entry>();
 
   function save(): void {
     for (const [key, entry] of lasting) if (isOver(entry)) lasting.delete(key);
-    writeJson(file, [...lasting]);
+    writeJsonFile(file, [...lasting]);
   }
 
   function keep(key: string, entry: Entry): void {

@@ -1,7 +1,7 @@
-import { readSettings } from './settings';
+import { readLoginSettings } from './settings';
 
 test('without an environment it serves the shell of this machine', () => {
-  expect(readSettings({})).toEqual({
+  expect(readLoginSettings({})).toEqual({
     port: 3005,
     shellOrigins: ['http://localhost:3000'],
     clientId: 'registers',
@@ -20,7 +20,7 @@ test('the environment moves it', () => {
     SESSION_IDLE_TTL: '600',
     HOST: '::1',
   };
-  expect(readSettings(env)).toMatchObject({
+  expect(readLoginSettings(env)).toMatchObject({
     port: 4005,
     shellOrigins: ['http://localhost:4000', 'https://registers.example'],
     accessTokenTtl: 60,
@@ -41,10 +41,10 @@ test.each([
   ['SHELL_ORIGINS', 'localhost:3000', /has "localhost:3000": write origins/],
   ['SHELL_ORIGINS', '', /has "": write origins/],
 ])('%s=%s is refused', (name, value, reason) => {
-  expect(() => readSettings({ [name]: value })).toThrow(reason);
+  expect(() => readLoginSettings({ [name]: value })).toThrow(reason);
 });
 
 test('everything that is wrong is listed', () => {
-  const read = () => readSettings({ HOST: '0.0.0.0', PORT: 'x', SHELL_ORIGINS: 'y' });
+  const read = () => readLoginSettings({ HOST: '0.0.0.0', PORT: 'x', SHELL_ORIGINS: 'y' });
   for (const name of ['HOST', 'PORT', 'SHELL_ORIGINS']) expect(read).toThrow(name);
 });

@@ -69,13 +69,13 @@ const schema = pipe(
 );
 
 /** The settings of the embedded sign-in. */
-export type Settings = Readonly<InferOutput<typeof schema>>;
+export type LoginSettings = Readonly<InferOutput<typeof schema>>;
 
 /**
  * Reads the settings from the environment.
  * @throws Error that lists everything that is wrong.
  */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readLoginSettings(env: NodeJS.ProcessEnv): LoginSettings {
   const { success, output, issues } = safeParse(schema, env);
   if (success) return output;
   throw new Error(

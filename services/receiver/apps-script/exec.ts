@@ -1,17 +1,17 @@
 import { decideEntry } from '../src/core/decide';
-import { type Answer, refusals } from '../src/core/refusals';
+import { type ReceiverAnswer, refusals } from '../src/core/refusals';
 import { answers, limits } from '../src/core/submission';
 import type { Google, PostEvent } from './google';
-import { readSettings, type Settings } from './settings';
+import { readScriptSettings, type ScriptSettings } from './settings';
 import { openSheetStore } from './sheetStore';
 import { openSpreadsheet } from './spreadsheet';
-import { createTokenCheck } from './token';
+import { createScriptTokenCheck } from './token';
 
-const settingsOf = (google: Google): Settings =>
-  readSettings(google.PropertiesService.getScriptProperties().getProperties());
+const settingsOf = (google: Google): ScriptSettings =>
+  readScriptSettings(google.PropertiesService.getScriptProperties().getProperties());
 
 /** Apps Script does not wait for what `doPost` promises: all that is decided is done at once. */
-function answerTo(google: Google, { queryString, postData }: PostEvent, now: () => Date): Answer {
+function answerTo(google: Google, { queryString, postData }: PostEvent, now: () => Date): ReceiverAnswer {
   const { formTypes, token } = settingsOf(google);
   if ((postData?.length ?? 0) > limits.bodyBytes) return refusals.bodyTooLarge(limits.bodyBytes);
   return decideEntry<never>(
@@ -19,7 +19,8 @@ function answerTo(google: Google, { queryString, postData }: PostEvent, now: () 
     postData?.contents ?? '',
     { formTypes, now },
     {
-      identify: token && ((accessToken, then) => then(createTokenCheck(google, token, now)(accessToken))),
+      identify:
+        token && ((accessToken, then) => then(createScriptTokenCheck(google, token, now)(accessToken))),
       save: (entry) => answers[openSheetStore(google, formTypes).save(entry)],
     },
   );

@@ -10,7 +10,7 @@ interface Range {
   setNumberFormat: (format: string) => unknown;
 }
 
-export interface Sheet extends Pick<
+export interface GoogleSheet extends Pick<
   GoogleAppsScript.Spreadsheet.Sheet,
   'getLastRow' | 'getLastColumn' | 'getMaxRows' | 'getMaxColumns' | 'setFrozenRows'
 > {
@@ -21,8 +21,8 @@ export interface Sheet extends Pick<
 }
 
 export interface Spreadsheet extends Pick<GoogleAppsScript.Spreadsheet.Spreadsheet, 'getId'> {
-  getSheetByName: (name: string) => Sheet | null;
-  insertSheet: (name: string) => Sheet;
+  getSheetByName: (name: string) => GoogleSheet | null;
+  insertSheet: (name: string) => GoogleSheet;
 }
 
 export interface ValueRange extends GoogleAppsScript.Sheets.Schema.ValueRange {

@@ -2,7 +2,7 @@ import { intersect, object, pipe, regex, safeParse, string, transform } from 'va
 import { invalid, formTypes } from '../src/settings/schemas';
 import { type TokenSettings, whoMaySubmit } from '../src/settings/token';
 
-export interface Settings {
+export interface ScriptSettings {
   formTypes: readonly string[];
   /** Without it anyone may submit. */
   token: TokenSettings | undefined;
@@ -29,7 +29,7 @@ const schema = intersect([
 ]);
 
 /** Reads the script properties, which have the names of the Node receiver's settings. @throws Error with all that is wrong. */
-export function readSettings(properties: Readonly<Record<string, string>>): Settings {
+export function readScriptSettings(properties: Readonly<Record<string, string>>): ScriptSettings {
   const { success, output, issues } = safeParse(schema, properties);
   if (success) return output;
   throw new Error(`The script properties are wrong. ${issues.map(({ message }) => message).join(' ')}`);

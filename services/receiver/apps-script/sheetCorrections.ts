@@ -3,16 +3,21 @@ import { type Corrected, refusalOf } from '../src/core/corrections';
 import type { StoredSubmission } from '../src/core/store';
 import type { Cell } from './google';
 import { rowMoved } from './spreadsheet';
-import { columnOf, type Place, rowOf, type Values } from './values';
+import { columnOf, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
 /** Where the entry to be corrected was found, if it was, and the header of the tab of the correction. */
 interface Found {
-  place: Place | undefined;
+  place: SheetRow | undefined;
   header: readonly Cell[];
 }
 
 /** What the tab says of an entry; without the column nothing in it was corrected yet. */
-function correctedAt(values: Values, { tab, row }: Place, id: string, header: readonly Cell[]): Corrected {
+function correctedAt(
+  values: SheetValueRanges,
+  { tab, row }: SheetRow,
+  id: string,
+  header: readonly Cell[],
+): Corrected {
   const column = header.indexOf(correctsColumn) + 1;
   const [[cells = []] = [], corrected = []] = values.read([
     rowOf(tab, row),
@@ -28,7 +33,7 @@ function correctedAt(values: Values, { tab, row }: Place, id: string, header: re
 }
 
 /** Why a correction may not be stored; undefined when it may, or when it is no correction. */
-export function refusalIn(values: Values, submission: StoredSubmission, { place, header }: Found) {
+export function refusalIn(values: SheetValueRanges, submission: StoredSubmission, { place, header }: Found) {
   const { formType, corrects } = submission;
   if (corrects === null) return undefined;
   const corrected = place?.tab === formType ? correctedAt(values, place, corrects, header) : undefined;

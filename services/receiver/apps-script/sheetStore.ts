@@ -1,13 +1,13 @@
 import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
 import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/core/columns';
-import type { Field } from '../src/core/form';
+import type { FormField } from '../src/core/form';
 import type { StoredSubmission } from '../src/core/store';
 import { limits, type Saved, savedBefore } from '../src/core/submission';
-import type { Cell, Google, Sheet } from './google';
+import type { Cell, Google, GoogleSheet } from './google';
 import { refusalIn } from './sheetCorrections';
 import { openSpreadsheet, rowMoved } from './spreadsheet';
 import { checkHeader, growTo, openTab } from './tab';
-import { idsOf, openValues, type Place, rowOf, type Values } from './values';
+import { idColumnOf, openValues, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
 /** Half of the time that the page waits for an answer: a later answer would be lost. */
 const lockMs = 15_000;
@@ -20,7 +20,7 @@ export interface SheetStore {
 type Services = Pick<Google, 'SpreadsheetApp' | 'Sheets' | 'LockService'>;
 
 /** The row of an id, in the columns of ids of all tabs. */
-function find(id: string, tabs: readonly string[], ids: readonly Cell[][][]): Place | undefined {
+function find(id: string, tabs: readonly string[], ids: readonly Cell[][][]): SheetRow | undefined {
   for (const [index, tab] of tabs.entries()) {
     const row = (ids[index] ?? []).findIndex(([cell]) => cell === id) + 1;
     if (row > 0) return { tab, row };
@@ -33,11 +33,11 @@ const textOf = (cell: Cell | undefined) =>
   typeof cell === 'string' || cell === undefined ? (cell ?? '') : `\u0000${String(cell)}`;
 
 /** Whether the entry that has the id already says the same. */
-function compare(values: Values, { tab, row }: Place, submission: StoredSubmission): Saved {
+function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: StoredSubmission): Saved {
   const [[header = []] = [], [cells = []] = []] = values.read([rowOf(tab, 1), rowOf(tab, row)]);
   if (cells[0] !== submission.id) throw rowMoved(tab, row);
   const fields = header
-    .map((name, index): Field => [String(name), textOf(cells[index])])
+    .map((name, index): FormField => [String(name), textOf(cells[index])])
     .slice(metaColumns.length)
     // Notes that people write in a column without a name are not content.
     .filter(([name]) => name !== '' && name !== correctsColumn)
@@ -73,8 +73,8 @@ const reads = (expected: readonly string[], found: readonly Cell[] = []) =>
 /** Writes an entry under the header its tab has, reads it back, and throws unless both are the same. */
 function add(
   flush: () => void,
-  values: Values,
-  sheet: Sheet,
+  values: SheetValueRanges,
+  sheet: GoogleSheet,
   { header, idCount, entry }: { header: readonly Cell[]; idCount: number; entry: StoredSubmission },
 ): Saved {
   const { formType: tab } = entry;
@@ -121,7 +121,7 @@ export function openSheetStore(google: Services, formTypes: readonly string[]): 
     const tabs = formTypes.filter((formType) => spreadsheet.getSheetByName(formType) !== null);
     const own = tabs.indexOf(submission.formType);
     // One call: the Sheets service allows 60 a minute.
-    const ranges = [...tabs.map(idsOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
+    const ranges = [...tabs.map(idColumnOf), ...(own < 0 ? [] : [rowOf(submission.formType, 1)])];
     const found = ranges.length === 0 ? [] : values.read(ranges);
     const place = find(submission.id, tabs, found);
     if (place) return compare(values, place, submission);

@@ -1,16 +1,16 @@
 import { metaColumns } from '@registers/shared/sheet';
-import type { Cell, Sheet, Spreadsheet } from './google';
+import type { Cell, GoogleSheet, Spreadsheet } from './google';
 
 /** Rows added when a tab is full, so that not every entry has to add one. */
 const moreRows = 500;
 
 /** Cells that show what was written, so that `01234` stays text when a person edits beside it. */
-function asText(sheet: Sheet, row: number, column: number, rows: number, columns: number): void {
+function asText(sheet: GoogleSheet, row: number, column: number, rows: number, columns: number): void {
   sheet.getRange(row, column, rows, columns).setNumberFormat('@');
 }
 
 /** The tab of a register, made when it is not there. Its name is a known form type, never the sender's text. */
-export function openTab(spreadsheet: Spreadsheet, formType: string): Sheet {
+export function openTab(spreadsheet: Spreadsheet, formType: string): GoogleSheet {
   const found = spreadsheet.getSheetByName(formType);
   const sheet = found ?? spreadsheet.insertSheet(formType);
   if (sheet.getLastRow() > 0) return sheet;
@@ -22,7 +22,7 @@ export function openTab(spreadsheet: Spreadsheet, formType: string): Sheet {
 }
 
 /** Makes the grid large enough; a write beyond its edge is an error of the Sheets service. */
-export function growTo(sheet: Sheet, rows: number, columns: number): void {
+export function growTo(sheet: GoogleSheet, rows: number, columns: number): void {
   const [maxRows, maxColumns] = [sheet.getMaxRows(), sheet.getMaxColumns()];
   if (columns > maxColumns) {
     sheet.insertColumnsAfter(maxColumns, columns - maxColumns);
@@ -35,7 +35,7 @@ export function growTo(sheet: Sheet, rows: number, columns: number): void {
 }
 
 /** Throws unless a tab with content begins with the receiver's own columns: it may be a person's own sheet. */
-export function checkHeader(formType: string, sheet: Sheet, header: readonly Cell[]): void {
+export function checkHeader(formType: string, sheet: GoogleSheet, header: readonly Cell[]): void {
   if (header.length === 0 && sheet.getLastRow() === 0) return;
   if (!metaColumns.every((name, index) => header[index] === name))
     throw new Error(

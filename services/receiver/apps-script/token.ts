@@ -67,7 +67,7 @@ function askProvider({ UrlFetchApp }: Services, issuer: string, token: string, s
  * Checks access tokens of one issuer for one audience. Apps Script has no Web Crypto, so the provider's
  * `/userinfo` vouches for the signature, and the claims of what it vouched for are compared here.
  */
-export function createTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {
+export function createScriptTokenCheck(services: Services, settings: TokenSettings, now: () => Date) {
   const { Utilities } = services;
   // Of a token only its hash is kept.
   const keyOf = (token: string) =>

@@ -1,12 +1,12 @@
 import type { Cell, SheetValues, ValueRange } from './google';
 
-export interface Place {
+export interface SheetRow {
   tab: string;
   /** Counted from 1, as in the sheet. */
   row: number;
 }
 
-export interface Values {
+export interface SheetValueRanges {
   /** The rows of each range, in the order asked for. */
   read: (ranges: readonly string[]) => Cell[][][];
   write: (data: ValueRange[]) => void;
@@ -22,11 +22,11 @@ function lettersOf(column: number): string {
 }
 
 export const columnOf = (tab: string, column: number) => at(tab, `${lettersOf(column)}:${lettersOf(column)}`);
-export const idsOf = (tab: string) => columnOf(tab, 1);
+export const idColumnOf = (tab: string) => columnOf(tab, 1);
 export const rowOf = (tab: string, row: number) => at(tab, `${row}:${row}`);
 
 /** Cells of one spreadsheet, read and written as they are: nothing is taken for a formula, number or date. */
-export function openValues(values: SheetValues, spreadsheetId: string): Values {
+export function openValues(values: SheetValues, spreadsheetId: string): SheetValueRanges {
   return {
     read(ranges) {
       // Not FORMULA: that would show `=1+1` for a text and for a formula alike.

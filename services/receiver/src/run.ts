@@ -1,18 +1,18 @@
 import { printable } from '@registers/shared/words';
 import { type Listening, loopbackHosts } from '../../listen';
-import type { Report } from './http/server';
-import { readSettings, type Settings } from './settings/settings';
+import type { ReportLine } from './http/server';
+import { readReceiverSettings, type ReceiverSettings } from './settings/settings';
 
 /** Tells the operator something, in one line, whatever a sender has put into it. */
-export const report: Report = (text) =>
+export const report: ReportLine = (text) =>
   console.error(`${new Date().toISOString()} receiver: ${printable(text)}`);
 
-type Start = (settings: Settings, report: Report) => Promise<Listening>;
+type Start = (settings: ReceiverSettings, report: ReportLine) => Promise<Listening>;
 
 async function start(startReceiver: Start): Promise<void> {
   // Entries are for this account only, in every file that SQLite makes.
   process.umask(0o077);
-  const settings = readSettings(process.env);
+  const settings = readReceiverSettings(process.env);
   const receiver = await startReceiver(settings, report);
   const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
   if (!settings.token) report('ANYONE_MAY_SUBMIT is set: anyone who can reach this receiver can submit.');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntriesPage, ReadAnswer } from '../src/core/readAnswer';
 import type { LookupFields } from '../src/core/readRequest';
-import { type Answer, refusals } from '../src/core/refusals';
+import { type ReceiverAnswer, refusals } from '../src/core/refusals';
 import type { TokenCheck } from '../src/http/token';
 import { encode } from './underTest';
 
@@ -30,7 +30,7 @@ export const checkName: TokenCheck = (token) =>
   );
 
 /** An answer as the contract of reading compares it. */
-export const withoutMessage = (answer: Answer | ReadAnswer): Answered =>
+export const withoutMessage = (answer: ReceiverAnswer | ReadAnswer): Answered =>
   'page' in answer ? answer : { status: answer.status };
 
 /** An answer without entries. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, refusals } from '../src/core/refusals';
+import { type ReceiverAnswer, refusals } from '../src/core/refusals';
 import type { OpenStore } from '../src/core/store';
 import { defaultFormTypes, limits } from '../src/core/submission';
 import { createReceiver, type ReceiverParts } from '../src/http/receiver';
 import { serverRefusals } from '../src/http/refusals';
 import { serveStore } from '../src/http/server';
 import { createTokenCheck } from '../src/http/token';
-import { readSettings, type Settings } from '../src/settings/settings';
+import { readReceiverSettings, type ReceiverSettings } from '../src/settings/settings';
 import { checkName } from './people';
 import { startTokenProvider, type TokenProvider } from './provider';
 import { openHere } from './stores';
@@ -38,7 +38,7 @@ async function post(
   query: string,
   body = 'formType=job',
   parts: Partial<ReceiverParts> = {},
-): Promise<Answer> {
+): Promise<ReceiverAnswer> {
   const receiver = createReceiver({ store: store(), formTypes, report, ...parts });
   const answer = await receiver.post(query, body);
   if ('page' in answer) throw new Error('It was read.');
@@ -50,7 +50,10 @@ const asAsha = (query: string, body = 'formType=job', parts: Partial<ReceiverPar
   post(query, `${body}&access_token=asha`, { checkToken: checkName, ...parts });
 
 /** With a token of a subject, checked against a provider. */
-async function withToken(subject: string | undefined, { permission = '', at = '' } = {}): Promise<Answer> {
+async function withToken(
+  subject: string | undefined,
+  { permission = '', at = '' } = {},
+): Promise<ReceiverAnswer> {
   const { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience } = provider.env;
   const settings = { issuer: at || issuer, audience, permission: permission || undefined };
   const given = subject === undefined ? 'nonsense' : await provider.sign(subject);
@@ -63,14 +66,14 @@ async function withToken(subject: string | undefined, { permission = '', at = ''
 async function ask(
   path: string,
   init: RequestInit = {},
-  { changed, settings }: { changed?: Partial<OpenStore>; settings?: Partial<Settings> } = {},
-): Promise<Answer> {
-  const all = { ...readSettings(openHere), port: 0, ...settings };
+  { changed, settings }: { changed?: Partial<OpenStore>; settings?: Partial<ReceiverSettings> } = {},
+): Promise<ReceiverAnswer> {
+  const all = { ...readReceiverSettings(openHere), port: 0, ...settings };
   const server = await serveStore(all, store(changed), report);
   const response = await fetch(`http://localhost:${server.port}${path}`, init);
   const { message } = (await response.json()) as { message: string };
   await server.close();
-  return { status: response.status as Answer['status'], message };
+  return { status: response.status as ReceiverAnswer['status'], message };
 }
 const form = (
   type: string,
@@ -89,7 +92,7 @@ const rows = Array.from({ length: 1_001 }, () => ({
   corrects: null,
 }));
 
-type Case = [expected: Answer, produced: () => Promise<Answer> | Answer];
+type Case = [expected: ReceiverAnswer, produced: () => Promise<ReceiverAnswer> | ReceiverAnswer];
 
 // Typed by the names of all refusals: one that no request produces does not compile.
 const cases: Record<keyof typeof refusals, Case> = {
@@ -184,7 +187,7 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
     async () => {
       const receiver = createReceiver({ store: store(), formTypes, report, checkToken: checkName });
       const reads = Array.from({ length: 11 }, () => receiver.post('read=mine', 'access_token=asha'));
-      return (await Promise.all(reads)).at(-1) as Answer;
+      return (await Promise.all(reads)).at(-1) as ReceiverAnswer;
     },
   ],
   tooMuchStored: [serverRefusals.tooMuchStored(0), () => asAsha(address, undefined, { dailyMegabytes: 0 })],

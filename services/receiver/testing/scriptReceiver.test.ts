@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Listening } from '../../listen';
-import { readSettings } from '../src/settings/settings';
+import { readReceiverSettings } from '../src/settings/settings';
 import { openSqliteStore } from '../src/stores/sqlite/store';
 import { serveAsScript } from './scriptServer';
 import { openHere, temporaryDirectory } from './stores';
@@ -17,7 +17,7 @@ describe('the receiver that answers as Apps Script does', () => {
     report.mockClear();
     const databaseFile = join(directory, `${randomUUID()}.db`);
     server = await serveAsScript(
-      { ...readSettings(openHere), port: 0 },
+      { ...readReceiverSettings(openHere), port: 0 },
       openSqliteStore(databaseFile, report),
       report,
     );

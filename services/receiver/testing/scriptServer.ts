@@ -1,15 +1,15 @@
 import type { Listening } from '../../listen';
 import type { OpenStore } from '../src/core/store';
-import { type Report, serveStore } from '../src/http/server';
-import type { Settings } from '../src/settings/settings';
+import { type ReportLine, serveStore } from '../src/http/server';
+import type { ReceiverSettings } from '../src/settings/settings';
 import { openScriptAnswers } from './scriptAnswers';
 import { createScriptExec } from './scriptExec';
 
 /** Serves a store as the receiver does, but for `/exec`, which answers as a spreadsheet script. */
 export async function serveAsScript(
-  settings: Settings,
+  settings: ReceiverSettings,
   store: OpenStore,
-  report: Report,
+  report: ReportLine,
 ): Promise<Listening> {
   const answers = await openScriptAnswers(settings.hosts);
   try {

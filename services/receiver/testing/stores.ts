@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { State, Store, StoredSubmission } from '../src/core/store';
 import { defaultFormTypes } from '../src/core/submission';
-import { cellsOf, headerOf } from '../src/http/downloads/table';
+import { downloadCellsOf, headerOf } from '../src/http/downloads/table';
 import { createReceiver } from '../src/http/receiver';
 import type { ReceiverUnderTest } from './underTest';
 
@@ -43,7 +43,7 @@ export function coreOver(
     },
     table: async (formType) => {
       const { rows, ...shape } = await everythingIn(store, formType);
-      return [headerOf(shape), ...rows.map((row) => cellsOf(row, shape))];
+      return [headerOf(shape), ...rows.map((row) => downloadCellsOf(row, shape))];
     },
   };
 }

@@ -7,17 +7,17 @@ import { type InferOutput, looseObject, minLength, pipe } from 'valibot';
 const { shell, registers } = writtenSchema(window.location.origin).entries;
 
 /** `/registers.json`. Tools accept a new site without registers, but nobody can use it. */
-export const registrySchema = looseObject({
+export const shownRegistrySchema = looseObject({
   shell,
   registers: pipe(registers, minLength(1, 'must list at least one register')),
 });
 
-export type RegisterRecord = WrittenRecord & {
+export type ShownRegister = WrittenRecord & {
   /** The address of a developer's own build, in this tab. It comes from overrides.ts, not from the file. */
   override?: string | undefined;
 };
 
-export interface Registry {
-  shell?: InferOutput<typeof registrySchema>['shell'];
-  registers: readonly RegisterRecord[];
+export interface ShownRegisters {
+  shell?: InferOutput<typeof shownRegistrySchema>['shell'];
+  registers: readonly ShownRegister[];
 }

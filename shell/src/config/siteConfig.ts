@@ -4,7 +4,7 @@ import { type Config, configSchema } from '@registers/shared/registry';
 import type { Checked } from './configErrors';
 import { type Overrides, readOverrides } from './overrides';
 import { fetchFile } from './fetchFile';
-import { type Registry, registrySchema } from './registry';
+import { type ShownRegisters, shownRegistrySchema } from './registry';
 
 /** The sign-in provider. Registers do not get these settings. */
 export type Auth = Config['auth'];
@@ -25,11 +25,11 @@ export interface SiteConfig {
   pace: Readonly<Record<string, number>>;
   /** Where reports of what happens on the page are sent. */
   reports: string | undefined;
-  registry: Registry;
+  registry: ShownRegisters;
   overrides: Overrides;
 }
 
-const readRegistry = (timeout?: number) => fetchFile('registers.json', registrySchema, timeout);
+const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
 
 /** Reads both files, as one build of the shell serves every site. */
 export async function readSiteConfig(): Promise<Checked<SiteConfig>> {

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
 
 /** Where the sent entries of a person are: on this device, and in the receivers that offer reading. */
@@ -9,7 +9,7 @@ export interface Sources {
   offers: Offers;
   getAccessToken: () => Promise<string | undefined>;
   /** The registers of the site, now. */
-  registers: () => readonly RegisterRecord[];
+  registers: () => readonly ShownRegister[];
 }
 
 /** Whether config.json says that the receiver of a register can do this. */

@@ -1,6 +1,6 @@
 import { type Entry, keepsSent, onAccepted, type SentLimits } from '@registers/shared/entries';
 import { useCallback, useEffect, useState } from 'react';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import type { Offers } from '../config/siteConfig';
 
 /** The entry that a form has sent last, as long as the page is open. */
@@ -15,7 +15,7 @@ interface Receipt {
 /** What the line about it is made of. */
 export interface ReceiptProps {
   receipt: Receipt;
-  registers: readonly RegisterRecord[];
+  registers: readonly ShownRegister[];
   offers: Offers;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import injectRuntimeCore from '@module-federation/inject-external-runtime-core-p
 import { createInstance, type ModuleFederation } from '@module-federation/runtime';
 import { entryScript } from './remoteEntry';
 import { allow, policy, type RemoteSource } from './remotePolicy';
-import { sharedModules } from './sharedModules';
+import { shareModules } from './sharedModules';
 
 let instance: ModuleFederation | undefined;
 
@@ -12,7 +12,7 @@ function runtime(): ModuleFederation {
     name: 'shell',
     remotes: [],
     plugins: [injectRuntimeCore(), policy],
-    shared: sharedModules(),
+    shared: shareModules(),
     shareStrategy: 'loaded-first',
   });
   return instance;

@@ -26,7 +26,7 @@ export const modules: Readonly<Record<string, object>> = {
 };
 
 /** The same modules in the form that `createInstance` of the federation runtime takes. */
-export const sharedModules = () =>
+export const shareModules = () =>
   Object.fromEntries(
     Object.entries(modules).map(([name, module]) => [name, { ...PROVIDED[name], lib: () => module }]),
   );

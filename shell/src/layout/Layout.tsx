@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@registers/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import type { Outbox } from '../entries/useOutbox';
 import { Drawer } from './Drawer';
 import { mainId } from '../ui/focusMain';
@@ -13,7 +13,7 @@ import { SkipLink } from './SkipLink';
 import { useCollapsed } from './useCollapsed';
 
 interface Props {
-  registers: readonly RegisterRecord[];
+  registers: readonly ShownRegister[];
   /** The id of the register that is shown; undefined on other pages. */
   activeId: string | undefined;
   title: string;

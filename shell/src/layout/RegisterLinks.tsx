@@ -1,8 +1,8 @@
 import { chakra, Icon, Link, VisuallyHidden } from '@registers/shared/ui';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 
 export interface LinksProps {
-  registers: readonly RegisterRecord[];
+  registers: readonly ShownRegister[];
   activeId: string | undefined;
   /** Shows icons only; screen readers and tooltips still have the titles. */
   iconsOnly?: boolean;

@@ -1,11 +1,11 @@
 import { Banner } from '@registers/shared/ui';
-import type { RegisterRecord, Registry } from '../config/registry';
+import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 interface Props {
   /** The shell that this page runs, and the one that is live now. */
-  running: Registry['shell'];
-  live: Registry['shell'];
-  registers: readonly RegisterRecord[];
+  running: ShownRegisters['shell'];
+  live: ShownRegisters['shell'];
+  registers: readonly ShownRegister[];
   onReset: () => void;
 }
 

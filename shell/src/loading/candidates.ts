@@ -1,5 +1,5 @@
 import type { BuildRecord } from '@registers/shared/registry';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { getsCanary } from './canary';
 
 /** A build of a register that may be loaded. */
@@ -18,7 +18,7 @@ const keyOf = (id: string, { build, version, entry }: BuildRecord): string =>
 
 const originOf = (address: string): string => new URL(address).origin;
 
-function originsOf({ fallback, canary, ...live }: RegisterRecord): string[] {
+function originsOf({ fallback, canary, ...live }: ShownRegister): string[] {
   const builds = [live, fallback, canary].filter((build) => build !== undefined);
   const addresses = builds.flatMap(({ entry, manifest }) => (manifest ? [entry, manifest] : [entry]));
   return [...new Set(addresses.map(originOf))];
@@ -26,7 +26,7 @@ function originsOf({ fallback, canary, ...live }: RegisterRecord): string[] {
 
 /** The builds of a register in the order in which they are tried. The first is the one this browser should have. */
 export function candidatesOf(
-  register: RegisterRecord,
+  register: ShownRegister,
   browser: string | undefined,
 ): [Candidate, ...Candidate[]] {
   const { id, override, canary, fallback, contract } = register;

@@ -1,5 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { loadRegisterModule } from '../federation/runtime';
 import { replace, serve } from '../testing/browser';
 import { recordOf } from '../testing/samples';
@@ -10,7 +10,7 @@ jest.mock('../federation/runtime');
 
 const load = jest.mocked(loadRegisterModule);
 const good = { contract: CONTRACT, Page: () => null };
-const live = (change?: Partial<RegisterRecord>) => candidatesOf(recordOf('job', change), undefined)[0];
+const live = (change?: Partial<ShownRegister>) => candidatesOf(recordOf('job', change), undefined)[0];
 
 beforeEach(() => {
   load.mockReset();

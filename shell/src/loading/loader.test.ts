@@ -1,5 +1,5 @@
 import { CONTRACT } from '@registers/shared/contract';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { loadRegisterModule } from '../federation/runtime';
 import { recordOf } from '../testing/samples';
 import type { Loaded, LoadResult } from './loadResult';
@@ -14,12 +14,12 @@ const buildRecord = (version: string) => ({
   build: `b${version}`,
   entry: addressOf(version),
 });
-const job = (version: string, change: Partial<RegisterRecord> = {}) =>
+const job = (version: string, change: Partial<ShownRegister> = {}) =>
   recordOf('job', { ...buildRecord(version), ...change });
 
 const load = jest.mocked(loadRegisterModule);
 /** Reads `registers.json` again. */
-const reread = jest.fn<Promise<RegisterRecord>, [RegisterRecord]>();
+const reread = jest.fn<Promise<ShownRegister>, [ShownRegister]>();
 
 /** The versions that cannot be loaded. */
 let dead: string[];

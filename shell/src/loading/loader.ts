@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { type Candidate, candidatesOf } from './candidates';
 import { loadBuild } from './loadBuild';
 import { type LoadError, nameOf, thrownBy } from './loadErrors';
@@ -7,7 +7,7 @@ import { note } from './notes';
 
 interface Options {
   /** Reads `registers.json` again. */
-  latest: (register: RegisterRecord) => Promise<RegisterRecord>;
+  latest: (register: ShownRegister) => Promise<ShownRegister>;
   browser: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export class RegisterLoader {
   }
 
   /** Loads a register, or returns the latest attempt, unless it failed or another build is wanted now. */
-  open(register: RegisterRecord): Promise<LoadResult> {
+  open(register: ShownRegister): Promise<LoadResult> {
     const latest = this.#attempts.get(register.id);
     if (latest?.failed) return this.#remember(register, this.#loadLatest(register));
     if (latest?.wanted === this.wanted(register)) return latest.result;
@@ -43,14 +43,14 @@ export class RegisterLoader {
   }
 
   /** A build threw an error as it mounted: loads the next one. */
-  replace(register: RegisterRecord, { candidate, errors }: Loaded, cause: unknown): Promise<LoadResult> {
+  replace(register: ShownRegister, { candidate, errors }: Loaded, cause: unknown): Promise<LoadResult> {
     const error = thrownBy(candidate, cause);
     this.#report('failed', register.id, error, cause);
     return this.#remember(register, this.#load(register, [...errors, error]));
   }
 
   /** A build threw an error while it was in use. It is loaded again when the register is next opened. */
-  fail({ id }: RegisterRecord, { candidate }: Loaded, cause: unknown): LoadError {
+  fail({ id }: ShownRegister, { candidate }: Loaded, cause: unknown): LoadError {
     const error = thrownBy(candidate, cause);
     this.#attempts.delete(id);
     this.#report('stopped', id, error, cause);
@@ -58,7 +58,7 @@ export class RegisterLoader {
   }
 
   /** The key of the build that this browser should have. */
-  wanted(register: RegisterRecord): string {
+  wanted(register: ShownRegister): string {
     return this.#candidates(register)[0].key;
   }
 
@@ -66,11 +66,11 @@ export class RegisterLoader {
     return this.#statuses.get(id) ?? {};
   }
 
-  #candidates(register: RegisterRecord): [Candidate, ...Candidate[]] {
+  #candidates(register: ShownRegister): [Candidate, ...Candidate[]] {
     return candidatesOf(register, this.#options.browser);
   }
 
-  #remember(register: RegisterRecord, result: Promise<LoadResult>): Promise<LoadResult> {
+  #remember(register: ShownRegister, result: Promise<LoadResult>): Promise<LoadResult> {
     const attempt: Attempt = { wanted: this.wanted(register), result, failed: false };
     this.#attempts.set(register.id, attempt);
     void result.then(({ ok, wanted }) => {
@@ -82,12 +82,12 @@ export class RegisterLoader {
   }
 
   /** After a failure, the registry may name another build. */
-  async #loadLatest(register: RegisterRecord): Promise<LoadResult> {
+  async #loadLatest(register: ShownRegister): Promise<LoadResult> {
     return this.#load(await this.#options.latest(register));
   }
 
   /** Tries the builds of a register one after the other, but not those with an error in `before`. */
-  async #load(register: RegisterRecord, before: readonly LoadError[] = []): Promise<LoadResult> {
+  async #load(register: ShownRegister, before: readonly LoadError[] = []): Promise<LoadResult> {
     const { id } = register;
     const wanted = this.wanted(register);
     const errors = [...before];

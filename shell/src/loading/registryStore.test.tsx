@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import type { Checked } from '../config/configErrors';
-import type { Registry } from '../config/registry';
+import type { ShownRegisters } from '../config/registry';
 import { recordOf } from '../testing/samples';
 import { RegistryStore, useRegistry } from './registryStore';
 
-const registry = (...ids: string[]): Registry => ({ registers: ids.map((id) => recordOf(id)) });
-const found = (value: Registry): Checked<Registry> => ({ ok: true, value });
+const registry = (...ids: string[]): ShownRegisters => ({ registers: ids.map((id) => recordOf(id)) });
+const found = (value: ShownRegisters): Checked<ShownRegisters> => ({ ok: true, value });
 
-const read = jest.fn<Promise<Checked<Registry>>, []>();
-const storeOf = (first: Registry, overrides = {}) => new RegistryStore(first, overrides, read);
+const read = jest.fn<Promise<Checked<ShownRegisters>>, []>();
+const storeOf = (first: ShownRegisters, overrides = {}) => new RegistryStore(first, overrides, read);
 const idsOf = (store: RegistryStore) => store.get().registers.map(({ id }) => id);
 
 beforeEach(() => read.mockReset());

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Checked } from '../config/configErrors';
 import { type Overrides, resetOverrides } from '../config/overrides';
-import type { RegisterRecord, Registry } from '../config/registry';
+import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 const refreshMs = 5 * 60 * 1000;
 /** How long what was read counts as the present, in milliseconds. */
@@ -12,22 +12,26 @@ const submissionLimitMs = 500;
 /** The registry as it was last read, with this tab's overrides. A tab may stay open while builds are released. */
 export class RegistryStore {
   /** Without overrides. */
-  #read: Registry;
+  #read: ShownRegisters;
   #overrides: Overrides;
-  #current: Registry;
+  #current: ShownRegisters;
   #refreshing: Promise<void> | undefined;
   #readAt = performance.now();
-  readonly #readAgain: () => Promise<Checked<Registry>>;
+  readonly #readAgain: () => Promise<Checked<ShownRegisters>>;
   readonly #listeners = new Set<() => void>();
 
-  constructor(registry: Registry, overrides: Overrides, readAgain: () => Promise<Checked<Registry>>) {
+  constructor(
+    registry: ShownRegisters,
+    overrides: Overrides,
+    readAgain: () => Promise<Checked<ShownRegisters>>,
+  ) {
     this.#read = registry;
     this.#overrides = overrides;
     this.#readAgain = readAgain;
     this.#current = this.#withOverrides();
   }
 
-  readonly get = (): Registry => this.#current;
+  readonly get = (): ShownRegisters => this.#current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -41,7 +45,7 @@ export class RegistryStore {
   };
 
   /** A register's record after reading the file again. */
-  readonly latest = async (register: RegisterRecord): Promise<RegisterRecord> => {
+  readonly latest = async (register: ShownRegister): Promise<ShownRegister> => {
     await this.refresh();
     return this.#current.registers.find(({ id }) => id === register.id) ?? register;
   };
@@ -74,13 +78,13 @@ export class RegistryStore {
     if (JSON.stringify(next) !== JSON.stringify(this.#read)) this.#change(next);
   }
 
-  #change(registry: Registry): void {
+  #change(registry: ShownRegisters): void {
     this.#read = registry;
     this.#current = this.#withOverrides();
     for (const listener of this.#listeners) listener();
   }
 
-  #withOverrides(): Registry {
+  #withOverrides(): ShownRegisters {
     const registers = this.#read.registers.map((register) => ({
       ...register,
       override: Object.hasOwn(this.#overrides, register.id) ? this.#overrides[register.id] : undefined,
@@ -90,7 +94,7 @@ export class RegistryStore {
 }
 
 /** The current registry. It is read again every five minutes, and when the tab becomes visible. */
-export function useRegistry(store: RegistryStore): Registry {
+export function useRegistry(store: RegistryStore): ShownRegisters {
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') void store.refresh();

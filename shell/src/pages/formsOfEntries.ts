@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 export type FormOf = (entry: Pick<Entry, 'form'>) => Form | undefined;
 
 /** Reads what this device knows of forms, once for a list of entries. Never rejects. */
-export async function readForms(): Promise<FormOf> {
+export async function formsOfEntries(): Promise<FormOf> {
   const forms = new Map((await listForms().catch(() => [])).map((form) => [form.key, form]));
   return ({ form }) => forms.get(form);
 }
@@ -16,7 +16,7 @@ export function useForms(shown: unknown): FormOf | undefined {
   const [formOf, setFormOf] = useState<FormOf>();
   useEffect(() => {
     let current = true;
-    void readForms().then((read) => current && setFormOf(() => read));
+    void formsOfEntries().then((read) => current && setFormOf(() => read));
     return () => void (current = false);
   }, [shown]);
   return formOf;

@@ -1,11 +1,11 @@
 import { ChakraLink } from '@registers/shared/ui';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { type LoadError, nameOf } from '../loading/loadErrors';
 import { loadErrorTexts } from './loadErrorTexts';
 
 interface Props {
-  register: RegisterRecord;
+  register: ShownRegister;
   /** Of every build that was tried. People read about the last one. */
   errors: readonly LoadError[];
   /** The label of the button. */
@@ -43,7 +43,7 @@ export function LoadErrorPanel({ register, errors, retry, onRetry }: Props) {
   );
 }
 
-function ContactTeam({ title, contact }: RegisterRecord) {
+function ContactTeam({ title, contact }: ShownRegister) {
   return (
     <>
       If this keeps happening, tell the {title} team

@@ -1,9 +1,9 @@
 import { Banner } from '@registers/shared/ui';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import type { RegisterLoad } from './useRegisterLoad';
 
 interface Props {
-  register: RegisterRecord;
+  register: ShownRegister;
   /** The key of the build that this browser should have. */
   wanted: string;
   load: RegisterLoad;

@@ -2,7 +2,7 @@ import { type Announcement, RegisterHost, type Settings } from '@registers/share
 import { Banner, Box, NavigationType, useNavigationType } from '@registers/shared/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Session } from '../auth/session';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { sentPath } from '../entries/paths';
 import { type Sources, takesCorrections } from '../entries/sources';
 import { useOpening } from './useOpening';
@@ -21,7 +21,7 @@ import { type RegisterLoad, useRegisterLoad } from './useRegisterLoad';
 import { useResolved } from '../ui/useResolved';
 
 interface Props {
-  register: RegisterRecord;
+  register: ShownRegister;
   session: Session;
   settings: Settings;
   loader: RegisterLoader;

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import type { LoadErrorReason } from '../loading/loadErrors';
 
 interface Texts {
@@ -13,7 +13,7 @@ const notLoaded = (title: string) => `${title} couldn’t be loaded`;
 
 /** What people read for each load error: what happened, and what to do. The rest is in the technical details. */
 export const loadErrorTexts: Readonly<
-  Record<LoadErrorReason, (record: Pick<RegisterRecord, 'title'>) => Texts>
+  Record<LoadErrorReason, (record: Pick<ShownRegister, 'title'>) => Texts>
 > = {
   unreachable: ({ title }) => ({ heading: notLoaded(title) }),
   late: ({ title }) => ({ heading: notLoaded(title), what: 'It took too long to answer.' }),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { replace, serve } from '../testing/browser';
 import { nameBox, typeName } from '../testing/form';
 import {
@@ -118,7 +118,7 @@ describe('a register that is closed by its operator', () => {
     await open(job('1'));
     await typeName('typed');
     /** Publishes the record, and presses Submit before this tab has looked. */
-    const submitAfter = async (register: RegisterRecord, ms: number) => {
+    const submitAfter = async (register: ShownRegister, ms: number) => {
       const fetching = published(register);
       jest.spyOn(performance, 'now').mockReturnValue(ms);
       await press('Submit');

@@ -2,7 +2,7 @@ import type { Beginning } from '@registers/shared/contract';
 import { useLocation, useNavigate } from '@registers/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { loadDeferred } from '../pages/loadDeferred';
-import type { Answer } from '../pages/sent/beginning';
+import type { BeginningFound } from '../pages/sent/beginning';
 import type { Sources } from '../entries/sources';
 
 export interface Opening {
@@ -19,7 +19,7 @@ export interface Opening {
 const kinds: readonly string[] = ['copy', 'correct', 'next'] satisfies Beginning['kind'][];
 const isKind = (text: string | null): text is Beginning['kind'] => text !== null && kinds.includes(text);
 
-const notLoaded: Answer = {
+const notLoaded: BeginningFound = {
   problem: 'Your sent entries couldn’t be loaded, so the form is empty. Reload the page to try again.',
 };
 
@@ -27,7 +27,7 @@ const notLoaded: Answer = {
 export function useOpening(sources: Sources, register: string): Opening {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [answered, setAnswered] = useState<{ search: string; answer: Answer | undefined }>();
+  const [answered, setAnswered] = useState<{ search: string; answer: BeginningFound | undefined }>();
 
   const query = new URLSearchParams(search);
   const kind = query.get('begin');

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { focusMain } from '../ui/focusMain';
 import type { LoadError } from '../loading/loadErrors';
 import type { RegisterLoader } from '../loading/loader';
@@ -18,7 +18,7 @@ interface State {
 }
 
 /** The current attempt to show a register, and what starts the next one. */
-export function useRegisterLoad(register: RegisterRecord, loader: RegisterLoader) {
+export function useRegisterLoad(register: ShownRegister, loader: RegisterLoader) {
   const [state, setState] = useState<State>(() => ({ attempt: 1, loading: loader.open(register) }));
   /** Whether what people type on the page is saved on this device. */
   const [keepsDrafts, setKeepsDrafts] = useState(true);

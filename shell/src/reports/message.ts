@@ -45,7 +45,7 @@ export const pageAttributes = (version: string | undefined): PageAttributes => (
   'session.id': crypto.randomUUID(),
 });
 
-export const messageOf = (
+export const reportMessageOf = (
   page: PageAttributes,
   reports: readonly Counted[],
   shown: Shown,

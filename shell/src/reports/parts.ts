@@ -1,5 +1,5 @@
 import type { BuildRecord } from '@registers/shared/registry';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import type { Candidate } from '../loading/candidates';
 
 /** A build of a register, as far as it is named in what is logged and reported. */
@@ -22,7 +22,7 @@ export type Violation = Pick<
 >;
 
 /** The builds of a register. */
-function partsOf({ id, override, fallback, canary, ...live }: RegisterRecord): Part[] {
+function partsOf({ id, override, fallback, canary, ...live }: ShownRegister): Part[] {
   const builds = [
     ['override', override === undefined ? undefined : { version: 'override', entry: override }],
     ['live', live],
@@ -35,7 +35,7 @@ function partsOf({ id, override, fallback, canary, ...live }: RegisterRecord): P
 }
 
 /** The part of the page that a file belongs to. Folders may contain each other, so the longest address wins. */
-export function ownerOf(file: string, registers: readonly RegisterRecord[]): Part | undefined {
+export function ownerOf(file: string, registers: readonly ShownRegister[]): Part | undefined {
   const shell: Part = { folder: `${window.location.origin}/` };
   return [...registers.flatMap(partsOf), shell]
     .sort((a, b) => b.folder.length - a.folder.length)
@@ -45,7 +45,7 @@ export function ownerOf(file: string, registers: readonly RegisterRecord[]): Par
 /** The part of the page that did what the policy blocked. */
 export function causeOf(
   { blockedURI, sourceFile }: Violation,
-  registers: readonly RegisterRecord[],
+  registers: readonly ShownRegister[],
 ): Part | undefined {
   // When a file of a register was blocked, `sourceFile` is the shell, which requested it.
   const blocked = ownerOf(blockedURI, registers);

@@ -1,4 +1,4 @@
-import { messageOf, pageAttributes } from './message';
+import { reportMessageOf, pageAttributes } from './message';
 import { addReport, type Kinds, type Queue, returnReports, takeReports } from './queue';
 import type { Report, Shown } from './records';
 
@@ -56,7 +56,7 @@ export function createSender(
       if (!ok) returnReports(queue, taken);
       sendLater();
     };
-    post(url, messageOf(page, taken, shown)).then(
+    post(url, reportMessageOf(page, taken, shown)).then(
       ({ ok }) => end(ok),
       () => end(false),
     );

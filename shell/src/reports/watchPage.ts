@@ -1,5 +1,5 @@
 import { onAttempt } from '@registers/shared/entries';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { note, type Note, onNotes, takeNotes } from '../loading/notes';
 import { causeOf, ownerOf, type Part } from './parts';
 import { describe } from './violations';
@@ -12,7 +12,7 @@ interface Watched {
   reports: string | undefined;
   /** The shell that this page runs. */
   running: { version: string } | undefined;
-  store: { get: () => { registers: readonly RegisterRecord[] } };
+  store: { get: () => { registers: readonly ShownRegister[] } };
 }
 
 /** What takes the notes that are to be reported. Its script is loaded only where somebody wants reports. */

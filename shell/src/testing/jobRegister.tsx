@@ -3,9 +3,9 @@ import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { RegisterRecord } from '../config/registry';
+import type { ShownRegister } from '../config/registry';
 import { loadRegisterModule } from '../federation/runtime';
-import type { Site } from '../site';
+import type { OpenedSite } from '../site';
 import { screenOf, serve } from './browser';
 import { renderShell } from './renderShell';
 import { recordOf, settings as sample } from './samples';
@@ -59,21 +59,21 @@ export function prepare(): { error: jest.SpyInstance } {
   return { error: jest.spyOn(console, 'error').mockImplementation() };
 }
 
-export const job = (version: string, change: Partial<RegisterRecord> = {}) =>
+export const job = (version: string, change: Partial<ShownRegister> = {}) =>
   recordOf('job', { path: '/', title: 'Job Register', ...buildRecord(version), ...change });
 
-export const published = (register: RegisterRecord) =>
+export const published = (register: ShownRegister) =>
   serve({ '/registers.json': JSON.stringify({ registers: [register] }) });
 
-let site: Site;
+let site: OpenedSite;
 
-export async function open(register: RegisterRecord, overrides = {}) {
+export async function open(register: ShownRegister, overrides = {}) {
   published(register);
   site = await renderShell('/', { registry: { registers: [register] }, overrides, settings });
 }
 
 /** The tab becomes visible after the registry has changed. */
-export async function lookAgain(register: RegisterRecord) {
+export async function lookAgain(register: ShownRegister) {
   published(register);
   await becomeVisible();
 }

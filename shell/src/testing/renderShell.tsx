@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import type { SiteConfig } from '../config/siteConfig';
 import { Shell } from '../Shell';
-import { openSite, type Site } from '../site';
+import { openSite, type OpenedSite } from '../site';
 import { registers, session, settings } from './samples';
 
 type Options = Partial<
@@ -14,7 +14,7 @@ type Options = Partial<
 const noPace = {};
 
 /** The shell as a signed-in person sees it at `path`. The test mocks `federation/runtime`. */
-export async function renderShell(path = '/', options: Options = {}): Promise<Site> {
+export async function renderShell(path = '/', options: Options = {}): Promise<OpenedSite> {
   const { registry = { registers }, overrides = {}, reports, ...props } = options;
   const site = openSite({ registry, overrides, reports });
   await act(async () => {

@@ -1,8 +1,8 @@
 import type { ReadAnswer } from './readAnswer';
 import { asksToRead, findsOthers, type LookupFields, parseRead, type ReadRequest } from './readRequest';
-import { type Answer, refusals } from './refusals';
+import { type ReceiverAnswer, refusals } from './refusals';
 import type { Sender } from './sender';
-import type { Reader, StoredSubmission } from './store';
+import type { EntryReader, StoredSubmission } from './store';
 import { readSubmission } from './submission';
 
 export interface EntryRules {
@@ -10,20 +10,24 @@ export interface EntryRules {
   now: () => Date;
 }
 
-export interface Rules extends EntryRules {
+export interface ReceiverRules extends EntryRules {
   lookupFields: LookupFields;
 }
 
 /** What a receiver does with an entry: the server answers with promises, a script at once. */
-export interface EntryActions<Result> {
+export interface StoreActions<Result> {
   /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
   identify?:
-    ((token: string | undefined, then: (sender: Sender) => Answer | Result) => Answer | Result) | undefined;
-  save: (entry: StoredSubmission) => Answer | Result;
+    | ((
+        token: string | undefined,
+        then: (sender: Sender) => ReceiverAnswer | Result,
+      ) => ReceiverAnswer | Result)
+    | undefined;
+  save: (entry: StoredSubmission) => ReceiverAnswer | Result;
 }
 
-export interface Actions<Result> extends EntryActions<Result> {
-  find: (request: ReadRequest, reader: Reader) => Result;
+export interface ReceiverActions<Result> extends StoreActions<Result> {
+  find: (request: ReadRequest, reader: EntryReader) => Result;
 }
 
 /** What every receiver does with a POST that stores an entry. */
@@ -31,8 +35,8 @@ export function decideEntry<Result>(
   query: string,
   body: string,
   { formTypes, now }: EntryRules,
-  { identify, save }: EntryActions<Result>,
-): Answer | Result {
+  { identify, save }: StoreActions<Result>,
+): ReceiverAnswer | Result {
   const reading = readSubmission(query, body, formTypes);
   if (!reading.ok) return reading.answer;
   const saveOf = (subject: string | null) =>
@@ -46,8 +50,8 @@ export function decideEntry<Result>(
 export function decide<Later>(
   query: string,
   body: string,
-  rules: Rules,
-  actions: Actions<ReadAnswer | Later>,
+  rules: ReceiverRules,
+  actions: ReceiverActions<ReadAnswer | Later>,
 ): ReadAnswer | Later {
   if (!asksToRead(query)) return decideEntry(query, body, rules, actions);
   const { identify, find } = actions;

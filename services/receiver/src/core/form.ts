@@ -1,8 +1,8 @@
 /** One field of a form-encoded text, decoded. */
-export type Field = readonly [name: string, value: string];
+export type FormField = readonly [name: string, value: string];
 
 /** `position`, counted from 1, is of the field that is not percent-encoded UTF-8. */
-export type ParsedForm = { ok: true; fields: Field[] } | { ok: false; position: number };
+export type ParsedForm = { ok: true; fields: FormField[] } | { ok: false; position: number };
 
 // A `%` that starts no escape is a percent sign, as in browsers; `curl -d 'Margin=12.50%'` relies on it.
 const strayPercent = /%(?![0-9a-f]{2})/gi;
@@ -16,7 +16,7 @@ function decode(text: string): string {
  * Apps Script has no URLSearchParams, and because that one replaces broken UTF-8 in silence.
  */
 export function parseForm(text: string): ParsedForm {
-  const fields: Field[] = [];
+  const fields: FormField[] = [];
   for (const part of text.split('&')) {
     if (part === '') continue;
     const equals = part.indexOf('=');

@@ -1,10 +1,10 @@
-import type { Field } from './form';
+import type { FormField } from './form';
 import { answerWith, fillPage, findMatches, newestOf, type Seen } from './readAnswer';
 import { readingLimits, type ReadMatch } from './readRequest';
 import type { StoredEntry } from './store';
 
 const reader = { subject: 'asha', others: false };
-const entry = (id: string, fields: readonly Field[] = [], subject = 'asha'): StoredEntry => ({
+const entry = (id: string, fields: readonly FormField[] = [], subject = 'asha'): StoredEntry => ({
   id,
   formType: 'job',
   receivedAt: '2026-11-21T06:00:00.000Z',

@@ -1,9 +1,9 @@
 /** The answers to a person who reads entries. Pure, like the core. */
 import { hasValues } from '@registers/shared/sheet';
-import type { Field } from './form';
+import type { FormField } from './form';
 import { readingLimits, type ReadMatch } from './readRequest';
-import { type Answer, refusals } from './refusals';
-import type { Found, Reader, StoredEntry } from './store';
+import { type ReceiverAnswer, refusals } from './refusals';
+import type { Found, EntryReader, StoredEntry } from './store';
 
 /** An entry as JSON. Never with its sender's name. */
 interface EntryView {
@@ -24,7 +24,7 @@ export interface EntriesPage {
   next: string | null;
 }
 
-export type ReadAnswer = { status: 200; page: EntriesPage } | Answer;
+export type ReadAnswer = { status: 200; page: EntriesPage } | ReceiverAnswer;
 
 function viewOf(entry: StoredEntry, subject: string): EntryView {
   const { id, formType, receivedAt, corrects, correctedBy } = entry;
@@ -44,7 +44,7 @@ function fitting(entries: readonly StoredEntry[]): number {
 }
 
 /** Answers with what a store has found; undefined where `before` is no entry of the reader. */
-export function answerWith(found: Found | undefined, { subject }: Reader): ReadAnswer {
+export function answerWith(found: Found | undefined, { subject }: EntryReader): ReadAnswer {
   if (!found) return refusals.beforeNotFound;
   const shown = found.entries.slice(0, fitting(found.entries));
   const more = found.more || shown.length < found.entries.length;
@@ -74,7 +74,7 @@ export interface Seen {
   /** Larger for those that came later. */
   order: number;
   /** Undefined where it is not to be found. */
-  fields: readonly Field[] | undefined;
+  fields: readonly FormField[] | undefined;
 }
 
 /** Looks through a store's entries, newest first, until there are enough of them. */

@@ -1,7 +1,7 @@
 /** What a person may ask to read, and how it is written in a request. Pure, like the core. */
 import { isUuid } from '@registers/shared/sheet';
-import { type Field, parseForm } from './form';
-import { type Answer, refusals } from './refusals';
+import { type FormField, parseForm } from './form';
+import { type ReceiverAnswer, refusals } from './refusals';
 import { errorInCount, errorInFormType, errorInLengths, errorInNames } from './submission';
 
 export const readingLimits = {
@@ -34,7 +34,7 @@ export interface ReadMatch {
   read: 'match';
   formType: string;
   /** The values to be found, with the names of their fields. */
-  wanted: readonly Field[];
+  wanted: readonly FormField[];
 }
 
 export type ReadRequest = ReadMine | ReadOne | ReadMatch;
@@ -49,14 +49,14 @@ export const findsOthers = (request: ReadRequest, lookupFields: LookupFields): b
   request.read === 'match' && request.wanted.some(([name]) => lookupFields.includes(name));
 
 export type ParsedRead =
-  { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: Answer };
+  { ok: true; request: ReadRequest; accessToken: string | undefined } | { ok: false; answer: ReceiverAnswer };
 
 /** The parameters in the body of each kind, besides the token; `match` takes any field. */
 const parameters = { mine: ['before'], one: ['id'], match: undefined } as const;
 type Kind = keyof typeof parameters;
 const isKind = (text: string): text is Kind => Object.keys(parameters).includes(text);
 
-const valuesOf = (fields: readonly Field[], wanted: string): string[] =>
+const valuesOf = (fields: readonly FormField[], wanted: string): string[] =>
   fields.filter(([name]) => name === wanted).map(([, value]) => value);
 
 /** Whether a request reads. One whose address is malformed is refused as a submission. */
@@ -66,7 +66,7 @@ export function asksToRead(query: string): boolean {
 }
 
 /** The kind of a request, or what is wrong with its address. */
-function kindOf(query: string): Kind | Answer {
+function kindOf(query: string): Kind | ReceiverAnswer {
   const address = parseForm(query);
   if (!address.ok) return refusals.addressNotUtf8(address.position);
   const [kind = '', ...more] = valuesOf(address.fields, 'read');
@@ -75,7 +75,7 @@ function kindOf(query: string): Kind | Answer {
   return valuesOf(address.fields, 'submissionId').length > 0 ? refusals.readWithId : kind;
 }
 
-function errorInForm(kind: Kind, fields: readonly Field[]): Answer | undefined {
+function errorInForm(kind: Kind, fields: readonly FormField[]): ReceiverAnswer | undefined {
   const allowed: readonly string[] | undefined = parameters[kind] && [...parameters[kind], 'access_token'];
   const [foreign] = fields.find(([name]) => allowed && !allowed.includes(name)) ?? [];
   return (
@@ -85,7 +85,7 @@ function errorInForm(kind: Kind, fields: readonly Field[]): Answer | undefined {
   );
 }
 
-type Parse = (fields: readonly Field[], formTypes: readonly string[]) => ReadRequest | Answer;
+type Parse = (fields: readonly FormField[], formTypes: readonly string[]) => ReadRequest | ReceiverAnswer;
 
 const parseMine: Parse = (fields, formTypes) => {
   const [before] = valuesOf(fields, 'before');
@@ -115,7 +115,7 @@ const parsers: Readonly<Record<Kind, Parse>> = { mine: parseMine, one: parseOne,
 
 /** Reads what is asked for out of a request's query and body, or says why not. */
 export function parseRead(query: string, body: string, formTypes: readonly string[]): ParsedRead {
-  const refuse = (answer: Answer): ParsedRead => ({ ok: false, answer });
+  const refuse = (answer: ReceiverAnswer): ParsedRead => ({ ok: false, answer });
   const kind = kindOf(query);
   if (typeof kind !== 'string') return refuse(kind);
   const form = parseForm(body);

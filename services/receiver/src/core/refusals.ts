@@ -3,15 +3,15 @@
  * `http/refusals.ts`.
  */
 
-export interface Answer {
+export interface ReceiverAnswer {
   status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
   message: string;
 }
 
 /** Makes refusals of one status. */
 export const refuse =
-  (status: Answer['status']) =>
-  (message: string): Answer => ({ status, message });
+  (status: ReceiverAnswer['status']) =>
+  (message: string): ReceiverAnswer => ({ status, message });
 const [badRequest, unauthorized, forbidden] = [refuse(400), refuse(401), refuse(403)];
 const [tooLarge, unavailable] = [refuse(413), refuse(503)];
 

@@ -1,9 +1,9 @@
-import { type Answer, refusals } from './refusals';
+import { type ReceiverAnswer, refusals } from './refusals';
 
 /** Whose the token of a request is, or why it is refused. */
-export type Sender = { ok: true; subject: string } | { ok: false; answer: Answer };
+export type Sender = { ok: true; subject: string } | { ok: false; answer: ReceiverAnswer };
 
-export const refuseSender = (answer: Answer): Sender => ({ ok: false, answer });
+export const refuseSender = (answer: ReceiverAnswer): Sender => ({ ok: false, answer });
 
 export const notPermitted = (wanted: string | undefined): Sender =>
   refuseSender(refusals.tokenNotPermitted(wanted ?? ''));

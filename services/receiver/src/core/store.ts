@@ -10,7 +10,7 @@ export interface StoredSubmission extends Submission {
 }
 
 /** Who reads, and whether `match` finds the entries of others too. */
-export interface Reader {
+export interface EntryReader {
   subject: string;
   others: boolean;
 }
@@ -28,7 +28,7 @@ export interface Found {
 }
 
 /** One register: the field names in the order they were first seen, and the rows in order of arrival. */
-export interface Table {
+export interface RegisterTable {
   columns: readonly string[];
   /** Whether any entry of the register corrects another one. */
   hasCorrections: boolean;
@@ -42,9 +42,13 @@ export interface Store {
   /** Returns only when the outcome is durable. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
   /** Calls `consume` with the rows of one register, in order of arrival. The table is valid until `consume` has ended. */
-  read<Result>(formType: string, consume: (table: Table) => Promise<Result>, state?: State): Promise<Result>;
+  read<Result>(
+    formType: string,
+    consume: (table: RegisterTable) => Promise<Result>,
+    state?: State,
+  ): Promise<Result>;
   /** The entries that a person has asked for and may read; undefined if `before` is not one of their entries. */
-  find(request: ReadRequest, reader: Reader): Found | undefined | Promise<Found | undefined>;
+  find(request: ReadRequest, reader: EntryReader): Found | undefined | Promise<Found | undefined>;
 }
 
 /** A store that is connected to where it keeps things. */

@@ -4,8 +4,8 @@
  */
 import { isUuid, looksLikeReceiverColumn } from '@registers/shared/sheet';
 import { isPrintable, printable } from '@registers/shared/words';
-import { type Field, parseForm } from './form';
-import { type Answer, refusals } from './refusals';
+import { type FormField, parseForm } from './form';
+import { type ReceiverAnswer, refusals } from './refusals';
 
 export const limits = {
   bodyBytes: 256 * 1024,
@@ -23,7 +23,7 @@ export interface Submission {
   id: string;
   formType: string;
   /** As sent, in the order sent, without `formType` and `access_token`. */
-  fields: readonly Field[];
+  fields: readonly FormField[];
   /** The id of the entry that this one corrects. */
   corrects: string | null;
 }
@@ -31,7 +31,7 @@ export interface Submission {
 /** What a store did with a submission. It throws if it could not do anything. */
 export type Saved = 'stored' | 'repeated' | 'conflict' | 'correctsItself' | 'notFound' | 'correctedBefore';
 
-export const answers: Readonly<Record<Saved, Answer>> = {
+export const answers: Readonly<Record<Saved, ReceiverAnswer>> = {
   stored: { status: 200, message: 'Stored.' },
   repeated: { status: 200, message: 'Already stored with the same content. Nothing was added.' },
   conflict: refusals.idTaken,
@@ -40,12 +40,13 @@ export const answers: Readonly<Record<Saved, Answer>> = {
   correctedBefore: refusals.correctedBefore,
 };
 
-export type Reading =
-  { ok: true; submission: Submission; accessToken: string | undefined } | { ok: false; answer: Answer };
+export type ParsedSubmission =
+  | { ok: true; submission: Submission; accessToken: string | undefined }
+  | { ok: false; answer: ReceiverAnswer };
 
-const reject = (answer: Answer): Reading => ({ ok: false, answer });
+const reject = (answer: ReceiverAnswer): ParsedSubmission => ({ ok: false, answer });
 
-function errorInId(ids: readonly Field[]): Answer | undefined {
+function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
   if (ids.length === 0) return refusals.idMissing;
   if (ids.length > 1) return refusals.idRepeated;
   return isUuid(ids[0]?.[1] ?? '') ? undefined : refusals.idMalformed;
@@ -55,13 +56,13 @@ function errorInId(ids: readonly Field[]): Answer | undefined {
  * The id of the entry to be corrected. An invalid one is replaced by the entry's own id, which a store refuses after it
  * has looked for a retry.
  */
-function correctsOf(given: readonly Field[], id: string): string | null {
+function correctsOf(given: readonly FormField[], id: string): string | null {
   const [[, first] = []] = given;
   if (first === undefined) return null;
   return given.length === 1 && isUuid(first) ? first.toLowerCase() : id;
 }
 
-export function errorInNames(fields: readonly Field[]): Answer | undefined {
+export function errorInNames(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const seen = new Set<string>();
   for (const [name] of fields) {
     const start = name.slice(0, 40);
@@ -79,21 +80,21 @@ export function errorInNames(fields: readonly Field[]): Answer | undefined {
 export function errorInFormType(
   formType: string | undefined,
   formTypes: readonly string[],
-): Answer | undefined {
+): ReceiverAnswer | undefined {
   if (formType === undefined) return refusals.formTypeMissing(formTypes);
   return formTypes.includes(formType) ? undefined : refusals.formTypeUnknown(formTypes);
 }
 
-export const errorInCount = (fields: readonly Field[]): Answer | undefined =>
+export const errorInCount = (fields: readonly FormField[]): ReceiverAnswer | undefined =>
   fields.length > limits.fields ? refusals.tooManyFields(limits.fields) : undefined;
 
-export function errorInLengths(fields: readonly Field[]): Answer | undefined {
+export function errorInLengths(fields: readonly FormField[]): ReceiverAnswer | undefined {
   const [long] = fields.find(([, value]) => value.length > limits.valueLength) ?? [];
   return long === undefined ? undefined : refusals.fieldTooLong(long, limits.valueLength);
 }
 
 /** Reads one submission out of a request's query and body, or says why not. */
-export function readSubmission(query: string, body: string, formTypes: readonly string[]): Reading {
+export function readSubmission(query: string, body: string, formTypes: readonly string[]): ParsedSubmission {
   const address = parseForm(query);
   const form = parseForm(body);
   if (!address.ok) return reject(refusals.addressNotUtf8(address.position));
@@ -118,7 +119,7 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
 }
 
 /** Neither the order of fields nor an empty field is content: a sheet keeps neither. */
-const contentOf = (fields: readonly Field[]) => new Map(fields.filter(([, value]) => value !== ''));
+const contentOf = (fields: readonly FormField[]) => new Map(fields.filter(([, value]) => value !== ''));
 
 function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
   if (one.formType !== other.formType || one.corrects !== other.corrects) return false;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type Answer, refusals } from '../core/refusals';
+import { type ReceiverAnswer, refusals } from '../core/refusals';
 import { serverRefusals } from './refusals';
 
-export type Body = { ok: true; text: string } | { ok: false; answer: Answer };
+export type Body = { ok: true; text: string } | { ok: false; answer: ReceiverAnswer };
 
 /** How many times the limit is still read of a body that is too large: a browser that is cut off does not see the 413. */
 const patience = 16;

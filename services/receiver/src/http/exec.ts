@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Answer } from '../core/refusals';
+import type { ReceiverAnswer } from '../core/refusals';
 import { limits } from '../core/submission';
 import { readBody } from './body';
 import type { Receiver } from './receiver';
@@ -22,7 +22,7 @@ function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
     : { vary: 'Origin', 'access-control-allow-origin': origin };
 }
 
-function errorInType(request: IncomingMessage): Answer | undefined {
+function errorInType(request: IncomingMessage): ReceiverAnswer | undefined {
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
     .split(';')
     .map((part) => part.trim().toLowerCase());
@@ -39,7 +39,7 @@ export function createExec({ receiver, allowedOrigins, report }: ExecParts): Exe
   return async (request, response, query) => {
     const { origin } = request.headers;
     const { method = '' } = request;
-    const answer = (given: Answer, headers: OutgoingHttpHeaders = {}) => {
+    const answer = (given: ReceiverAnswer, headers: OutgoingHttpHeaders = {}) => {
       // Never the query or the body: they hold names, amounts and a token.
       if (given.status >= 400) report(`${given.status} ${method} /exec: ${given.message}`);
       respond(response, given, { ...headers, ...corsHeaders(refused ? undefined : origin) });

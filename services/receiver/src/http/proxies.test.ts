@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts, nginxAt, startNginx, stopNginx } from '../../../../deploy/testing/server';
 import type { Listening } from '../../../listen';
 import { openHere, temporaryDirectory } from '../../testing/stores';
-import { readSettings } from '../settings/settings';
+import { readReceiverSettings } from '../settings/settings';
 import { startReceiver } from './server';
 
 // Where it cannot be had the rest is still worth running; in CI it is installed.
@@ -41,7 +41,7 @@ describeWithNginx('a receiver behind nginx', () => {
   let receiver: Listening;
 
   const start = async (env: Record<string, string>) => {
-    const settings = readSettings({ ...env, DATA_DIR: directory, PORT: String(receiverPort) });
+    const settings = readReceiverSettings({ ...env, DATA_DIR: directory, PORT: String(receiverPort) });
     receiver = await startReceiver(settings, () => undefined);
   };
   const get = (proxy: number, path: string, headers: Record<string, string> = {}) =>

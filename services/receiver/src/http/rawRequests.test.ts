@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Listening } from '../../../listen';
 import { serveAsScript } from '../../testing/scriptServer';
 import { openHere, temporaryDirectory } from '../../testing/stores';
-import { readSettings } from '../settings/settings';
+import { readReceiverSettings } from '../settings/settings';
 import { openSqliteStore } from '../stores/sqlite/store';
 import { serveStore } from './server';
 
@@ -66,7 +66,7 @@ describe.each([
   const isUp = async () => (await fetch(`http://localhost:${server.port}/healthz`)).status;
   beforeAll(async () => {
     const store = openSqliteStore(join(directory, `${randomUUID()}.db`), report);
-    server = await serve({ ...readSettings(openHere), port: 0 }, store, report);
+    server = await serve({ ...readReceiverSettings(openHere), port: 0 }, store, report);
   });
   afterAll(() => server.close());
 

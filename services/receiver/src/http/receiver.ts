@@ -1,9 +1,9 @@
-import { decide, type Rules } from '../core/decide';
+import { decide, type ReceiverRules } from '../core/decide';
 import { answerWith, type ReadAnswer } from '../core/readAnswer';
 import type { ReadRequest } from '../core/readRequest';
-import type { Answer } from '../core/refusals';
+import type { ReceiverAnswer } from '../core/refusals';
 import { reasonOf } from '../core/reason';
-import type { Reader, Store, StoredSubmission } from '../core/store';
+import type { EntryReader, Store, StoredSubmission } from '../core/store';
 import { answers } from '../core/submission';
 import { createAllowance } from './allowance';
 import { createQueues } from './queues';
@@ -15,9 +15,9 @@ export interface Receiver {
   post: (query: string, body: string) => Promise<ReadAnswer>;
 }
 
-export interface ReceiverParts extends Partial<Omit<Rules, 'formTypes'>> {
+export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>> {
   store: Pick<Store, 'save' | 'find'>;
-  formTypes: Rules['formTypes'];
+  formTypes: ReceiverRules['formTypes'];
   /** Without it anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
   /** What one person may store in a day; without tokens there is no limit. */
@@ -42,7 +42,7 @@ export function createReceiver({
   const inQueue = createQueues(maxReads);
   const allowance = createAllowance(dailyMegabytes);
 
-  async function save(entry: StoredSubmission, bytes: number): Promise<Answer> {
+  async function save(entry: StoredSubmission, bytes: number): Promise<ReceiverAnswer> {
     const { id, subject, receivedAt } = entry;
     const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
     if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes);
@@ -57,7 +57,7 @@ export function createReceiver({
     }
   }
 
-  async function find(request: ReadRequest, reader: Reader): Promise<ReadAnswer> {
+  async function find(request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> {
     try {
       return answerWith(await store.find(request, reader), reader);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Answer } from '../core/refusals';
+import type { ReceiverAnswer } from '../core/refusals';
 import { serverRefusals } from './refusals';
 
 /** Every answer but a download is JSON, and nobody keeps a copy. */
@@ -23,7 +23,7 @@ export function respondWith(
 /** An answer with a message. */
 export function respond(
   response: ServerResponse,
-  { status, message }: Answer,
+  { status, message }: ReceiverAnswer,
   headers: OutgoingHttpHeaders = {},
 ): void {
   respondWith(response, status, { message }, headers);

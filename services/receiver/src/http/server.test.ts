@@ -7,16 +7,16 @@ import { type Listening } from '../../../listen';
 import { receiverContract } from '../../testing/contract';
 import { startTokenProvider, type TokenProvider } from '../../testing/provider';
 import { openHere, temporaryDirectory } from '../../testing/stores';
-import { readSettings, type Settings } from '../settings/settings';
+import { readReceiverSettings, type ReceiverSettings } from '../settings/settings';
 import { startReceiver } from './server';
 
 const directory = temporaryDirectory();
 const report = jest.fn();
 const shell = 'http://localhost:3000';
 
-function start(settings: Partial<Settings> = {}): Promise<Listening> {
+function start(settings: Partial<ReceiverSettings> = {}): Promise<Listening> {
   const databaseFile = join(directory, `${randomUUID()}.db`);
-  return startReceiver({ ...readSettings(openHere), port: 0, databaseFile, ...settings }, report);
+  return startReceiver({ ...readReceiverSettings(openHere), port: 0, databaseFile, ...settings }, report);
 }
 
 const unsafe = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
@@ -30,7 +30,7 @@ describe('over HTTP', () => {
 
   receiverContract('the Node server', async () => {
     const databaseFile = join(directory, `${randomUUID()}.db`);
-    const { token } = readSettings(provider.env);
+    const { token } = readReceiverSettings(provider.env);
     // One that needs tokens and one that needs none, over one file.
     const [open, checking] = [await start({ databaseFile }), await start({ databaseFile, token })];
     return {

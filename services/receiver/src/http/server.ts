@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listen, type Listening } from '../../../listen';
 import type { OpenStore } from '../core/store';
-import type { Settings } from '../settings/settings';
+import type { ReceiverSettings } from '../settings/settings';
 import { openPostgresStore } from '../stores/postgres/store';
 import { openSqliteStore } from '../stores/sqlite/store';
 import { createDownloads } from './downloads/downloads';
@@ -12,7 +12,7 @@ import { readsOnly, respond } from './respond';
 import { createTokenCheck } from './token';
 
 /** Tells the operator. */
-export type Report = (text: string) => void;
+export type ReportLine = (text: string) => void;
 
 function createHealth(store: OpenStore) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -23,9 +23,9 @@ function createHealth(store: OpenStore) {
 }
 
 function createHandler(
-  settings: Settings,
+  settings: ReceiverSettings,
   { store, exec }: { store: OpenStore; exec: Exec },
-  report: Report,
+  report: ReportLine,
 ): RequestListener {
   const downloads = createDownloads({ ...settings, store, report });
   const health = createHealth(store);
@@ -51,7 +51,10 @@ function createHandler(
 }
 
 /** Opens the store that the settings name. */
-export async function openStore({ databaseUrl, databaseFile }: Settings, report: Report): Promise<OpenStore> {
+export async function openStore(
+  { databaseUrl, databaseFile }: ReceiverSettings,
+  report: ReportLine,
+): Promise<OpenStore> {
   return databaseUrl === undefined
     ? openSqliteStore(databaseFile, report)
     : openPostgresStore(databaseUrl, report);
@@ -62,9 +65,9 @@ export async function openStore({ databaseUrl, databaseFile }: Settings, report:
  * otherwise.
  */
 export async function serveStore(
-  settings: Settings,
+  settings: ReceiverSettings,
   store: OpenStore,
-  report: Report,
+  report: ReportLine,
   execOf = (receiver: Receiver): Exec =>
     createExec({ receiver, allowedOrigins: settings.allowedOrigins, report }),
 ): Promise<Listening> {
@@ -88,6 +91,6 @@ export async function serveStore(
 }
 
 /** The receiver as it is run: opens the store of the settings and serves it. */
-export async function startReceiver(settings: Settings, report: Report): Promise<Listening> {
+export async function startReceiver(settings: ReceiverSettings, report: ReportLine): Promise<Listening> {
   return serveStore(settings, await openStore(settings, report), report);
 }

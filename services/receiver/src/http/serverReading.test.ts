@@ -6,7 +6,7 @@ import { tokensOf } from '../../../login/src/testing/tokens';
 import { temporaryDirectory } from '../../testing/stores';
 import type { EntriesPage } from '../core/readAnswer';
 import { limits } from '../core/submission';
-import { readSettings, type Settings } from '../settings/settings';
+import { readReceiverSettings, type ReceiverSettings } from '../settings/settings';
 import { startReceiver } from './server';
 
 const directory = temporaryDirectory();
@@ -25,9 +25,9 @@ afterAll(() => login.stop());
 describe('reading over HTTP, with tokens of the sign-in', () => {
   let server: Listening;
   let databaseFile: string;
-  const start = (settings: Partial<Settings> = {}) => {
+  const start = (settings: Partial<ReceiverSettings> = {}) => {
     const token = { TOKEN_ISSUER: `${login.origin}/`, TOKEN_AUDIENCE: audience };
-    return startReceiver({ ...readSettings(token), port: 0, databaseFile, ...settings }, report);
+    return startReceiver({ ...readReceiverSettings(token), port: 0, databaseFile, ...settings }, report);
   };
   beforeEach(async () => {
     report.mockClear();

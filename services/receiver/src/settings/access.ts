@@ -1,6 +1,6 @@
 import { check, object, optional, pipe, rawCheck, string, transform } from 'valibot';
 import { isLoopback } from '../../../listen';
-import { invalid, listOf, onOff } from './schemas';
+import { invalid, commaList, onOff } from './schemas';
 
 const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
@@ -41,7 +41,7 @@ export const localDownloads = pipe(
     const hosts = [
       ['HOST', HOST] as const,
       ['TOKEN_ISSUER', urlOf(TOKEN_ISSUER)?.hostname] as const,
-      ...listOf(ALLOWED_ORIGINS).map((origin) => ['ALLOWED_ORIGINS', urlOf(origin)?.hostname] as const),
+      ...commaList(ALLOWED_ORIGINS).map((origin) => ['ALLOWED_ORIGINS', urlOf(origin)?.hostname] as const),
     ];
     for (const [name, host] of hosts) {
       if (host !== undefined && !isLoopback(host))

@@ -13,14 +13,14 @@ export const onOff = (name: string) =>
   optional(literal('yes', invalid(`${name} is`, 'write yes, or leave it out.')));
 
 /** Texts with commas between them. */
-export const listOf = (text: string): string[] =>
+export const commaList = (text: string): string[] =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
 const lookup = 'lookup:';
-const namesIn = (text: string) => listOf(text.slice(lookup.length));
+const namesIn = (text: string) => commaList(text.slice(lookup.length));
 
 /** What people read: their own entries, or by the values of some fields those of others too. */
 export const readAccess = pipe(
@@ -42,7 +42,7 @@ export const readAccess = pipe(
 /** The registers whose entries are taken. */
 export const formTypes = pipe(
   optional(string(), defaultFormTypes.join(',')),
-  transform(listOf),
+  transform(commaList),
   array(
     pipe(
       string(),

@@ -1,8 +1,8 @@
-import { readSettings } from './settings';
+import { readReceiverSettings } from './settings';
 
 function problemsOf(env: Record<string, string>): string {
   try {
-    readSettings(env);
+    readReceiverSettings(env);
     return '';
   } catch (error) {
     return (error as Error).message;
@@ -11,7 +11,7 @@ function problemsOf(env: Record<string, string>): string {
 
 describe('readSettings', () => {
   it('requires only who may submit', () => {
-    expect(readSettings({ ANYONE_MAY_SUBMIT: 'yes', TOKEN_ISSUER: '', DOWNLOAD_KEY: '' })).toEqual({
+    expect(readReceiverSettings({ ANYONE_MAY_SUBMIT: 'yes', TOKEN_ISSUER: '', DOWNLOAD_KEY: '' })).toEqual({
       port: 3006,
       hosts: ['127.0.0.1', '::1'],
       databaseFile: 'data/registers.db',
@@ -28,7 +28,7 @@ describe('readSettings', () => {
 
   it('reads everything', () => {
     expect(
-      readSettings({
+      readReceiverSettings({
         PORT: '4006',
         HOST: '0.0.0.0',
         DATA_DIR: '/var/lib/registers',
@@ -129,7 +129,7 @@ describe('who may submit', () => {
 
 describe('downloads without a key', () => {
   const here = { TOKEN_ISSUER: 'http://localhost:3005/', TOKEN_AUDIENCE: 'x', LOCAL_DOWNLOADS: 'yes' };
-  const local = (env: Record<string, string>) => readSettings(env).localDownloads;
+  const local = (env: Record<string, string>) => readReceiverSettings(env).localDownloads;
 
   it('have to be asked for', () => {
     expect(local(here)).toBe(true);

@@ -15,7 +15,7 @@ import {
 } from 'valibot';
 import { loopbackHosts } from '../../../listen';
 import { issuer, localDownloads } from './access';
-import { invalid, formTypes, listOf, readAccess } from './schemas';
+import { invalid, formTypes, commaList, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 
 /** Browsers of the shell, and of a register that a team runs alone. */
@@ -48,7 +48,7 @@ const server = pipe(
     ),
     ALLOWED_ORIGINS: pipe(
       optional(string(), defaultOrigins),
-      transform(listOf),
+      transform(commaList),
       array(
         pipe(
           string(),
@@ -96,10 +96,10 @@ const schema = pipe(
   intersect([server, whoMaySubmit(issuer), localDownloads]),
 );
 
-export type Settings = Readonly<InferOutput<typeof schema>>;
+export type ReceiverSettings = Readonly<InferOutput<typeof schema>>;
 
 /** Reads the environment. @throws Error with everything that is wrong with it. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readReceiverSettings(env: Readonly<Record<string, string | undefined>>): ReceiverSettings {
   const { success, output, issues } = safeParse(schema, env);
   if (success) return output;
   throw new Error(

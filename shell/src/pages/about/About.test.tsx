@@ -2,7 +2,7 @@ import { CONTRACT } from '@registers/shared/contract';
 import { UiProvider } from '@registers/shared/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { loadRegisterModule, sharedVersions } from '../../federation/runtime';
-import type { RegisterRecord } from '../../config/registry';
+import type { ShownRegister } from '../../config/registry';
 import { RegisterLoader } from '../../loading/loader';
 import { replace, screenOf } from '../../testing/browser';
 import { recordOf } from '../../testing/samples';
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function show(...registers: RegisterRecord[]) {
+function show(...registers: ShownRegister[]) {
   const running = { version: '1.0.0', build: 's1' };
   render(
     <About running={running} live={{ ...running, build: 's2' }} registers={registers} loader={loader} />,

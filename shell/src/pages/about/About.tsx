@@ -1,20 +1,20 @@
 import { chakra, Heading, Panel, Table } from '@registers/shared/ui';
 import { Fragment } from 'react';
-import type { RegisterRecord, Registry } from '../../config/registry';
+import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import { sharedVersions } from '../../federation/runtime';
 import { roomy, useMedia } from '../../ui/media';
 import type { RegisterLoader } from '../../loading/loader';
-import { columns, registerRow, type Row, shellRow } from './rows';
+import { aboutColumns, registerRow, type AboutRow, shellRow } from './rows';
 
 interface Props {
   /** The shell that this page runs, and the one that is live now. */
-  running: Registry['shell'];
-  live: Registry['shell'];
-  registers: readonly RegisterRecord[];
+  running: ShownRegisters['shell'];
+  live: ShownRegisters['shell'];
+  registers: readonly ShownRegister[];
   loader: RegisterLoader;
 }
 
-const names = Object.keys(columns) as (keyof Row)[];
+const names = Object.keys(aboutColumns) as (keyof AboutRow)[];
 const values = names.filter((name) => name !== 'part');
 
 function shellTime(): number | undefined {
@@ -38,14 +38,14 @@ export function About({ running, live, registers, loader }: Props) {
   );
 }
 
-function PartTable({ rows }: { rows: readonly Row[] }) {
+function PartTable({ rows }: { rows: readonly AboutRow[] }) {
   return (
     <Table.Root aria-label="Loaded versions">
       <Table.Header>
         <Table.Row>
           {names.map((name) => (
             <Table.ColumnHeader key={name} scope="col" overflowWrap="normal">
-              {columns[name]}
+              {aboutColumns[name]}
             </Table.ColumnHeader>
           ))}
         </Table.Row>
@@ -69,7 +69,7 @@ function PartTable({ rows }: { rows: readonly Row[] }) {
 }
 
 /** On narrow screens. A table with another `display` would not be announced as a table by screen readers. */
-function PartList({ rows }: { rows: readonly Row[] }) {
+function PartList({ rows }: { rows: readonly AboutRow[] }) {
   return rows.map((row) => (
     <chakra.section key={row.part} paddingBlock="3">
       <Heading as="h2" size="md">
@@ -78,7 +78,7 @@ function PartList({ rows }: { rows: readonly Row[] }) {
       <chakra.dl display="grid" marginTop="2" gridTemplateColumns="8rem minmax(0, 1fr)" gap="2" fontSize="sm">
         {values.map((name) => (
           <Fragment key={name}>
-            <chakra.dt color="fg.muted">{columns[name]}</chakra.dt>
+            <chakra.dt color="fg.muted">{aboutColumns[name]}</chakra.dt>
             <chakra.dd>
               <Value text={row[name]} />
             </chakra.dd>

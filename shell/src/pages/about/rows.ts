@@ -1,9 +1,9 @@
 import { CONTRACT } from '@registers/shared/contract';
-import type { RegisterRecord, Registry } from '../../config/registry';
+import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import type { LoadStatus } from '../../loading/loadResult';
 
 /** The columns of the table in their order, with their headers. */
-export const columns = {
+export const aboutColumns = {
   part: 'Part',
   state: 'State',
   version: 'Version',
@@ -16,7 +16,7 @@ export const columns = {
 } as const;
 
 /** The shell or a register. Unknown values are empty. */
-export type Row = Record<keyof typeof columns, string>;
+export type AboutRow = Record<keyof typeof aboutColumns, string>;
 
 const states = { live: 'Live', canary: 'Canary', fallback: 'Earlier version', override: 'Override' } as const;
 
@@ -39,7 +39,7 @@ function packages(versions: Readonly<Record<string, string>>): string {
 
 const inMs = (ms: number | undefined): string => (ms === undefined ? '' : `${Math.round(ms)} ms`);
 
-function stateOf({ closed }: RegisterRecord, { loaded, lastError }: LoadStatus): string {
+function stateOf({ closed }: ShownRegister, { loaded, lastError }: LoadStatus): string {
   if (loaded) return states[loaded.candidate.role];
   if (closed !== undefined) return 'Closed';
   return lastError === undefined ? 'Not loaded' : 'Failed';
@@ -47,10 +47,10 @@ function stateOf({ closed }: RegisterRecord, { loaded, lastError }: LoadStatus):
 
 /** `resolved` are the shared versions in use. Until the register is loaded, the row has the ranges that it needs. */
 export function registerRow(
-  register: RegisterRecord,
+  register: ShownRegister,
   status: LoadStatus,
   resolved: Readonly<Record<string, string>>,
-): Row {
+): AboutRow {
   const { loaded, lastError = '' } = status;
   const build = loaded?.candidate.build ?? register;
   const needs = packages(build.shared ?? {});
@@ -69,11 +69,11 @@ export function registerRow(
 
 /** `running` is the shell of this page, `live` the one in `registers.json`. */
 export function shellRow(
-  running: Registry['shell'],
-  live: Registry['shell'],
+  running: ShownRegisters['shell'],
+  live: ShownRegisters['shell'],
   provided: Readonly<Record<string, string>>,
   ms: number | undefined,
-): Row {
+): AboutRow {
   return {
     part: 'Shell',
     state: running?.build === live?.build ? 'Live' : 'Earlier version',

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { lossOf } from './texts';
 
 /** Says so where what a press asked for could not be stored. */
-export type Run = (change: Promise<unknown>) => void;
+export type RunChange = (change: Promise<unknown>) => void;
 
 interface Props {
   batch: BatchProgress;
   /** The address of the register's rows; undefined when it is no longer in `registers.json`. */
   rowsPath: string | undefined;
   hasEndpoint: boolean;
-  run: Run;
+  run: RunChange;
 }
 
 /** Rows that were submitted together, as one item: how far they have been sent, and what can be done with them. */

@@ -3,20 +3,20 @@ import { changeEntry, type Entry, setTabDraft, useOnline, waitAfter } from '@reg
 import { sendAll } from '@registers/shared/entries/sender';
 import { Banner, Box, Button, ChakraLink, Flex, Link, Panel, Text, useNavigate } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
-import type { RegisterRecord } from '../../config/registry';
+import type { ShownRegister } from '../../config/registry';
 import { sentPath } from '../../entries/paths';
 import { type Outbox, useBatchProgress } from '../../entries/useOutbox';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useForms } from '../formsOfEntries';
 import { Unreadable } from '../Unreadable';
-import { BatchPanel, type Run } from './BatchPanel';
+import { BatchPanel, type RunChange } from './BatchPanel';
 import { OutboxItem } from './OutboxItem';
 import { SendButton } from './SendButton';
 
 interface Props {
   outbox: Outbox;
   session: Session;
-  registers: readonly RegisterRecord[];
+  registers: readonly ShownRegister[];
   /** Where each register's entries go, by register id. */
   endpoints: Readonly<Record<string, string>>;
   /** Shows the person a message. */
@@ -39,7 +39,7 @@ export const OutboxPage = (props: Props) => (
 );
 
 function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
-  const run: Run = (change) => void change.catch(() => announce(notStored));
+  const run: RunChange = (change) => void change.catch(() => announce(notStored));
   const { entries } = outbox;
   const batches = useBatchProgress(outbox);
   const formOf = useForms(entries);
@@ -108,7 +108,11 @@ function Nothing() {
 }
 
 /** What is said of all of them, and can be done with all. */
-function Actions({ session, needsSignIn, run }: Pick<Props, 'session'> & { needsSignIn: boolean; run: Run }) {
+function Actions({
+  session,
+  needsSignIn,
+  run,
+}: Pick<Props, 'session'> & { needsSignIn: boolean; run: RunChange }) {
   const online = useOnline();
   return (
     <>

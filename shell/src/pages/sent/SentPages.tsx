@@ -1,7 +1,7 @@
 import type { SentLimits } from '@registers/shared/entries';
 import { Box, useLocation } from '@registers/shared/ui';
 import type { Session } from '../../auth/session';
-import type { RegisterRecord } from '../../config/registry';
+import type { ShownRegister } from '../../config/registry';
 import { entryIdAt } from '../../entries/paths';
 import type { Sources } from '../../entries/sources';
 import type { Outbox } from '../../entries/useOutbox';
@@ -17,7 +17,7 @@ interface Props {
   session: Pick<Session, 'signInAgain'>;
   limits: SentLimits;
   outbox: Outbox;
-  registers: readonly RegisterRecord[];
+  registers: readonly ShownRegister[];
   /** Called after this device has forgotten what the person has sent. */
   onForget: () => void;
 }

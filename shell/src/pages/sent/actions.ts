@@ -1,5 +1,5 @@
 import type { Beginning } from '@registers/shared/contract';
-import type { RegisterRecord } from '../../config/registry';
+import type { ShownRegister } from '../../config/registry';
 import type { Offers } from '../../config/siteConfig';
 import { takesCorrections } from '../../entries/sources';
 import type { SentItem } from './sentItem';
@@ -20,7 +20,7 @@ const entryNameOf = (title: string): string =>
 /** The forms that can be opened with an entry. None where its register is no longer in `registers.json`, or its words are not known. */
 export function actionsFor(
   { id, register, formType, fields, correctedBy }: SentItem,
-  registers: readonly RegisterRecord[],
+  registers: readonly ShownRegister[],
   offers: Offers,
 ): Action[] {
   const own = registers.find((record) => record.id === register);

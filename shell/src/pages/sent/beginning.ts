@@ -2,13 +2,13 @@ import type { Beginning } from '@registers/shared/contract';
 import { type Entry, getEntry, listOutbox } from '@registers/shared/entries';
 import { referenceOf } from '../../entries/paths';
 import { noCorrections, type Sources, takesCorrections } from '../../entries/sources';
-import { readForms } from '../formsOfEntries';
+import { formsOfEntries } from '../formsOfEntries';
 import { followCorrections } from './received/followCorrections';
 import { formLimitMs, readerFor } from './received/reader';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
 
 /** What a form is opened with, or why it is not, in words. */
-export type Answer = { begin: Beginning } | { problem: string };
+export type BeginningFound = { begin: Beginning } | { problem: string };
 
 /** What the address of a register's form asks it to be opened with. */
 interface Asked {
@@ -24,7 +24,7 @@ async function latestHere(user: string, id: string): Promise<SentItem | undefine
     return entry?.state === 'sent' ? entry : undefined;
   };
   const latest = await followCorrections(await read(id), read);
-  return latest && sentItem(latest, (await readForms())(latest));
+  return latest && sentItem(latest, (await formsOfEntries())(latest));
 }
 
 /** The latest version of a sent entry; undefined where its words are not known. */
@@ -44,7 +44,7 @@ async function isCorrectionWaiting(user: string, id: string): Promise<boolean> {
 }
 
 /** What a register's form is opened with. Never rejects. */
-export async function beginningOf(sources: Sources, asked: Asked): Promise<Answer> {
+export async function beginningOf(sources: Sources, asked: Asked): Promise<BeginningFound> {
   const { register, kind, id } = asked;
   const item = await latestOf(sources, asked);
   if (!item)

@@ -2,7 +2,7 @@ import type { EntryQuery, SentEntry } from '@registers/shared/contract';
 import { type Entry, sentPages } from '@registers/shared/entries';
 import { hasValues } from '@registers/shared/sheet';
 import type { Sources } from '../../entries/sources';
-import { readForms } from '../formsOfEntries';
+import { formsOfEntries } from '../formsOfEntries';
 import { formLimitMs, readerFor } from './received/reader';
 import { sentItem, toSentEntry } from './sentItem';
 
@@ -37,6 +37,6 @@ export async function findSent(sources: Sources, query: EntryQuery): Promise<Sen
   const remembered = await findRemembered(sources.user, query);
   if (remembered.length === 0)
     return ((await readerFor(sources)?.matching(query, formLimitMs)) ?? []).map(toSentEntry);
-  const formOf = await readForms();
+  const formOf = await formsOfEntries();
   return remembered.map((entry) => toSentEntry(sentItem(entry, formOf(entry))));
 }

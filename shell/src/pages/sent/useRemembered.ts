@@ -1,7 +1,7 @@
 import { oneAtATime } from '@registers/shared/browser';
 import { onChange, sentPages } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
-import { readForms } from '../formsOfEntries';
+import { formsOfEntries } from '../formsOfEntries';
 import { type SentItem, sentItem } from './sentItem';
 
 /** What this device remembers of what a person has sent. */
@@ -13,7 +13,7 @@ export interface Remembered {
 }
 
 async function readNewest(user: string, count: number): Promise<Remembered> {
-  const formOf = await readForms();
+  const formOf = await formsOfEntries();
   const newest = await sentPages(user, count).next();
   const entries = newest.done ? [] : newest.value;
   return { items: entries.map((entry) => sentItem(entry, formOf(entry))), stored: true };

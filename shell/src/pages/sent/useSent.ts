@@ -2,7 +2,7 @@ import type { SentLimits } from '@registers/shared/entries';
 import { useEffect, useMemo, useState } from 'react';
 import type { Sources } from '../../entries/sources';
 import { merge } from './received/merge';
-import { type Reader, readerFor } from './received/reader';
+import { type ReceivedReader, readerFor } from './received/reader';
 import { type Received, useReceived } from './received/useReceived';
 import type { SentItem } from './sentItem';
 import { useRemembered } from './useRemembered';
@@ -68,7 +68,7 @@ export function useSent(sources: Sources, limits: SentLimits, id: string | undef
 }
 
 /** One entry, wherever it is stored. */
-function useOne(reader: Reader | undefined, id: string | undefined): SentItem | undefined {
+function useOne(reader: ReceivedReader | undefined, id: string | undefined): SentItem | undefined {
   const [found, setFound] = useState<SentItem>();
   useEffect(() => {
     if (id === undefined) return;

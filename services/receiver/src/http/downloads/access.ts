@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Settings } from '../../settings/settings';
+import type { ReceiverSettings } from '../../settings/settings';
 
 /** The credentials of a request for a download. */
 export interface Credentials {
@@ -38,7 +38,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export function mayDownload(
   request: IncomingMessage,
   { key }: Credentials,
-  { downloadKey, localDownloads }: Pick<Settings, 'downloadKey' | 'localDownloads'>,
+  { downloadKey, localDownloads }: Pick<ReceiverSettings, 'downloadKey' | 'localDownloads'>,
 ): boolean {
   if (downloadKey === undefined) return localDownloads && isLocal(request);
   return timingSafeEqual(digest(key), digest(downloadKey));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Listening } from '../../../../listen';
 import { entryOf } from '../../../testing/latestContract';
 import { openHere, temporaryDirectory } from '../../../testing/stores';
-import { readSettings } from '../../settings/settings';
+import { readReceiverSettings } from '../../settings/settings';
 import { openSqliteStore } from '../../stores/sqlite/store';
 import { startReceiver } from '../server';
 
@@ -22,7 +22,7 @@ async function start(...entries: ReturnType<typeof entryOf>[]): Promise<void> {
   const store = openSqliteStore(databaseFile, () => undefined);
   for (const entry of entries) await store.save(entry);
   store.close();
-  server = await startReceiver({ ...readSettings(openHere), port: 0, databaseFile }, report);
+  server = await startReceiver({ ...readReceiverSettings(openHere), port: 0, databaseFile }, report);
 }
 const get = (path: string) => fetch(`http://localhost:${server.port}/registers/${path}`);
 const lines = (...rows: string[]) => `\ufeff${rows.map((row) => `${row}\r\n`).join('')}`;

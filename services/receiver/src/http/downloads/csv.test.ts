@@ -1,9 +1,9 @@
 import { originalText } from '@registers/shared/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import type { Table } from '../../core/store';
+import type { RegisterTable } from '../../core/store';
 import { csvOf } from './csv';
-import { cellsOf, headerOf } from './table';
+import { downloadCellsOf, headerOf } from './table';
 
 const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]) => ({
   columns: names,
@@ -17,7 +17,7 @@ const tableOf = (names: readonly string[], rows: readonly (readonly string[])[])
     fields: values.map((value, column) => [names[column] ?? '', value] as const),
   })),
 });
-async function textOf(table: Table): Promise<string> {
+async function textOf(table: RegisterTable): Promise<string> {
   const lines: string[] = [];
   for await (const line of csvOf(table)) lines.push(line);
   return lines.join('');
@@ -68,7 +68,7 @@ describe('csvOf', () => {
       fc.asyncProperty(shape, async ([names, values]) => {
         const table = tableOf(names, values);
         const read = readBack(await textOf(table)).map((cells) => cells.map(originalText));
-        expect(read).toEqual([headerOf(table), ...table.rows.map((row) => cellsOf(row, table))]);
+        expect(read).toEqual([headerOf(table), ...table.rows.map((row) => downloadCellsOf(row, table))]);
       }),
     );
   });

@@ -1,13 +1,13 @@
 import { csvLine } from '@registers/shared/csv';
-import type { Table } from '../../core/store';
+import type { RegisterTable } from '../../core/store';
 import { nextTurn } from '../../stores/turns';
-import { cellsOf, headerOf } from './table';
+import { downloadCellsOf, headerOf } from './table';
 
 const byteOrderMark = '\ufeff';
 const pieceLength = 64 * 1024;
 
 /** A register as RFC 4180 text, some lines at a time; Excel needs the byte order mark to read it as UTF-8. */
-export async function* csvOf({ rows, ...shape }: Table): AsyncGenerator<string> {
+export async function* csvOf({ rows, ...shape }: RegisterTable): AsyncGenerator<string> {
   let piece = `${byteOrderMark}${csvLine(headerOf(shape))}\r\n`;
   for await (const row of rows) {
     if (piece.length >= pieceLength) {
@@ -16,7 +16,7 @@ export async function* csvOf({ rows, ...shape }: Table): AsyncGenerator<string> 
       // Who downloads over a fast network would otherwise never let an entry be stored.
       await nextTurn();
     }
-    piece += `${csvLine(cellsOf(row, shape))}\r\n`;
+    piece += `${csvLine(downloadCellsOf(row, shape))}\r\n`;
   }
   yield piece;
 }

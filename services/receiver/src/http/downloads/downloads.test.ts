@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Listening } from '../../../../listen';
 import { openHere, temporaryDirectory } from '../../../testing/stores';
-import { readSettings, type Settings } from '../../settings/settings';
+import { readReceiverSettings, type ReceiverSettings } from '../../settings/settings';
 import { startReceiver } from '../server';
 
 const key = 'a-long-random-key-of-the-operator';
@@ -12,9 +12,12 @@ const directory = temporaryDirectory();
 const report = jest.fn<undefined, [string]>();
 let server: Listening;
 
-async function start(settings: Partial<Settings> = {}): Promise<void> {
+async function start(settings: Partial<ReceiverSettings> = {}): Promise<void> {
   const databaseFile = join(directory, `${randomUUID()}.db`);
-  server = await startReceiver({ ...readSettings(openHere), port: 0, databaseFile, ...settings }, report);
+  server = await startReceiver(
+    { ...readReceiverSettings(openHere), port: 0, databaseFile, ...settings },
+    report,
+  );
 }
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://localhost:${server.port}/registers/${path}`, { headers });

@@ -2,15 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseForm } from '../../core/form';
-import type { State, Store, Table } from '../../core/store';
-import type { Settings } from '../../settings/settings';
+import type { State, Store, RegisterTable } from '../../core/store';
+import type { ReceiverSettings } from '../../settings/settings';
 import { serverRefusals } from '../refusals';
 import { readsOnly, respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
 import { csvOf } from './csv';
 import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
-export interface DownloadParts extends Pick<Settings, 'formTypes' | 'downloadKey' | 'localDownloads'> {
+export interface DownloadParts extends Pick<
+  ReceiverSettings,
+  'formTypes' | 'downloadKey' | 'localDownloads'
+> {
   store: Pick<Store, 'read'>;
   report: (text: string) => void;
 }
@@ -42,7 +45,7 @@ async function sendCsv(
   { store }: DownloadParts,
   { formType, state, name }: Wanted,
 ): Promise<void> {
-  const send = async (table: Table) => {
+  const send = async (table: RegisterTable) => {
     response.writeHead(200, fileHeaders('text/csv; charset=utf-8; header=present', `${name}.csv`));
     await pipeline(Readable.from(csvOf(table)), response);
   };

@@ -1,8 +1,8 @@
 import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
 import { furtherOf } from '../../core/columns';
-import type { StoredSubmission, Table } from '../../core/store';
+import type { StoredSubmission, RegisterTable } from '../../core/store';
 
-type Shape = Pick<Table, 'columns' | 'hasCorrections'>;
+type Shape = Pick<RegisterTable, 'columns' | 'hasCorrections'>;
 
 /** The column of corrections is there only if the register has a correction. */
 export const headerOf = ({ columns, hasCorrections }: Shape): string[] => [
@@ -12,7 +12,7 @@ export const headerOf = ({ columns, hasCorrections }: Shape): string[] => [
 ];
 
 /** The cells of a row under {@link headerOf}; a field it was sent without is empty. */
-export function cellsOf(row: StoredSubmission, { columns, hasCorrections }: Shape): string[] {
+export function downloadCellsOf(row: StoredSubmission, { columns, hasCorrections }: Shape): string[] {
   const values = new Map(row.fields);
   const cells = columns.map((name) =>
     name === furtherFields ? furtherOf(row.fields, columns) : (values.get(name) ?? ''),

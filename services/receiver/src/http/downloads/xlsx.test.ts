@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { Table } from '../../core/store';
+import type { RegisterTable } from '../../core/store';
 import { TooLargeForXlsx, xlsxOf } from './xlsx';
 
 /** The files in a .zip, by its central directory. */
@@ -37,7 +37,7 @@ function cellsIn(workbook: Buffer): string[] {
   });
 }
 
-const tableOf = (...values: string[]): Table => ({
+const tableOf = (...values: string[]): RegisterTable => ({
   columns: ['Remarks'],
   hasCorrections: false,
   rows: values.map((value) => ({

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
-import type { Table } from '../../core/store';
-import { cellsOf, headerOf } from './table';
+import type { RegisterTable } from '../../core/store';
+import { downloadCellsOf, headerOf } from './table';
 
 /** What fits in a cell of Excel, less than the receiver stores: the .csv always has the whole text. */
 const cellLength = 32_767;
@@ -42,14 +42,14 @@ const headerCell = (text: string) => ({
 /** A register as a workbook with one sheet of text cells: no value is read as a formula, number or date. */
 export async function xlsxOf(
   formType: string,
-  { rows, ...shape }: Table,
+  { rows, ...shape }: RegisterTable,
   maxCells = defaultMaxCells,
 ): Promise<Buffer> {
   const header = headerOf(shape);
   const data: Row[] = [header.map(headerCell)];
   for await (const row of rows) {
     if ((data.length + 1) * header.length > maxCells) throw new TooLargeForXlsx(maxCells);
-    data.push(cellsOf(row, shape).map(textCell));
+    data.push(downloadCellsOf(row, shape).map(textCell));
   }
   return writeXlsxFile(data, {
     sheet: formType,

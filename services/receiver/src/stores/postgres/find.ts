@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
 import type { ReadMatch, ReadMine } from '../../core/readRequest';
-import type { Found, Reader, Store, StoredEntry } from '../../core/store';
-import { fieldsOf, type StoredFields } from './fields';
-import { type Row, submissionOf } from './row';
+import type { Found, EntryReader, Store, StoredEntry } from '../../core/store';
+import { decodeFields, type StoredFields } from './fields';
+import { type PostgresRow, submissionOf } from './row';
 
 const corrections = `LEFT JOIN registers.corrections AS own ON own.id = s.id
   LEFT JOIN registers.corrections AS later ON later.corrects = s.id`;
 const columns = 's.*, own.corrects AS corrects, later.id AS corrected_by';
 const select = `SELECT ${columns} FROM registers.submissions AS s ${corrections}`;
 
-type EntryRow = Row & { corrected_by: string | null };
+type EntryRow = PostgresRow & { corrected_by: string | null };
 
 const entryOf = (row: EntryRow): StoredEntry => ({ ...submissionOf(row), correctedBy: row.corrected_by });
 
@@ -47,7 +47,7 @@ async function* batchesOf(
 async function findMine(
   pool: Pool,
   { formTypes, before }: ReadMine,
-  { subject }: Reader,
+  { subject }: EntryReader,
 ): Promise<Found | undefined> {
   let first: string | undefined = newest;
   if (before !== undefined) {
@@ -73,7 +73,7 @@ const others = scan(
   'subject <> $1 AND NOT EXISTS (SELECT FROM registers.corrections WHERE corrects = submissions.id)',
 );
 
-type SeenRow = Pick<Row, 'id' | 'sequence'> & { fields: StoredFields | null };
+type SeenRow = Pick<PostgresRow, 'id' | 'sequence'> & { fields: StoredFields | null };
 
 async function* seenBy(pool: Pool, text: string, values: unknown[]): AsyncGenerator<Seen[]> {
   let last: string | undefined = newest;
@@ -82,14 +82,14 @@ async function* seenBy(pool: Pool, text: string, values: unknown[]): AsyncGenera
     yield rows.map(({ id, sequence, fields }) => ({
       id,
       order: Number(sequence),
-      fields: fields === null ? undefined : fieldsOf(fields),
+      fields: fields === null ? undefined : decodeFields(fields),
     }));
     last = rows.length < sliceSize ? undefined : rows.at(-1)?.sequence;
   }
 }
 
 /** Compares here and not in SQL, where the case of letters depends on how the database was created. */
-async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: Reader): Promise<Found> {
+async function findMatch(pool: Pool, { formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> {
   const values = [reader.subject, formType, wanted.map(([name]) => name)];
   const found: Seen[] = [];
   for (const text of reader.others ? [mine, others] : [mine])

@@ -1,8 +1,8 @@
 import type { StoredSubmission } from '../../core/store';
-import { fieldsOf, type StoredFields } from './fields';
+import { decodeFields, type StoredFields } from './fields';
 
 /** A row of `registers.submissions` as the driver returns it; `sequence` is a bigint, so a string. */
-export interface Row {
+export interface PostgresRow {
   id: string;
   sequence: string;
   form_type: string;
@@ -12,14 +12,14 @@ export interface Row {
   corrects: string | null;
 }
 
-export const select =
+export const selectSubmissions =
   'SELECT submissions.*, corrects FROM registers.submissions LEFT JOIN registers.corrections USING (id)';
 
-export const submissionOf = (row: Row): StoredSubmission => ({
+export const submissionOf = (row: PostgresRow): StoredSubmission => ({
   id: row.id,
   formType: row.form_type,
   receivedAt: row.received_at.toISOString(),
   subject: row.subject,
-  fields: fieldsOf(row.fields),
+  fields: decodeFields(row.fields),
   corrects: row.corrects,
 });

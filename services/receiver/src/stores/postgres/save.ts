@@ -5,7 +5,7 @@ import { type Saved, savedBefore } from '../../core/submission';
 import { inTransaction } from './connect';
 import { insertCorrection } from './corrections';
 import { jsonOf } from './fields';
-import { type Row, select, submissionOf } from './row';
+import { type PostgresRow, selectSubmissions, submissionOf } from './row';
 import { lockKey } from './schema';
 
 const insert = `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
@@ -59,7 +59,7 @@ function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boole
 
 /** Whether the row with this id is this submission, sent before; undefined when there is no such row. */
 async function compare(pool: Pool, submission: StoredSubmission): Promise<Saved | undefined> {
-  const { rows } = await pool.query<Row>(`${select} WHERE id = $1`, [submission.id]);
+  const { rows } = await pool.query<PostgresRow>(`${selectSubmissions} WHERE id = $1`, [submission.id]);
   const [row] = rows;
   return row && savedBefore(submissionOf(row), submission);
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Listening } from '../../../../listen';
 import { openHere } from '../../../testing/stores';
 import { startReceiver } from '../../http/server';
-import { readSettings } from '../../settings/settings';
+import { readReceiverSettings } from '../../settings/settings';
 import { describeWithPostgres } from './testing/describe';
 
 const shell = 'http://localhost:3000';
@@ -14,7 +14,7 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
   let databaseUrl: string;
   let receivers: Listening[];
   const start = () =>
-    startReceiver({ ...readSettings({ ...openHere, DATABASE_URL: databaseUrl }), port: 0 }, report);
+    startReceiver({ ...readReceiverSettings({ ...openHere, DATABASE_URL: databaseUrl }), port: 0 }, report);
   const addressOf = ({ port }: Listening) => `http://localhost:${port}`;
   const submit = (receiver: Listening, id: string, fields: Record<string, string> = { Client: 'Acme' }) =>
     fetch(`${addressOf(receiver)}/exec?submissionId=${id}`, {

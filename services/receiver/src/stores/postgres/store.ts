@@ -4,7 +4,7 @@ import type { OpenStore, State, Store, StoredSubmission } from '../../core/store
 import type { Saved } from '../../core/submission';
 import { connect, inTransaction, databaseName } from './connect';
 import { createFind } from './find';
-import { type Row, select, submissionOf } from './row';
+import { type PostgresRow, selectSubmissions, submissionOf } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
 
@@ -25,8 +25,8 @@ const conditions: Readonly<Record<State, string>> = {
 async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
   let after = '0';
   for (;;) {
-    const { rows } = await client.query<Row>(
-      `${select} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
+    const { rows } = await client.query<PostgresRow>(
+      `${selectSubmissions} WHERE form_type = $1 AND sequence > $2 ${conditions[state]}
        ORDER BY sequence LIMIT ${pageSize}`,
       [formType, after],
     );

@@ -3,7 +3,7 @@ import { addsNoColumn, newColumns } from '../../core/columns';
 import type { StoredSubmission } from '../../core/store';
 
 /** The columns of the registers in a SQLite file, in the order in which they were first seen. */
-export function createColumns(db: Database.Database) {
+export function createColumnNames(db: Database.Database) {
   const select = db.prepare('SELECT name FROM columns WHERE form_type = ? ORDER BY position');
   const insert = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
   // Columns are never removed, so one seen committed need not be looked for again.
@@ -27,4 +27,4 @@ export function createColumns(db: Database.Database) {
   };
 }
 
-export type Columns = ReturnType<typeof createColumns>;
+export type ColumnNames = ReturnType<typeof createColumnNames>;

@@ -1,8 +1,8 @@
 import type Database from 'libsql';
 import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
-import type { Found, Reader, Store, StoredEntry } from '../../core/store';
-import { fieldsOf, type Row, submissionOf } from './row';
+import type { Found, EntryReader, Store, StoredEntry } from '../../core/store';
+import { parseFields, type SqliteRow, submissionOf } from './row';
 import { inSlice, slicesFrom } from './slices';
 
 const newest = Number.MAX_SAFE_INTEGER;
@@ -10,7 +10,7 @@ const newest = Number.MAX_SAFE_INTEGER;
 const select = `SELECT s.*, own.corrects AS corrects, later.id AS corrected_by FROM submissions AS s
   LEFT JOIN corrections AS own ON own.id = s.id LEFT JOIN corrections AS later ON later.corrects = s.id`;
 
-type EntryRow = Row & { corrected_by: string | null };
+type EntryRow = SqliteRow & { corrected_by: string | null };
 
 const entriesOf = (rows: readonly unknown[]): StoredEntry[] =>
   (rows as readonly EntryRow[]).map((row) => ({ ...submissionOf(row), correctedBy: row.corrected_by }));
@@ -31,7 +31,7 @@ function createMine(db: Database.Database) {
       ORDER BY sequence DESC LIMIT ${most}))`;
   const page = db.prepare(`${select} WHERE s.${inSlice(ofKinds, 'DESC', most)} ORDER BY s.sequence DESC`);
 
-  return async ({ formTypes, before }: ReadMine, { subject }: Reader): Promise<Found | undefined> => {
+  return async ({ formTypes, before }: ReadMine, { subject }: EntryReader): Promise<Found | undefined> => {
     const first = before === undefined ? newest : placeOf(place.get(before, subject));
     if (first === undefined) return undefined;
     const kinds = JSON.stringify(formTypes);
@@ -40,14 +40,14 @@ function createMine(db: Database.Database) {
   };
 }
 
-type SeenRow = Pick<Row, 'sequence' | 'id'> & { fields: string | null };
+type SeenRow = Pick<SqliteRow, 'sequence' | 'id'> & { fields: string | null };
 
 async function* seenIn(slices: AsyncIterable<readonly SeenRow[]>): AsyncGenerator<Seen[]> {
   for await (const rows of slices)
     yield rows.map(({ id, sequence, fields }) => ({
       id,
       order: sequence,
-      fields: fields === null ? undefined : fieldsOf({ fields }),
+      fields: fields === null ? undefined : parseFields({ fields }),
     }));
 }
 
@@ -66,7 +66,7 @@ function createMatch(db: Database.Database) {
     `${select} WHERE s.id IN (SELECT value FROM json_each(?)) ORDER BY s.sequence DESC`,
   );
 
-  return async ({ formType, wanted }: ReadMatch, reader: Reader): Promise<Found> => {
+  return async ({ formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> => {
     const found: Seen[] = [];
     for (const statement of reader.others ? [mine, others] : [mine]) {
       const slice = (before: number) => statement.all(reader.subject, formType, before) as SeenRow[];

@@ -1,11 +1,11 @@
 import type Database from 'libsql';
-import type { State, Store, StoredSubmission, Table } from '../../core/store';
-import type { Columns } from './columns';
-import { type Row, select, submissionOf } from './row';
+import type { State, Store, StoredSubmission, RegisterTable } from '../../core/store';
+import type { ColumnNames } from './columns';
+import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 import { inSlice, slicesFrom } from './slices';
 
 /** Hands out registers, each as it was when reading began, slice by slice. */
-export function createRead(db: Database.Database, { namesOf }: Columns): Store['read'] {
+export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
   // CROSS, so that SQLite goes through the corrections, which are few, and not through all rows of the register.
   const corrected = db.prepare(
@@ -13,7 +13,7 @@ export function createRead(db: Database.Database, { namesOf }: Columns): Store['
   );
   const pageOf = (condition: string) =>
     db.prepare(
-      `${select} WHERE ${inSlice(`form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}`, 'ASC')}
+      `${selectSubmissions} WHERE ${inSlice(`form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}`, 'ASC')}
        ORDER BY sequence`,
     );
   const pages: Readonly<Record<State, Database.Statement>> = {
@@ -26,11 +26,11 @@ export function createRead(db: Database.Database, { namesOf }: Columns): Store['
   };
 
   async function* rowsOf(formType: string, last: number, state: State): AsyncGenerator<StoredSubmission> {
-    const slices = slicesFrom(0, (after) => pages[state].all(formType, after, last) as Row[]);
+    const slices = slicesFrom(0, (after) => pages[state].all(formType, after, last) as SqliteRow[]);
     for await (const rows of slices) for (const row of rows) yield submissionOf(row);
   }
 
-  function tableOf(formType: string, state: State): Table {
+  function tableOf(formType: string, state: State): RegisterTable {
     // The last row is fixed before the columns are read: a row that arrives later may bring a column
     // that is missing in the header, which has been sent.
     const { last } = lastOf.get(formType) as { last: number | null };

@@ -1,8 +1,8 @@
-import type { Field } from '../../core/form';
+import type { FormField } from '../../core/form';
 import type { StoredSubmission } from '../../core/store';
 
 /** A row of `submissions`, with what it corrects. */
-export interface Row {
+export interface SqliteRow {
   sequence: number;
   id: string;
   form_type: string;
@@ -13,15 +13,17 @@ export interface Row {
   corrects: string | null;
 }
 
-export const select = 'SELECT submissions.*, corrects FROM submissions LEFT JOIN corrections USING (id)';
+export const selectSubmissions =
+  'SELECT submissions.*, corrects FROM submissions LEFT JOIN corrections USING (id)';
 
-export const fieldsOf = ({ fields }: Pick<Row, 'fields'>): Field[] => JSON.parse(fields) as Field[];
+export const parseFields = ({ fields }: Pick<SqliteRow, 'fields'>): FormField[] =>
+  JSON.parse(fields) as FormField[];
 
-export const submissionOf = (row: Row): StoredSubmission => ({
+export const submissionOf = (row: SqliteRow): StoredSubmission => ({
   id: row.id,
   formType: row.form_type,
   receivedAt: row.received_at,
   subject: row.subject,
-  fields: fieldsOf(row),
+  fields: parseFields(row),
   corrects: row.corrects,
 });

@@ -4,11 +4,11 @@ import Database from 'libsql';
 import { newColumnsMessage } from '../../core/columns';
 import type { OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
-import { type Columns, createColumns } from './columns';
+import { type ColumnNames, createColumnNames } from './columns';
 import { createCorrections } from './corrections';
 import { createFind } from './find';
 import { createRead } from './read';
-import { type Row, select, submissionOf } from './row';
+import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
@@ -62,16 +62,16 @@ function open(file: string, busyTimeoutMs: number): Database.Database {
 }
 
 /** How one submission is saved, within a transaction that is open; and the columns that it brought. */
-function createSaveOne(db: Database.Database, columns: Columns) {
+function createSaveOne(db: Database.Database, columns: ColumnNames) {
   const insert = db.prepare(
     'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
   );
-  const find = db.prepare(`${select} WHERE submissions.id = ?`);
+  const find = db.prepare(`${selectSubmissions} WHERE submissions.id = ?`);
   const corrections = createCorrections(db);
 
   return (submission: StoredSubmission): { saved: Saved; added: readonly string[] } => {
     const { id, formType, receivedAt, subject, fields } = submission;
-    const row = find.get(id) as Row | undefined;
+    const row = find.get(id) as SqliteRow | undefined;
     if (row) return { saved: savedBefore(submissionOf(row), submission), added: [] };
     const refusal = corrections.refusalOf(submission);
     // Not thrown: what is thrown here undoes the others of the transaction too.
@@ -94,7 +94,7 @@ interface Waiting {
  */
 function createSave(
   db: Database.Database,
-  columns: Columns,
+  columns: ColumnNames,
   report: (text: string) => void,
 ): SqliteStore['save'] {
   const saveOne = createSaveOne(db, columns);
@@ -131,7 +131,7 @@ export function openSqliteStore(
   { busyTimeoutMs = 5_000 } = {},
 ): SqliteStore {
   const db = open(file, busyTimeoutMs);
-  const columns = createColumns(db);
+  const columns = createColumnNames(db);
   const ping = db.prepare('SELECT COUNT(*) FROM columns');
   return {
     save: createSave(db, columns, report),

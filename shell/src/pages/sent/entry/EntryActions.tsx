@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@registers/shared/ui';
-import type { RegisterRecord } from '../../../config/registry';
+import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { referenceOf } from '../../../entries/paths';
 import { noCorrections, takesCorrections } from '../../../entries/sources';
@@ -11,7 +11,7 @@ import type { SentItem } from '../sentItem';
 
 interface Props {
   item: SentItem;
-  registers: readonly RegisterRecord[];
+  registers: readonly ShownRegister[];
   offers: Offers;
 }
 

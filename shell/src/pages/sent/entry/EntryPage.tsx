@@ -1,6 +1,6 @@
 import { ChakraLink, chakra, Flex, Heading, Link, Panel, Text } from '@registers/shared/ui';
 import { clockOf, longDateOf } from '@registers/shared/words';
-import type { RegisterRecord } from '../../../config/registry';
+import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { pathOfEntry, referenceOf, sentPath } from '../../../entries/paths';
 import { CopyButton } from '../../../ui/CopyButton';
@@ -16,7 +16,7 @@ interface Props {
   id: string;
   /** All of the person, newest first. */
   items: readonly SentItem[];
-  registers: readonly RegisterRecord[];
+  registers: readonly ShownRegister[];
   offers: Offers;
 }
 

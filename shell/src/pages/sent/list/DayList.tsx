@@ -3,7 +3,7 @@ import { dayTitle, isoDayOf } from '@registers/shared/words';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SentItem } from '../sentItem';
-import { daysOf, summaryOf } from './days';
+import { daysOf, sentSummaryOf } from './days';
 import { EntryList } from './EntryList';
 import { useNow } from './useNow';
 
@@ -38,7 +38,7 @@ export function DayList({ items, completeSince }: Props) {
                 {title}
               </Heading>
               <chakra.span fontSize="sm" color="fg.muted">
-                {summaryOf(sent, day > isoDayOf(completeSince))}
+                {sentSummaryOf(sent, day > isoDayOf(completeSince))}
               </chakra.span>
             </Flex>
             <EntryList label={title} items={visible} focusOn={items[added]?.id} isPrinted={isPrinted} />

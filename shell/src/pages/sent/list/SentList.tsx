@@ -8,7 +8,7 @@ import type { Sent } from '../useSent';
 import { DayList } from './DayList';
 import { ExportButtons } from './ExportButtons';
 import { FilterForm } from './FilterForm';
-import { indexOf, matching, noFilter, searchOf } from './filter';
+import { indexEntries, matching, noFilter, searchOf } from './filter';
 import { ForgetButton } from './ForgetButton';
 import { useFilter } from './useFilter';
 
@@ -25,7 +25,7 @@ interface Props {
 export function SentList({ user, sent, limits, outbox, onForget }: Props) {
   const { items, completeSince, stored } = sent;
   const { filter, change } = useFilter();
-  const index = useMemo(() => indexOf(items), [items]);
+  const index = useMemo(() => indexEntries(items), [items]);
   // Typing goes on while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);

@@ -1,25 +1,25 @@
 import { sentItemOf } from '../../../testing/entries';
-import { daysOf, summaryOf } from './days';
+import { daysOf, sentSummaryOf } from './days';
 
 const amounting = (id: string, amount: string, change = {}) =>
   sentItemOf({ id, fields: [['CostInINR', amount]], ...change });
 
 test('amounts are added up exactly, and written in lakhs', () => {
   const entries = [amounting('a', '0.10'), amounting('b', '0.20'), amounting('c', '100000.05')];
-  expect(summaryOf(entries)).toBe('3 sent · INR 1,00,000.35');
+  expect(sentSummaryOf(entries)).toBe('3 sent · INR 1,00,000.35');
 });
 
 test('a correction counts in place of what it corrects', () => {
   const entries = [amounting('b', '5.00', { corrects: 'a' }), amounting('a', '7.00', { correctedBy: 'b' })];
-  expect(summaryOf(entries)).toBe('1 sent · 1 corrected · INR 5.00');
+  expect(sentSummaryOf(entries)).toBe('1 sent · 1 corrected · INR 5.00');
 });
 
 test('no sum is named where no form has an amount in INR', () => {
-  expect(summaryOf([sentItemOf({ form: undefined }), amounting('b', '')])).toBe('2 sent');
+  expect(sentSummaryOf([sentItemOf({ form: undefined }), amounting('b', '')])).toBe('2 sent');
 });
 
 test('a sum above what a number holds is exact', () => {
-  expect(summaryOf([amounting('a', '99999999999999.98'), amounting('b', '0.01')])).toBe(
+  expect(sentSummaryOf([amounting('a', '99999999999999.98'), amounting('b', '0.01')])).toBe(
     '2 sent · INR 9,99,99,99,99,99,999.99',
   );
 });
@@ -30,11 +30,11 @@ test('what only may be stored is not counted as sent, and unknown values are nam
     amounting('b', '5.00', { mayBeStored: true }),
     sentItemOf({ id: 'c', fields: undefined }),
   ];
-  expect(summaryOf(entries)).toBe('2 sent · 1 may have arrived · 1 with unknown values · INR 1.00');
+  expect(sentSummaryOf(entries)).toBe('2 sent · 1 may have arrived · 1 with unknown values · INR 1.00');
 });
 
 test('of a day of which entries may be missing no number is claimed', () => {
-  expect(summaryOf([amounting('a', '1.00')], false)).toBe('1 shown, there may be more · INR 1.00');
+  expect(sentSummaryOf([amounting('a', '1.00')], false)).toBe('1 shown, there may be more · INR 1.00');
 });
 
 test('entries are grouped by day in their order', () => {

@@ -3,13 +3,13 @@ import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from '../sentItem';
 
 /** The entries that were sent on one day, newest first. */
-export interface Day {
+export interface SentDay {
   day: string;
   items: readonly SentItem[];
 }
 
 /** The days of entries that are in order of time. */
-export function daysOf(items: readonly SentItem[]): Day[] {
+export function daysOf(items: readonly SentItem[]): SentDay[] {
   const days = new Map<string, SentItem[]>();
   for (const item of items) {
     const day = isoDayOf(item.sentAt);
@@ -30,7 +30,7 @@ function amountOf({ form, fields = [] }: SentItem): string | undefined {
  * What was sent, to compare with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of what it corrects.
  * Where entries may be missing, it says so. What only may be stored is not counted as sent.
  */
-export function summaryOf(items: readonly SentItem[], isComplete = true): string {
+export function sentSummaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);
   const latest = certain.filter(({ correctedBy }) => correctedBy === undefined);
   const corrected = certain.length - latest.length;

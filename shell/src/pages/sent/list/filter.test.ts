@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sentItemOf } from '../../../testing/entries';
-import { type Filter, filterOf, indexOf, matching, noFilter, searchOf } from './filter';
+import { type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
 
 const entries = [
   sentItemOf({ id: '3f2a91bc-1', sentAt: new Date(2026, 10, 22, 0, 0).getTime() }),
@@ -12,7 +12,7 @@ const entries = [
   }),
 ];
 const found = (filter: Partial<Filter>) =>
-  matching(indexOf(entries), { ...noFilter, ...filter }).map(({ id }) => id.slice(-1));
+  matching(indexEntries(entries), { ...noFilter, ...filter }).map(({ id }) => id.slice(-1));
 
 test.each([
   ['', '123'],

@@ -39,7 +39,7 @@ export interface Indexed {
 }
 
 /** Made once for a list: a search runs on every keystroke. */
-export const indexOf = (items: readonly SentItem[]): Indexed[] =>
+export const indexEntries = (items: readonly SentItem[]): Indexed[] =>
   items.map((item) => ({
     item,
     // No word that is typed holds a line break, so none is found across two values.

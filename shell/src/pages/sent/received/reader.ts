@@ -25,7 +25,7 @@ export interface ReadSoFar {
 }
 
 /** Reads what a person has sent from the receivers of a site that offer it. None is asked that does not. Never rejects. */
-export interface Reader {
+export interface ReceivedReader {
   /** Each receiver, before anything has been read. */
   unread: readonly ReadSoFar[];
   /** Reads a further page from each receiver that has more: at first the newest of this person's own entries. */
@@ -85,7 +85,7 @@ async function readPage(receiver: ReadSoFar, sources: Sources): Promise<ReadSoFa
 }
 
 /** Reads from the receivers of a site; undefined where none of them offers it. */
-export function readerFor(sources: Sources): Reader | undefined {
+export function readerFor(sources: Sources): ReceivedReader | undefined {
   const { endpoints, offers, getAccessToken } = sources;
   const offering = Object.entries(endpoints).filter(([id]) => isOffered(offers, id, 'read'));
   if (offering.length === 0) return undefined;

@@ -1,18 +1,18 @@
 import type { FormFacts } from '@registers/shared/contract';
 import { formsFile, formsSchema } from '@registers/shared/registry';
 import { parse } from 'valibot';
-import type { RegisterRecord } from '../../../config/registry';
+import type { ShownRegister } from '../../../config/registry';
 
 /** How long a register's server may take, in milliseconds. */
 const limitMs = 2_000;
 
 /** A form, and the register that has it. */
 export interface ReleasedForm {
-  register: RegisterRecord;
+  register: ShownRegister;
   form: FormFacts;
 }
 
-async function formsOf(register: RegisterRecord): Promise<ReleasedForm[]> {
+async function formsOf(register: ShownRegister): Promise<ReleasedForm[]> {
   // In the folder of a release, which never changes: the browser may have it.
   const response = await fetch(new URL(formsFile, new URL(register.entry, location.href)), {
     credentials: 'omit',
@@ -23,7 +23,7 @@ async function formsOf(register: RegisterRecord): Promise<ReleasedForm[]> {
 }
 
 /** The forms of the live builds of these registers, without those of servers that do not answer. */
-export async function releasedForms(registers: readonly RegisterRecord[]): Promise<ReleasedForm[]> {
+export async function releasedForms(registers: readonly ShownRegister[]): Promise<ReleasedForm[]> {
   const answers = await Promise.allSettled(registers.map(formsOf));
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }

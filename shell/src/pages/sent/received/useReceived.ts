@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SentItem } from '../sentItem';
-import type { ReadSoFar, Reader } from './reader';
+import type { ReadSoFar, ReceivedReader } from './reader';
 
 /** What the receivers have of what a person has sent, as far as they have been read. */
 export interface Received {
@@ -29,7 +29,7 @@ function completeSinceOf({ items, next }: ReadSoFar): number {
 const hasOlder = (receivers: readonly ReadSoFar[]) => receivers.some(({ next }) => typeof next === 'string');
 
 /** Reads on until there is an entry that is not listed yet: this device may remember all of a page. */
-async function readOlder(reader: Reader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
+async function readOlder(reader: ReceivedReader, from: readonly ReadSoFar[], listed: readonly SentItem[]) {
   const ids = new Set(listed.map(({ id }) => id));
   let read = from;
   do read = await reader.readOn(read);
@@ -42,7 +42,7 @@ async function readOlder(reader: Reader, from: readonly ReadSoFar[], listed: rea
 }
 
 /** Reads the newest entries when the page is opened, and further ones when the person asks. Never by itself. */
-export function useReceived(reader: Reader | undefined): Received {
+export function useReceived(reader: ReceivedReader | undefined): Received {
   const [{ receivers, isReading }, setAnswer] = useState({
     receivers: reader?.unread ?? [],
     isReading: true,
