@@ -17,7 +17,7 @@ import type { Submission } from './useSubmission';
 
 interface NoticeProps {
   success: string;
-  submission: Omit<Submission, 'submit'>;
+  submission: Omit<Submission, 'submit' | 'sendLater'>;
   /** Submits what is in the form as another entry, where that can be. */
   onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
   /** Submits what is in the form. */

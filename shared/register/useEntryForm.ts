@@ -1,15 +1,21 @@
-import { useRegister } from '@registers/shared/contract';
-import { alertFor, headlineOf, type OpenEntry } from '@registers/shared/entries';
-import { type RefObject, type SubmitEvent, useCallback, useState } from 'react';
+import { type Announcement, useRegister } from '@registers/shared/contract';
+import {
+  alertFor,
+  type Entry,
+  headlineOf,
+  type OpenEntry,
+  type Outcome,
+  type SentFields,
+} from '@registers/shared/entries';
+import { type RefObject, type SubmitEvent, useState } from 'react';
 import type { RegisterDefinition } from '../form/definition/definition';
-import { type DraftState, useDraft } from './drafts/useDraft';
+import { useDraft } from './drafts/useDraft';
 import { wireValues } from '../form/definition/entry';
 import type { Values } from '../form/definition/fields';
 import { createForm, type FormStore } from '../form/state/form';
 import { rememberSuggestions } from '../form/state/suggestions';
 import { type FocusRequest, useFocusRequest } from './useFocusRequest';
-import { useSendLater } from './useSendLater';
-import { type Submission, useSubmission } from './useSubmission';
+import { useOutcome, useSubmission } from './useSubmission';
 
 interface Places {
   summary: RefObject<HTMLElement | null>;
@@ -20,50 +26,46 @@ interface Places {
 export function useEntryForm(definition: RegisterDefinition, { summary, submitButton }: Places) {
   const { user, settings, title, announce } = useRegister();
   const [form] = useState(() => createForm(definition, settings));
-  const { open, goOn, state } = useDraft(definition, form);
-
   const [focusRequest, setFocusRequest] = useState<FocusRequest>();
   const focusNext = (target: FocusRequest['target']) => setFocusRequest({ target });
+  const shownOutcome = useOutcome();
+  // An alert is about the entry that was in the form, and so is its "Send later".
+  const onExchange = () => {
+    shownOutcome.dismiss();
+    focusNext('firstField');
+  };
+  const { open, goOn, state: draftState } = useDraft(definition, form, onExchange);
+  const goOnInFirstField = (left: Entry) => {
+    goOn(left);
+    focusNext('firstField');
+  };
 
-  const attempt = useSubmission(open, {
+  const submission = useSubmission(open, shownOutcome, {
     onOutcome(outcome, sent) {
       if (outcome.state !== 'accepted') return focusNext('submitButton');
       rememberSuggestions(definition, user.id, form.texts());
-      goOn(sent);
-      focusNext('firstField');
+      goOnInFirstField(sent);
     },
-    onUnseen: (outcome) =>
-      announce?.(
-        outcome.state === 'accepted'
-          ? { tone: 'success', text: definition.success }
-          : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is still in its form.` },
-      ),
+    onUnseen: (outcome) => announce?.(noticeOf(outcome, definition, title)),
   });
-  const { sendLater, notKept, forgetFailure } = useSendLater(definition, open, attempt, (moved) => {
-    goOn(moved);
-    focusNext('firstField');
-  });
-  const submission = useDismissing({ ...attempt, notKept }, forgetFailure);
   const isReady = open !== undefined && !submission.sending;
   useFocusRequest(isReady ? focusRequest : undefined, definition, submitButton);
+
   const [unchanged, setUnchanged] = useState<Values>();
-  const whenValid = (go: (entry: Values) => Promise<unknown>) => {
+  const whenValid = (go: (fields: SentFields) => Promise<unknown>) => {
     const entry = form.validate();
     if (!entry) return requestAnimationFrame(() => summary.current?.focus());
     if (changesNothing(form, open)) setUnchanged(form.values());
-    else void go(entry);
+    else void go(wireValues(definition, entry));
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    whenValid((entry) => submission.submit(wireValues(definition, entry)));
+    whenValid(submission.submit);
   };
-
-  /** An alert is about the entry that was in the form: it goes with it, and its "Send later" as well. */
-  const onExchange = () => {
-    submission.dismiss();
-    focusNext('firstField');
+  const sendLater = async (fields: SentFields) => {
+    const moved = await submission.sendLater(fields);
+    if (moved) goOnInFirstField(moved);
   };
-  const draftState = withExchange(state, onExchange);
   return {
     form,
     open,
@@ -71,7 +73,7 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     submission,
     submit,
     unchanged,
-    sendLater: sendLater && (() => whenValid(sendLater)),
+    sendLater: open && (() => whenValid(sendLater)),
     /** Another entry with the same text takes the place of one under whose id something else is stored. */
     submitAgain: (type: 'sendAsNew' | 'correctStored') => {
       const headline = headlineOf(wireValues(definition, form.values()), definition);
@@ -82,21 +84,11 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
   };
 }
 
-/** A submission with which a failure to keep the entry for later goes, too. */
-function useDismissing(attempt: Submission, forgetFailure: () => void): Submission {
-  const { submit, dismiss } = attempt;
-  return {
-    ...attempt,
-    submit(fields) {
-      forgetFailure();
-      return submit(fields);
-    },
-    dismiss: useCallback(() => {
-      forgetFailure();
-      dismiss();
-    }, [forgetFailure, dismiss]),
-  };
-}
+/** What is said of an entry on another page than that of its form. */
+const noticeOf = (outcome: Outcome, { success }: RegisterDefinition, title: string): Announcement =>
+  outcome.state === 'accepted'
+    ? { tone: 'success', text: success }
+    : { tone: 'failure', text: `${title}: ${alertFor(outcome).text} The entry is still in its form.` };
 
 /** Whether a correction would store once more what is stored. */
 function changesNothing(form: FormStore, open: OpenEntry | undefined): boolean {
@@ -104,24 +96,3 @@ function changesNothing(form: FormStore, open: OpenEntry | undefined): boolean {
   // An earlier attempt without an answer may have stored something else.
   return was !== undefined && Object.keys(was).length === 0 && !open?.current()?.mayBeStored;
 }
-
-/** What can be done with drafts, each followed by `onExchange`: the form has another entry then. */
-const withExchange = (state: DraftState, onExchange: () => void): DraftState => ({
-  ...state,
-  discard() {
-    state.discard();
-    onExchange();
-  },
-  undo(discarded) {
-    state.undo(discarded);
-    onExchange();
-  },
-  open(id) {
-    state.open(id);
-    onExchange();
-  },
-  begin(texts, beginning) {
-    state.begin(texts, beginning);
-    onExchange();
-  },
-});

@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { type OpenEntry, openEntry } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
-import { type Submission, useSubmission } from './useSubmission';
+import { type Submission, useOutcome, useSubmission } from './useSubmission';
 
 const nothing = () => undefined;
 
@@ -13,6 +13,6 @@ export function usePlainSubmission(formType: string): Submission & { isReady: bo
     const form = { formType, title, sections: [], headline: [] };
     void openEntry({ user: user.id, register, formType }, form, {}).then(setOpen);
   }, [user.id, register, formType, title]);
-  const submission = useSubmission(open, { onOutcome: nothing, onUnseen: nothing });
+  const submission = useSubmission(open, useOutcome(), { onOutcome: nothing, onUnseen: nothing });
   return { ...submission, isReady: open !== undefined };
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '@registers/shared/entries';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { named, openForm } from '../entries/testing/tabs';
-import { useSubmission } from './useSubmission';
+import { useOutcome, useSubmission } from './useSubmission';
 
 const fields = [['Name', 'Asha']] as const;
 const rejected = { ok: false, status: 413 };
@@ -37,7 +37,7 @@ async function open(change?: Partial<typeof testContext>) {
     () => {
       const [entry, setEntry] = useState<Awaited<ReturnType<typeof openForm>>>();
       useEffect(() => void openForm(user).then(setEntry), []);
-      return { entry, ...useSubmission(entry, { onOutcome, onUnseen: () => undefined }) };
+      return { entry, ...useSubmission(entry, useOutcome(), { onOutcome, onUnseen: () => undefined }) };
     },
     { wrapper: host(change) },
   );
@@ -117,7 +117,7 @@ test('a register without an endpoint says what is missing in config.json', () =>
   const settings = { ...testContext.settings, endpoints: {} };
   const nothing = () => undefined;
   expect(() =>
-    renderHook(() => useSubmission(undefined, { onOutcome: nothing, onUnseen: nothing }), {
+    renderHook(() => useSubmission(undefined, useOutcome(), { onOutcome: nothing, onUnseen: nothing }), {
       wrapper: host({ settings }),
     }),
   ).toThrow('config.json names no endpoint for the register inquiry: add endpoints.inquiry');

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { inTransaction } from '../store/database';
 import { accepted, answer, fields, refused } from '../testing/answers';
 import { allEntries } from '../testing/samples';
-import { named, nameIn, openForm } from '../testing/tabs';
+import { correction, named, nameIn, openForm } from '../testing/tabs';
 import { onAccepted } from './accepted';
 import { copiesOf } from './copies';
 import { lockDraft } from './locks';
@@ -125,7 +125,7 @@ test('an entry that is not on this device any more cannot be sent later, and sta
 
 test('what is begun beside an entry leaves no copy behind', async () => {
   const open = await typed('x');
-  await open.begin(named('y'), {});
+  await open.begin(named('y'), correction);
   expect(copiesOf(user)).toEqual([]);
   expect(await allEntries(user)).toHaveLength(2);
 });

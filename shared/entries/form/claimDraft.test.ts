@@ -160,7 +160,7 @@ describe('an entry that is begun beside the one in the form', () => {
   async function begin() {
     const half = await openForm(user);
     half.update(named('half'));
-    await half.begin(named('x'), { begun: correction });
+    await half.begin(named('x'), correction);
     return half;
   }
 
@@ -179,7 +179,7 @@ describe('an entry that is begun beside the one in the form', () => {
     const half = await openForm(user);
     half.update(named('half'));
     await half.save();
-    void half.begin(named('x'), { begun: correction });
+    void half.begin(named('x'), correction);
     // Another page of the same tab, while the browser has not yet noticed that the first one is gone.
     const again = openForm(user);
     void half.leave();

@@ -102,7 +102,7 @@ test('a page that was only hidden leaves no copy that could restore an accepted 
 describe('a correction', () => {
   async function begin() {
     const form = await openForm(user);
-    await form.begin(named('x'), { begun: correction });
+    await form.begin(named('x'), correction);
     await form.leave();
     return openForm(user);
   }
@@ -137,7 +137,7 @@ describe('what is discarded', () => {
     const discarded = open.discard();
     await open.save();
     expect(await count()).toBe(0);
-    if (discarded) open.restore(discarded);
+    if (discarded) void open.restore(discarded);
     await open.save();
     expect(await latestDraft(user)).toEqual(discarded);
   });
@@ -149,7 +149,7 @@ describe('what is discarded', () => {
     const discarded = open.discard();
     await open.save();
     expect(await allEntries(user)).toMatchObject([{ state: 'sent', mayBeStored: true, fields }]);
-    if (discarded) open.restore(discarded);
+    if (discarded) void open.restore(discarded);
     await open.save();
     expect(await allEntries(user)).toMatchObject([
       { state: 'draft', mayBeStored: true, texts: named('slip') },

@@ -1,12 +1,5 @@
-import type { FormFacts } from '@registers/shared/contract';
-import {
-  type Entry,
-  type EntryOrigin,
-  type EntrySource,
-  newDraft,
-  type SentFields,
-  type Texts,
-} from '../record/entry';
+import type { Beginning, FormFacts } from '@registers/shared/contract';
+import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
 import { tellAttempt } from '../record/attempts';
 import { type Form, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
@@ -174,31 +167,23 @@ export class OpenEntry {
     return entry;
   }
 
-  /** Brings a discarded entry back into the form, which has none. */
-  restore(discarded: Entry): void {
-    const { device } = this.#draft;
-    this.#draft.take(discarded);
-    saveCopy(discarded);
-    void device.store(async () => {
-      await restoreEntry(discarded);
-      device.wrote(discarded);
-    });
-  }
+  /** Begins an entry with a sent one: see `#openNext`. */
+  begin = (texts: Texts, begun: Beginning): Promise<void> =>
+    this.#openNext(newDraft(this.#origin, { texts, begun }, Date.now()));
 
-  /** Begins another entry, with which this tab opens the form from now on; this one comes back after it. */
-  begin = (texts: Texts, source: Omit<EntrySource, 'aside'>): Promise<void> =>
-    this.openBeside(newDraft(this.#origin, { texts, ...source }, Date.now()));
+  /** Brings a discarded entry back, in the same way. */
+  restore = (discarded: Entry): Promise<void> => this.#openNext(discarded);
 
-  /** The same with one that was discarded. */
-  async openBeside(entry: Entry): Promise<void> {
+  /** Stores another entry, which this tab opens when its form is opened again. The one in the form comes back after it. */
+  async #openNext(entry: Entry): Promise<void> {
     const draft = { ...entry, aside: this.current()?.id };
     // A copy is there whatever the database does.
     saveCopy(draft);
     setTabDraft(draft, draft.id);
-    await restoreEntry(draft).then(
-      () => removeCopy(draft),
-      () => undefined,
-    );
+    await this.#draft.device.store(async () => {
+      await restoreEntry(draft);
+      removeCopy(draft);
+    });
   }
 
   get #isSending(): boolean {

@@ -72,9 +72,6 @@ export interface Entry {
 /** Whose entry it is and of which form. */
 export type EntryOrigin = Pick<Entry, 'user' | 'register' | 'formType' | 'form'>;
 
-/** What an entry is from, if it was not typed from the first field on. */
-export type EntrySource = Pick<Entry, 'begun' | 'aside'>;
-
 /** Whose it is and of which form, and nothing else of what may be an entry itself. */
 const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin => ({
   user,
@@ -85,7 +82,7 @@ const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin 
 
 export function newDraft(
   origin: EntryOrigin,
-  { texts, begun, aside }: EntrySource & Pick<Entry, 'texts'>,
+  { texts, begun, aside }: Pick<Entry, 'texts' | 'begun' | 'aside'>,
   now: number,
 ): Entry {
   const from = begun && { formType: begun.entry.formType, id: begun.entry.id };

@@ -51,7 +51,7 @@ test('restores a discarded entry, with its id, when that is undone', async () =>
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(box('Name')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(box('Name')).toHaveValue('slip');
+  await waitFor(() => expect(box('Name')).toHaveValue('slip'));
   await waitFor(async () => expect(await latestDraft(asha)).toHaveProperty('id', id));
 });
 
@@ -61,10 +61,10 @@ test('undoing after something else was typed exchanges the two, and loses nothin
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.type(box('Name'), 'next');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(box('Name')).toHaveValue('slip');
+  await waitFor(() => expect(box('Name')).toHaveValue('slip'));
   await waitFor(async () => expect(await latestDraft(asha)).toHaveProperty('id', id));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(box('Name')).toHaveValue('next');
+  await waitFor(() => expect(box('Name')).toHaveValue('next'));
   await waitFor(async () => expect((await latestDraft(asha))?.id).not.toBe(id));
 });
 
@@ -108,7 +108,7 @@ test('an alert is dismissed with the entry that it is about', async () => {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(box('Name')).toHaveValue('discarded');
+  await waitFor(() => expect(box('Name')).toHaveValue('discarded'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
