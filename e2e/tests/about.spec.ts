@@ -1,14 +1,14 @@
-import { accessibilityViolations, expect, signIn } from '../support/app';
+import { accessibilityViolations, expect } from '../support/app';
 import { publish, seen, test } from '../support/releases';
 
-test('About lists the loaded builds, at every width', async ({ page, releases, expectErrors }) => {
+test('About lists the loaded builds, at every width', async ({ signedIn: page, releases, expectErrors }) => {
   expectErrors(/Register job 2\.0\.0/, /Failed to load resource/);
   await publish(
     page,
     { ...releases.release('2.0.0', 'is missing'), fallback: releases.release('1.0.0') },
     { shell: { version: '1.0.0', build: 's1' } },
   );
-  await signIn(page, '/job-register');
+  await page.goto('/job-register');
   await expect(seen(page, '1.0.0')).toBeVisible();
   await page.getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, field, openRegister, type Page, search, signIn, test } from '../support/app';
+import { expect, field, type Page, search, test } from '../support/app';
 import { scriptReceiver, sendTo } from '../support/ownReceiver';
 
 // This receiver has an origin that the policy of the page does not name.
@@ -8,14 +8,13 @@ const typed = { Year: '2026-27', Inspector: 'P. Rao', Amount: '950.75', INR: '11
 const chosen = { Month: 'April', Currency: 'GBP', Status: 'Invoice Recieved', OwnerCoordinator: 'Farah' };
 
 async function fillInvoice(page: Page): Promise<void> {
-  await openRegister(page, 'Inspector Invoice');
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
   for (const [name, value] of Object.entries(chosen)) await field(page, name).selectOption(value);
   await search(page, 'Country', 'america');
 }
 
 test('an entry is sent to a spreadsheet script, over its redirect to another origin, and is stored once', async ({
-  page,
+  signedIn: page,
 }) => {
   const receiver = await scriptReceiver('invoice');
   try {
@@ -25,7 +24,7 @@ test('an entry is sent to a spreadsheet script, over its redirect to another ori
       if (pathname === '/exec') sent.push(`${request.method()} ${origin}`);
     });
     await sendTo(page, receiver.origin);
-    await signIn(page);
+    await page.goto('/inspector-invoice');
     await fillInvoice(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText('Invoice Entry submitted !', { exact: true })).toBeVisible();
@@ -42,14 +41,14 @@ test('an entry is sent to a spreadsheet script, over its redirect to another ori
 });
 
 test('an entry that a spreadsheet script rejects is a network failure to the page, and stays in the form', async ({
-  page,
+  signedIn: page,
   expectErrors,
 }) => {
   expectErrors(/CORS policy/, /net::ERR_FAILED/, /invoice: the entry was not confirmed/);
   const receiver = await scriptReceiver('inquiry');
   try {
     await sendTo(page, receiver.origin);
-    await signIn(page);
+    await page.goto('/inspector-invoice');
     await fillInvoice(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Error submitting form.');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { bodyOf, expect, field, search, submit, test } from '../support/app';
 import { site } from '../support/site';
@@ -76,3 +77,32 @@ test('an inquiry typed by hand is stored exactly and once, and the form is ready
     expect(stored[0]![name], name).toBe(value.startsWith('=') ? `'${value}` : value);
   }
 });
+
+test('a double click and a held Enter send once', async ({ app: page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/exec?submissionId=') && sent.push(request.url()));
+  await fillRequired(page);
+  await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
+  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
+  await fillRequired(page);
+  await field(page, 'JobNumber').focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.down('Enter');
+  await expect(page.getByText('Inquiry submitted successfully!')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(2);
+});
+
+async function fillRequired(page: Page) {
+  await field(page, 'Month').selectOption('May');
+  await field(page, 'JobNumber').fill('J-1');
+  await field(page, 'InquiryDate').fill('05-11-2026');
+  await field(page, 'InquirySource').fill('Mail');
+  await search(page, 'Client', 'bureau veritas - mum');
+  await field(page, 'ClientRequirement').fill('Visit');
+  await field(page, 'Vendor').fill('V');
+  await field(page, 'Location').fill('L');
+  await search(page, 'Country', 'india');
+  await field(page, 'Inspector').fill('I');
+  await field(page, 'Status').selectOption('WON');
+  await field(page, 'OwnerCoordinator').selectOption('Isha');
+}

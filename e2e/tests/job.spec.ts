@@ -1,14 +1,6 @@
-import {
-  bodyOf,
-  calendarButton,
-  chosenDates,
-  expect,
-  field,
-  openRegister,
-  search,
-  submit,
-  test,
-} from '../support/app';
+import { bodyOf, calendarButton, chosenDates, expect, field, search, submit, test } from '../support/app';
+
+test.use({ path: '/job-register' });
 
 // Written out by hand from the specification, sections 2, 5 and 9, and design §9 for the wire names.
 const expectedBody: [string, string][] = [
@@ -55,7 +47,6 @@ const expectedBody: [string, string][] = [
 ];
 
 test('a job with every field filled is sent exactly as specified', async ({ app: page }) => {
-  await openRegister(page, 'Job Register');
   const texts = [
     'JobNumber',
     'Project',
@@ -125,7 +116,6 @@ test('a job with every field filled is sent exactly as specified', async ({ app:
 test('fields with the same label are distinguished by their group, for screen readers', async ({
   app: page,
 }) => {
-  await openRegister(page, 'Job Register');
   for (const label of ['Contact Number', 'Email']) {
     await expect(page.getByRole('group', { name: 'Contact' }).getByLabel(label)).toHaveCount(1);
     await expect(page.getByRole('group', { name: 'Inspector' }).getByLabel(label)).toHaveCount(1);

@@ -1,9 +1,9 @@
-import { expect, signIn } from '../support/app';
+import { expect } from '../support/app';
 import { publish, seen, test } from '../support/releases';
 import { site } from '../support/site';
 
 test('an override runs a developer’s own build in the site, where config.json allows it', async ({
-  page,
+  signedIn: page,
   releases,
 }) => {
   const own = releases.release('own');
@@ -12,7 +12,7 @@ test('an override runs a developer’s own build in the site, where config.json 
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, allowOverrides: true } }));
   // Rejected in the dialog.
   page.once('dialog', (question) => void question.dismiss());
-  await signIn(page, `/job-register?override=job=${own.entry}`);
+  await page.goto(`/job-register?override=job=${own.entry}`);
   await expect(seen(page, '1.0.0')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   page.once('dialog', (question) => void question.accept());

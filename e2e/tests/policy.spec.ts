@@ -18,9 +18,9 @@ test('the page has a policy that allows nothing by default, and may not be frame
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('no page needs more than a strict policy allows', async ({ page, expectErrors }) => {
+test('no page needs more than a strict policy allows', async ({ signedIn: page, expectErrors }) => {
   const violations = await violationsOn(page, expectErrors);
-  await signIn(page);
+  await page.goto('/');
   await expect(field(page, 'Month')).toBeVisible();
   await search(page, 'Country', 'uae');
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
@@ -110,7 +110,7 @@ test('signing in, a reload and a submission work under the policy', async ({ pag
   expect(await violations()).toEqual([]);
 });
 
-test('a violation is logged with the register that caused it', async ({ page, expectErrors }) => {
+test('a violation is logged with the register that caused it', async ({ signedIn: page, expectErrors }) => {
   expectErrors(/Content Security Policy/, /Policy violation by register job/);
   const releases = await releasesOnOneServer();
   const inlineStyle =
@@ -121,7 +121,7 @@ test('a violation is logged with the register that caused it', async ({ page, ex
     await allowOrigin(page, releases.origin);
     const violations = await violationsOn(page, expectErrors);
     await publish(page, releases.release('1.0.0', 'none', ['{definition:', `{definition:${inlineStyle}||`]));
-    await signIn(page, '/job-register');
+    await page.goto('/job-register');
     await expect(field(page, 'JobNumber')).toBeVisible();
     expect(await violations()).toContainEqual(expect.stringContaining('style-src-elem blocked inline'));
     // Once the script that says so has been loaded.
@@ -138,7 +138,7 @@ test('a violation is logged with the register that caused it', async ({ page, ex
 });
 
 test('a register from an origin that the policy does not allow is blocked, and the fallback is used', async ({
-  page,
+  signedIn: page,
   expectErrors,
 }) => {
   expectErrors(/Content Security Policy/, /Policy violation by register job 2\.0\.0/, /Register job 2\.0\.0/);
@@ -146,7 +146,7 @@ test('a register from an origin that the policy does not allow is blocked, and t
   try {
     await allowOrigin(page, named.origin);
     await publish(page, { ...foreign.release('2.0.0'), fallback: named.release('1.0.0') });
-    await signIn(page, '/job-register');
+    await page.goto('/job-register');
     await expect(seen(page, '1.0.0')).toBeVisible();
   } finally {
     foreign.close();

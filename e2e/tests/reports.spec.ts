@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ReportMessage } from '@registers/shared/registry';
 import { reportsFile, reportsUrl } from '../../tools/local-site/collector';
 import { portsFrom } from '../../tools/local-site/ports';
-import { expect, field, signIn } from '../support/app';
+import { expect, field } from '../support/app';
 import { publish, seen, test } from '../support/releases';
 import { site } from '../support/site';
 
@@ -30,7 +30,7 @@ const scripts = (page: Page) =>
   );
 
 test('a build that throws as it mounts is healed by its fallback, and the collector hears of it', async ({
-  page,
+  signedIn: page,
   releases,
   expectErrors,
 }) => {
@@ -41,7 +41,7 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
     build: run,
     fallback: releases.release('1.0.0'),
   });
-  await signIn(page, '/job-register');
+  await page.goto('/job-register');
   await expect(seen(page, '1.0.0')).toBeVisible();
   await field(page, 'JobNumber').fill('zq-typed');
   const failures = () => reported().filter((report) => report['register.build'] === run);
@@ -63,7 +63,10 @@ test('a build that throws as it mounts is healed by its fallback, and the collec
   expect(readFileSync(reportsFile(site.dataDir), 'utf8')).not.toMatch(/zq-typed|asha@/);
 });
 
-test('where the site wants no reports nothing is loaded or sent for them', async ({ page, releases }) => {
+test('where the site wants no reports nothing is loaded or sent for them', async ({
+  signedIn: page,
+  releases,
+}) => {
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...config, reports: undefined } });
@@ -71,7 +74,7 @@ test('where the site wants no reports nothing is loaded or sent for them', async
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await publish(page, releases.release('1.0.0'));
-  await signIn(page, '/job-register');
+  await page.goto('/job-register');
   await expect(seen(page, '1.0.0')).toBeVisible();
   // Longer than the pause before a first request.
   await page.waitForTimeout(6_000);

@@ -1,7 +1,7 @@
-import { accessibilityViolations, expect, openRegister, type Page, test } from '../support/app';
+import { accessibilityViolations, expect, type Page, test } from '../support/app';
 import { counts, openRowsPage, pasteRows, pressLine, rowsOf } from '../support/rows';
 
-test.beforeEach(({ app: page }) => openRegister(page, 'Inspector Invoice'));
+test.use({ path: '/inspector-invoice' });
 
 test('a long reason takes two lines, and all it needs where the keyboard is', async ({ app: page }) => {
   const { rows } = rowsOf('long reasons', 3);

@@ -1,16 +1,16 @@
 import { integrityOf } from '@registers/kit/release';
 import { readBuild } from '../support/builds';
-import { expect, field, signIn, test } from '../support/app';
+import { expect, field, test } from '../support/app';
 import { realRegistry } from '../support/faults';
 
 test('the page preloads the scripts that it runs: each script of a register is fetched once', async ({
-  page,
+  signedIn: page,
 }) => {
   const { registers } = await realRegistry();
   const { origin } = new URL(registers.find(({ id }) => id === 'job')!.entry);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  await signIn(page, '/job-register');
+  await page.goto('/job-register');
   await expect(field(page, 'JobNumber')).toBeVisible();
   const requested: string[] = [];
   page.on('request', (request) => request.url().startsWith(origin) && requested.push(request.url()));

@@ -1,4 +1,4 @@
-import { expect, formReady, logOut, openRegister, type Page, signIn, test } from '../support/app';
+import { expect, formReady, logOut, type Page, signIn, test } from '../support/app';
 import { listed, openSent, send } from '../support/sent';
 
 /** What this browser has stored of sent entries, of everybody. */
@@ -40,9 +40,9 @@ const letPass = (page: Page, days: number) =>
   );
 
 test('A6: after 60 days an entry is gone from the device, also when another person signs in', async ({
-  app: page,
+  page,
 }) => {
-  await openRegister(page, 'Inspector Invoice');
+  await signIn(page, '/inspector-invoice');
   await send(page, 'R. Expired');
   await letPass(page, 59);
   await page.reload();
@@ -58,7 +58,7 @@ test('A6: after 60 days an entry is gone from the device, also when another pers
 });
 
 test('A6: what is over the number that is kept is gone from the device, the oldest first', async ({
-  app: page,
+  signedIn: page,
 }) => {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();

@@ -6,8 +6,14 @@ import { site } from '../support/site';
 test('a person who is signed out is sent to the sign-in, and then to the route in the address', async ({
   page,
 }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') origins.add(new URL(request.url()).origin);
+  });
   await page.goto('/job-register?from=mail');
   await expect(page).toHaveURL(new RegExp(`^${site.login}/`));
+  // No register has been asked for its scripts.
+  expect([...origins]).toEqual([site.shell]);
   await page.getByLabel('Email').fill('asha@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${site.shell}/job-register?from=mail`);
@@ -26,51 +32,17 @@ test('on a site without a register at / a person gets to the first one after sig
   await expect(page).toHaveTitle('Job Register · Registers');
 });
 
-test('a register is asked for once, by the hints of the page, and not before the sign-in', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.url().startsWith(site.inquiry) && scripts.push(request.url()));
-  await page.goto('/');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  expect(scripts).toEqual([]);
-  await signIn(page, '/');
-  await page.reload();
-  await formReady(page);
-  const loaded = await page.evaluate(
-    (origin) => ({
-      hinted: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')].map(
-        ({ href }) => href,
-      ),
-      fetched: performance
-        .getEntriesByType('resource')
-        .flatMap(({ name }) => (name.startsWith(origin) ? name : [])),
-    }),
-    site.inquiry,
-  );
-  expect(loaded.hinted).toHaveLength(2);
-  expect(loaded.fetched.sort()).toEqual(loaded.hinted.sort());
-});
-
-test('a reload keeps the session', async ({ page }) => {
-  await signIn(page, '/inspector-invoice');
-  await page.reload();
-  await expect(field(page, 'Year')).toBeVisible();
-  await expect(page).toHaveURL(`${site.shell}/inspector-invoice`);
-});
-
 test('when a script of the page cannot be loaded a message says so, and Try again loads it', async ({
-  page,
+  signedIn: page,
   expectErrors,
 }) => {
-  await signIn(page, '/job-register');
   const { files } = (await (await page.request.get('/mf-manifest.json')).json()) as {
     files: { main: string[]; page: string[] };
   };
   const [late = ''] = files.page.filter((name) => !files.main.includes(name));
   await page.route(`**/${late}`, (route) => route.abort(), { times: 1 });
   expectErrors(/net::ERR_FAILED|ChunkLoadError/);
-  await page.reload();
+  await page.goto('/job-register');
   await expect(page.getByRole('alert')).toContainText('The registers couldn’t be loaded');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'JobNumber')).toBeVisible();
@@ -97,56 +69,34 @@ test('the layout shows the group, Admin, and the four registers in order', async
   await expect(page.getByText('Admin', { exact: true })).toBeVisible();
 });
 
-test('the sidebar remembers that it was collapsed', async ({ app: page }) => {
-  const toggle = page.getByRole('banner').getByRole('button').first();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await toggle.click();
-  await page.reload();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await page.getByRole('link', { name: 'Man Month Register' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Man Month Register' })).toBeVisible();
-});
-
-test('an unknown route shows Page not found inside the layout', async ({ page }) => {
-  await signIn(page, '/no-such-page');
+test('an unknown route shows Page not found inside the layout', async ({ signedIn: page }) => {
+  await page.goto('/no-such-page');
   await expect(page.getByText('Page not found').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Job Register' })).toBeVisible();
 });
 
-for (const [file, body, message] of [
-  ['config.json', { status: 404, body: 'Not found' }, /config\.json/],
-  [
-    'config.json',
-    { json: { auth: { domain: 'x', clientId: 'y' }, company: {}, endpoints: {}, choices: {} } },
-    /company\.group/,
-  ],
-  ['registers.json', { body: '{ not json' }, /registers\.json/],
-  [
-    'registers.json',
-    {
-      json: {
-        registers: [
-          {
-            id: 'inquiry',
-            path: '/',
-            title: 'Inquiry Register',
-            icon: 'person',
-            contract: 1,
-            version: '1.0.0',
-          },
-        ],
-      },
-    },
-    /registers\[0\]\.entry/,
-  ],
-] as const) {
-  test(`an invalid ${file} is reported with its error ${message}`, async ({ page, expectErrors }) => {
-    expectErrors(/Failed to load resource/);
-    await page.route(`**/${file}`, (route) => route.fulfill(body));
-    await page.goto('/');
-    await expect(page.getByRole('alert')).toContainText(message);
-  });
-}
+test('an invalid config.json or registers.json is reported with its error', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const alert = page.getByRole('alert');
+  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/');
+  await expect(alert).toContainText('config.json');
+  await page.unroute('**/config.json');
+  const record = {
+    id: 'inquiry',
+    path: '/',
+    title: 'Inquiry',
+    icon: 'person',
+    contract: 1,
+    version: '1.0.0',
+  };
+  await page.route('**/registers.json', (route) => route.fulfill({ json: { registers: [record] } }));
+  await page.goto('/');
+  await expect(alert).toContainText('registers[0].entry');
+});
 
 test('a spinner is shown until the provider has answered, while the register is loaded', async ({
   app: page,

@@ -21,32 +21,27 @@ async function paste(page: Page, name: string, copied: string) {
 
 const error = (page: Page, name: string) => page.locator(`[data-field="${name}"] .chakra-field__errorText`);
 
-for (const [typed, message] of [
-  ['SGS', 'Client: 7 clients match “SGS”. Choose one from the list'],
-  ['tuv', 'Client: 8 clients match “tuv”. Choose one from the list'],
-  ['bureau veritas', 'Client: 9 clients match “bureau veritas”. Choose one from the list'],
-] as const) {
-  test(`"${typed}" and Tab chooses none of several clients, typed and pasted`, async ({ app: page }) => {
-    await search(page, 'Client', typed);
-    await expect(field(page, 'Client')).toHaveValue(typed);
-    await expect(error(page, 'Client')).toHaveText(message);
-    await field(page, 'Client').fill('');
-    await paste(page, 'Client', `${typed}\t`);
-    await expect(field(page, 'Client')).toHaveValue(typed);
-    await expect(error(page, 'Client')).toHaveText(message);
+test('“SGS” and Tab chooses none of several clients, typed and pasted', async ({ app: page }) => {
+  const message = 'Client: 7 clients match “SGS”. Choose one from the list';
+  await search(page, 'Client', 'SGS');
+  await expect(field(page, 'Client')).toHaveValue('SGS');
+  await expect(error(page, 'Client')).toHaveText(message);
+  await field(page, 'Client').fill('');
+  await paste(page, 'Client', 'SGS\t');
+  await expect(field(page, 'Client')).toHaveValue('SGS');
+  await expect(error(page, 'Client')).toHaveText(message);
 
-    await page.keyboard.press('Shift+Tab');
-    await expect(field(page, 'Client')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    const options = page.getByRole('listbox', { name: 'Client' }).getByRole('option');
-    await expect(options).toHaveCount(Number(/\d/.exec(message)?.[0]));
-    await page.keyboard.press('ArrowDown');
-    const first = await options.first().textContent();
-    await page.keyboard.press('Tab');
-    await expect(field(page, 'Client')).toHaveValue(first!);
-    await expect(error(page, 'Client')).toHaveCount(0);
-  });
-}
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page, 'Client')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('listbox', { name: 'Client' }).getByRole('option');
+  await expect(options).toHaveCount(7);
+  await page.keyboard.press('ArrowDown');
+  const first = await options.first().textContent();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Client')).toHaveValue(first!);
+  await expect(error(page, 'Client')).toHaveCount(0);
+});
 
 test('a job that is pasted from a spreadsheet and typed as usual is sent with the intended values', async ({
   app: page,
