@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withHints } from '@registers/kit/release';
-import type { Listening } from '@registers/kit/serve';
+import type { LocalServer } from '@registers/kit/serve';
 import { plainForm } from './plainForm';
 import { serve } from './serve';
 import { build } from '../kit/webpack/build';
@@ -52,7 +52,7 @@ function shellDocuments(site: SitePorts): Record<string, string> {
   return { ...documentsOf(site), 'index.html': withHints(page, localRegistry(site).registers) };
 }
 
-function serveFederated(site: SitePorts): Promise<Listening>[] {
+function serveFederated(site: SitePorts): Promise<LocalServer>[] {
   const remotes = registerFolders().map(({ dir, offset }) => serve(site.port(offset), join(dir, 'dist')));
   return [serve(site.port(offsets.shell), join(root, 'shell/dist'), shellDocuments(site)), ...remotes];
 }

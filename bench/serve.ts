@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Listening, serveFolder } from '@registers/kit/serve';
+import { type LocalServer, serveFolder } from '@registers/kit/serve';
 import { root } from '../tools/local-site/registers';
 
 const sent = new Set(['.html', '.js', '.json']);
@@ -14,7 +14,7 @@ export function serve(
   port: number,
   build: string | undefined,
   documents: Record<string, string> = {},
-): Promise<Listening> {
+): Promise<LocalServer> {
   const dir = join(root, 'bench/.cache/sites', String(port));
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });

@@ -1,5 +1,5 @@
 import type { Result, Samples, Summary, Who } from './samples';
-import { judge } from './targets';
+import { judgeTarget } from './targets';
 
 const digits = (value: number) =>
   value.toFixed(value !== 0 && Math.abs(value) < 20 && value % 1 !== 0 ? 2 : 0);
@@ -17,7 +17,7 @@ function ratio({ by }: Result): string {
 }
 
 function row(result: Result): string[] {
-  const verdicts = judge(result).map(({ wanted, met }) => `${met ? '✓' : '✗'} ${wanted}`);
+  const verdicts = judgeTarget(result).map(({ wanted, met }) => `${met ? '✓' : '✗'} ${wanted}`);
   const of = (who: Who) => cell(result.by[who]);
   const what = result.unit === '' ? result.what : `${result.what} (${result.unit})`;
   return [what, of('here') || of('federated'), of('single'), ratio(result), of('plain'), verdicts.join(', ')];
@@ -49,6 +49,6 @@ export function printResults(samples: Samples): void {
   }
   if (samples.notes.size > 0) console.log('\nDEEPEST CHAINS');
   for (const [name, text] of samples.notes) console.log(`${name}: ${text}`);
-  const verdicts = results.flatMap(judge);
+  const verdicts = results.flatMap(judgeTarget);
   console.log(`\nTargets met: ${verdicts.filter(({ met }) => met).length} of ${verdicts.length}`);
 }

@@ -1,5 +1,5 @@
 import type { Result } from './samples';
-import { judge } from './targets';
+import { judgeTarget } from './targets';
 
 const summary = (value: number) => ({ value, min: value, max: value, count: 1 });
 const result = (part: string, what: string, by: Record<string, number>): Result => ({
@@ -39,9 +39,9 @@ test.each([
     false,
   ],
 ])('a target is judged: %s', (_what, measured, wanted, met) => {
-  expect(judge(measured)).toEqual([{ wanted, met }]);
+  expect(judgeTarget(measured)).toEqual([{ wanted, met }]);
 });
 
 test('a line without a target has no verdict', () => {
-  expect(judge(result('heap', 'after 5 switches', { federated: 1 }))).toEqual([]);
+  expect(judgeTarget(result('heap', 'after 5 switches', { federated: 1 }))).toEqual([]);
 });

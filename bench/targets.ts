@@ -38,7 +38,7 @@ const targets: Target[] = [
 ];
 
 /** Compares a line with its targets; none where it has no target. */
-export function judge({ part, what, by }: Result): { wanted: string; met: boolean }[] {
+export function judgeTarget({ part, what, by }: Result): { wanted: string; met: boolean }[] {
   const valueOf = (who: Who) => by[who]?.value;
   const own = valueOf('federated') ?? valueOf('here');
   if (own === undefined) return [];

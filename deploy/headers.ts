@@ -1,5 +1,5 @@
 import { contentPolicy, reportsGroup, type SiteDocuments } from '@registers/kit/release';
-import { fileHeaders as releaseHeaders } from '@registers/kit/serve';
+import { releaseFileHeaders } from '@registers/kit/serve';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export const pageHeaders = (site: SiteDocuments, nonce: string): Headers => ({
 /** The headers of a published file. */
 export const fileHeaders = (origin: string | undefined, cached: boolean): Headers => ({
   ...commonHeaders(origin),
-  ...releaseHeaders(cached),
+  ...releaseFileHeaders(cached),
 });
 
 /** The headers of config.json and registers.json, which only the site's own pages read. */

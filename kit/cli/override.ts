@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { readManifest } from '../release/build/manifest';
-import { fileHeaders, type Generated, serveFolder } from '../serve';
+import { releaseFileHeaders, type Generated, serveFolder } from '../serve';
 import { registerOf, remote } from '../webpack';
 
 /** The remote entry of the build in `dir`; undefined before the first build. */
@@ -10,7 +10,7 @@ function remoteEntryOf(dir: string): Generated | undefined {
   const manifest = readManifest(dir);
   if (!manifest) return undefined;
   const text = readFileSync(join(dir, manifest.metaData.remoteEntry.name), 'utf8');
-  return { type: 'text/javascript', text, headers: fileHeaders(false) };
+  return { type: 'text/javascript', text, headers: releaseFileHeaders(false) };
 }
 
 /** The configuration of a build that is repeated when sources change, in another folder than dist/. */

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import type { Listening } from '../serve';
+import type { LocalServer } from '../serve';
 import { hostileRequests, sendRaw } from '../serve/testing/hostile';
 import { send } from '@registers/shared/entries';
 import { listenAsReceiver } from './receiver';
 
 const shown: string[] = [];
-let server: Listening;
+let server: LocalServer;
 let origin: string;
 beforeAll(async () => {
   // send() asks it, and Node has none, or one without onLine.

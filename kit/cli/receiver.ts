@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { serveLocally, type Listening } from '../serve';
+import { serveLocally, type LocalServer } from '../serve';
 
 /** A submission as one line for the developer's terminal. */
 function lineFor(id: string | null, body: string): string {
@@ -8,7 +8,7 @@ function lineFor(id: string | null, body: string): string {
 }
 
 /** A receiver for development: accepts every entry, prints it, and stores nothing. */
-export const listenAsReceiver = (port: number, show: (line: string) => void): Promise<Listening> =>
+export const listenAsReceiver = (port: number, show: (line: string) => void): Promise<LocalServer> =>
   serveLocally(port, async (path, request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Content-Type', 'text/plain');

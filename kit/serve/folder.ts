@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { fileHeaders, hashedName } from './headers';
-import { type RequestHandler, serveLocally, type Listening } from './listen';
+import { releaseFileHeaders, hashedName } from './headers';
+import { type RequestHandler, serveLocally, type LocalServer } from './listen';
 
 /** A response that is generated for each request instead of read from a file. */
 export interface Generated {
@@ -40,7 +40,7 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
     }
     // The release tool's lock and temporary files.
     if (file.includes('/.')) return notFound(response);
-    const headers = file === page ? revalidated : fileHeaders(hashedName.test(file));
+    const headers = file === page ? revalidated : releaseFileHeaders(hashedName.test(file));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // A server may ignore ranges, and sirv fails on one that ends before it begins.
     delete request.headers.range;
@@ -51,5 +51,5 @@ function answerFrom({ dir, generated = {} }: Folder): RequestHandler {
 }
 
 /** Serves a folder as a static host does: with brotli if there is a copy, hashed files immutable, the rest revalidated. */
-export const serveFolder = (port: number, folder: Folder): Promise<Listening> =>
+export const serveFolder = (port: number, folder: Folder): Promise<LocalServer> =>
   serveLocally(port, answerFrom(folder));

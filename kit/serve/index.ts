@@ -1,4 +1,4 @@
 /** Servers on loopback for tools and tests: one for any requests, one for a folder. */
 export { type Folder, type Generated, serveFolder } from './folder';
-export { fileHeaders } from './headers';
-export { type RequestHandler, serveLocally, type Listening } from './listen';
+export { releaseFileHeaders } from './headers';
+export { type RequestHandler, serveLocally, type LocalServer } from './listen';

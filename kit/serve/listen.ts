@@ -8,7 +8,7 @@ export type RequestHandler = (
   response: ServerResponse,
 ) => void | Promise<void>;
 
-export interface Listening {
+export interface LocalServer {
   port: number;
   /** Stops listening and closes all connections. */
   close: () => void;
@@ -60,7 +60,7 @@ const hasNoIpv6 = (error: unknown) =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Listens on both loopback addresses, because `localhost` may be either in a browser. Port 0 is any free port. */
-export async function serveLocally(port: number, answer: RequestHandler): Promise<Listening> {
+export async function serveLocally(port: number, answer: RequestHandler): Promise<LocalServer> {
   const servers = [await open('127.0.0.1', port, answer)];
   const close = () => {
     for (const server of servers) server.close();

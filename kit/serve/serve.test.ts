@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Listening, serveLocally, serveFolder } from '.';
+import { type LocalServer, serveLocally, serveFolder } from '.';
 import { hostileRanges, hostileRequests, sendRaw } from './testing/hostile';
 
 const dir = mkdtempSync(join(tmpdir(), 'registers-serve-'));
@@ -13,7 +13,7 @@ const release = 'mfe-job/1.0.0+a1';
 const failing = jest.fn(() => {
   throw new Error('cannot be made');
 });
-let server: Listening;
+let server: LocalServer;
 
 beforeAll(async () => {
   mkdirSync(join(dir, release), { recursive: true });

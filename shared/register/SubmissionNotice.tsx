@@ -13,11 +13,11 @@ import {
   TechnicalDetails,
 } from '@registers/shared/ui';
 import { type AlertText, alertFor, type Entry, useOnline } from '@registers/shared/entries';
-import type { Submission } from './useSubmission';
+import type { FormSubmission } from './useSubmission';
 
 interface NoticeProps {
   success: string;
-  submission: Omit<Submission, 'submit' | 'sendLater'>;
+  submission: Omit<FormSubmission, 'submit' | 'sendLater'>;
   /** Submits what is in the form as another entry, where that can be. */
   onSubmitAgain?: ((as: 'sendAsNew' | 'correctStored') => void) | undefined;
   /** Submits what is in the form. */

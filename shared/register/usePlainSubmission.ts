@@ -1,12 +1,12 @@
 import { useRegister } from '@registers/shared/contract';
 import { type OpenEntry, openEntry } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
-import { type Submission, useOutcome, useSubmission } from './useSubmission';
+import { type FormSubmission, useOutcome, useSubmission } from './useSubmission';
 
 const nothing = () => undefined;
 
 /** Sends entries of a page that has no definition yet. Until it `isReady`, nothing can be sent. */
-export function usePlainSubmission(formType: string): Submission & { isReady: boolean } {
+export function usePlainSubmission(formType: string): FormSubmission & { isReady: boolean } {
   const { id: register, title, user } = useRegister();
   const [open, setOpen] = useState<OpenEntry>();
   useEffect(() => {

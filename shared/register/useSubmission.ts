@@ -12,7 +12,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead } from '../form/state/form';
 
-export interface Submission {
+export interface FormSubmission {
   /** Sends the entry, as these fields. Nothing happens while it is being sent already. */
   submit: (fields: SentFields) => Promise<void>;
   /** Moves the entry to the outbox after a failure, or instead of it. Answers it; undefined where it is still in the form. */
@@ -50,7 +50,7 @@ export function useSubmission(
   open: OpenEntry | undefined,
   { outcome, setOutcome, notKept, setNotKept, dismiss }: ReturnType<typeof useOutcome>,
   events: Events,
-): Submission {
+): FormSubmission {
   const { id: register, settings, getAccessToken, closedNow } = useRegister();
   const endpoint = endpointOf(settings.endpoints, register);
   const sending = useRead(open, () => open?.current()?.attempt !== undefined);

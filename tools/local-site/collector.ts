@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type RequestHandler, serveLocally, type Listening } from '@registers/kit/serve';
+import { type RequestHandler, serveLocally, type LocalServer } from '@registers/kit/serve';
 import { printable } from '@registers/shared/words';
 import { array, type InferOutput, looseObject, optional, parseJson, pipe, safeParse, string } from 'valibot';
 import { readBody } from '../../services/receiver/src/http/body';
@@ -91,7 +91,7 @@ export function startCollector(
   site: SitePorts,
   dataDir: string,
   print: (line: string) => void = console.log,
-): Promise<Listening> {
+): Promise<LocalServer> {
   const { host } = new URL(reportsUrl(site));
   const file = reportsFile(dataDir);
   const answer: RequestHandler = async (path, request, response) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineScripts, withHints } from '@registers/kit/release';
-import { type Listening, type Generated, serveFolder } from '@registers/kit/serve';
+import { type LocalServer, type Generated, serveFolder } from '@registers/kit/serve';
 import { reportsUrl, startCollector } from './collector';
 import { localConfig, localRegistry } from './documents';
 import { pageFor } from './page';
@@ -15,7 +15,7 @@ const json = (value: unknown): Generated => ({
 });
 
 /** The shell's files, `config.json` and `registers.json`, and its page for every route. */
-function serveShell(site: SitePorts): Promise<Listening> {
+function serveShell(site: SitePorts): Promise<LocalServer> {
   const dir = join(root, 'shell/dist');
   const config = { ...localConfig(site), reports: { url: reportsUrl(site) } };
   const page = () => {
@@ -35,7 +35,7 @@ function serveShell(site: SitePorts): Promise<Listening> {
 }
 
 /** Serves the shell, every register, and what takes reports, each on its own port. */
-export const serveAll = (site: SitePorts): Promise<Listening[]> =>
+export const serveAll = (site: SitePorts): Promise<LocalServer[]> =>
   Promise.all([
     serveShell(site),
     startCollector(site, defaultDataDir()),

@@ -7,7 +7,7 @@ import { files, readRegistry } from '../site/site';
 import { liveBuild, type Target } from '../site/target';
 import type { Command } from './command';
 import { readTarget } from './readTarget';
-import { table, toMinute } from './table';
+import { textTable, toMinute } from './table';
 
 /** What a release is to browsers now, in a word or two. */
 function roleOf(target: Target, registry: Registry, release: Release): string {
@@ -37,6 +37,6 @@ export const history: Command = {
         .join(', '),
     ]);
     if (rows.length === 0) console.log(`${target.folder} has no releases on this site`);
-    else console.log(table([['version', 'build', 'time (UTC)', 'who', 'contract', 'state'], ...rows]));
+    else console.log(textTable([['version', 'build', 'time (UTC)', 'who', 'contract', 'state'], ...rows]));
   },
 };

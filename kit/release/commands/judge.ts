@@ -5,7 +5,7 @@ import { findRelease } from '../history/findRelease';
 import { readHistory } from '../history/history';
 import { evidenceOf } from '../judge/evidence';
 import { readSessions } from '../judge/pageSessions';
-import { failureInWords, judge as judgeEvidence, rule, type Verdict } from '../judge/rule';
+import { failureInWords, judgeCanary as judgeEvidence, rule, type Verdict } from '../judge/rule';
 import { chanceToSee } from '../judge/statistics';
 import { releaseName } from '../site/registry';
 import { getRegister } from '../site/registryChanges';

@@ -4,7 +4,7 @@ import { describeState } from '../history/releaseState';
 import { endpointError } from '../site/endpoint';
 import { locate, readRegistry, readSite, type Site } from '../site/site';
 import type { Command } from './command';
-import { table, toMinute } from './table';
+import { textTable, toMinute } from './table';
 
 type Live = BuildRecord & Pick<Partial<RegisterRecord>, 'canary' | 'fallback' | 'closed' | 'closedSince'>;
 
@@ -47,7 +47,7 @@ export const status: Command = {
     });
     const heading = ['register', 'role', 'version', 'build', 'since (UTC)', 'state', 'endpoint'];
     console.log(
-      table([heading, ...(shell ? rowsOf(site, 'shell', 'shell', shell) : [['shell', 'none']]), ...rows]),
+      textTable([heading, ...(shell ? rowsOf(site, 'shell', 'shell', shell) : [['shell', 'none']]), ...rows]),
     );
     for (const error of new Set(errors)) if (error !== undefined) console.log(`Warning: ${error}`);
   },

@@ -4,7 +4,7 @@ import { replaceJson } from '../basics/atomicWrite';
 import { readJson } from '../basics/readJson';
 import { buildIdSchema, fileNameSchema, versionSchema } from '../basics/safeNames';
 import { type Registry, releaseName } from '../site/registry';
-import { addressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
+import { releaseAddressOf, checkRegistry, files, type Site, writeRegistry } from '../site/site';
 import { releaseStateSchema } from './releaseState';
 
 /** A register as it is in the sidebar. */
@@ -64,7 +64,7 @@ export function writeChange(site: Site, folder: string, releases: Release[], reg
 /** The build record of a release on this site. */
 export function recordFor(site: Site, folder: string, release: Release): BuildRecord {
   const { contract, version, build, shared, hashes, beginsFrom } = release;
-  const at = (file: string) => addressOf(site, folder, releaseName(release), file);
+  const at = (file: string) => releaseAddressOf(site, folder, releaseName(release), file);
   const common = { contract, version, build, shared, manifest: at(release.manifest) };
   // The shell's page is at the root; the files that it loads have the release's name in their address.
   if (folder === 'shell') return { ...common, entry: 'index.html' };

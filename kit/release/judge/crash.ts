@@ -1,5 +1,5 @@
 import { printable } from '@registers/shared/words';
-import type { Report } from './readMessage';
+import type { ReceivedReport } from './readMessage';
 
 /**
  * The first script of a stack, without the hash in its name. Its line and functions are left out: a build that is
@@ -11,7 +11,7 @@ function scriptOf(stack: string): string {
 }
 
 /** What identifies a crash in several builds, in words; undefined if the report is of none. */
-export function crashOf({ name, attributes }: Report): string | undefined {
+export function crashOf({ name, attributes }: ReceivedReport): string | undefined {
   if (name !== 'registers.register.failed' && name !== 'registers.page.error') return undefined;
   const type = attributes['exception.type'] ?? attributes['register.reason'] ?? 'an error';
   // Without values already: the shell sends none.

@@ -5,7 +5,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** How often something failed, of the page sessions of a build and of those of live. */
-export interface Failure {
+export interface ComparedFailure {
   what: string;
   /** A crash that live has not had in the last 30 days. */
   isNew: boolean;
@@ -16,7 +16,7 @@ export interface Failure {
 /** What is known of a build. */
 export interface Evidence {
   /** The most frequent first. */
-  failures: Failure[];
+  failures: ComparedFailure[];
   /** Page sessions with a crash, and with a new one. */
   crashed: Share;
   crashedAnew: Share;

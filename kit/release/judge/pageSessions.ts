@@ -1,5 +1,5 @@
 import { crashOf } from './crash';
-import { readMessage, type Report } from './readMessage';
+import { readMessage, type ReceivedReport } from './readMessage';
 
 /** What one page, from when it was opened until it was closed, has reported of one build. */
 export interface PageSession {
@@ -17,7 +17,7 @@ export interface PageSession {
 /** The failure of a submission that was refused or had no answer. */
 export const refusal = 'A submission refused or without an answer';
 
-function add(sessions: Map<string, PageSession>, report: Report): void {
+function add(sessions: Map<string, PageSession>, report: ReceivedReport): void {
   const { time, attributes } = report;
   const { 'register.build': build, 'register.as': role, 'session.id': id } = attributes;
   if (build === undefined || role === undefined || id === undefined) return;

@@ -15,7 +15,7 @@ import {
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
 /** One report, with the attributes of the page that sent it. It comes from outside: none is certain. */
-export interface Report {
+export interface ReceivedReport {
   name: string;
   /** When a collector received it, in milliseconds since 1970. The time of the sender may be any. */
   time: number;
@@ -41,7 +41,7 @@ const resourceLogs = array(object({ resource, scopeLogs: optional(array(scopeLog
 const messageSchema = pipe(string(), parseJson(), object({ resourceLogs }));
 
 /** The reports of one line; undefined if it is no message of OpenTelemetry logs. */
-export function readMessage(line: string): Report[] | undefined {
+export function readMessage(line: string): ReceivedReport[] | undefined {
   const { success, output } = safeParse(messageSchema, line);
   if (!success) return undefined;
   return output.resourceLogs.flatMap((page) =>

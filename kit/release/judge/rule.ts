@@ -1,4 +1,4 @@
-import type { Evidence, Failure } from './evidence';
+import type { Evidence, ComparedFailure } from './evidence';
 import { chanceOf, cleanNeeded, type Share, showsMany } from './statistics';
 
 export type Verdict = 'promote' | 'hold' | 'roll back';
@@ -9,12 +9,12 @@ const workingDay = 8;
 /** So much more often than live, by chance at most once in so many times. */
 const [hardlyChance, maybeChance] = [1 / 100, 1 / 10];
 
-const chance = ({ here, live }: Failure) => chanceOf(here, live);
+const chance = ({ here, live }: ComparedFailure) => chanceOf(here, live);
 
 const shareInWords = ({ bad, of }: Share) => `${bad} of ${of} page sessions`;
 
 /** A failure with its numbers. */
-export function failureInWords(failure: Failure): string {
+export function failureInWords(failure: ComparedFailure): string {
   const { what, isNew, here, live } = failure;
   if (isNew) return `New to live: ${what}, in ${shareInWords(here)}`;
   const unlikely = `which chance explains in ${(chance(failure) * 100).toFixed(1)} of 100 cases`;
@@ -22,14 +22,14 @@ export function failureInWords(failure: Failure): string {
 }
 
 function reasonsToRollBack({ failures, crashedAnew }: Evidence): string[] {
-  const isBad = (one: Failure) => one.here.bad >= 2 && (one.isNew || chance(one) <= hardlyChance);
+  const isBad = (one: ComparedFailure) => one.here.bad >= 2 && (one.isNew || chance(one) <= hardlyChance);
   const reasons = failures.filter(isBad).map(failureInWords);
   if (reasons.length > 0 || !showsMany(crashedAnew)) return reasons;
   return [`New crashes, in ${shareInWords(crashedAnew)}: one in ten is likelier than one in a hundred`];
 }
 
 function reasonsToHold({ failures, crashed, accepted, hours }: Evidence): string[] {
-  const isOpen = (one: Failure) => one.isNew || one.live.of === 0 || chance(one) <= maybeChance;
+  const isOpen = (one: ComparedFailure) => one.isNew || one.live.of === 0 || chance(one) <= maybeChance;
   const clean = crashed.of - crashed.bad;
   const lacks = (count: number, needed: number, what: string) =>
     count < needed ? [`${Math.floor(count)} ${what}: ${needed} are needed`] : [];
@@ -42,7 +42,7 @@ function reasonsToHold({ failures, crashed, accepted, hours }: Evidence): string
 }
 
 /** Whether a build should be given to everybody, wait for a person or for more reports, or be taken back. */
-export function judge(evidence: Evidence): { verdict: Verdict; reasons: string[] } {
+export function judgeCanary(evidence: Evidence): { verdict: Verdict; reasons: string[] } {
   const bad = reasonsToRollBack(evidence);
   if (bad.length > 0) return { verdict: 'roll back', reasons: bad };
   const open = reasonsToHold(evidence);

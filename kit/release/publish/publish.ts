@@ -5,7 +5,7 @@ import type { Release } from '../history/history';
 import { withHints } from '../site/hints';
 import { releaseName } from '../site/registry';
 import { withBase } from '../site/shellPage';
-import { addressOf, files, type Site } from '../site/site';
+import { releaseAddressOf, files, type Site } from '../site/site';
 import { planRelease } from './plan';
 import { copyBuild, filesBelow } from './releaseFiles';
 import { verify } from './verify';
@@ -24,7 +24,7 @@ export async function publishBuild(
   refuseReleasedBefore(site, folder, plan);
   console.log(await gate(site, identity?.id, plan));
   const names = new Set(filesBelow(dist));
-  const base = addressOf(site, folder, name, '');
+  const base = releaseAddressOf(site, folder, name, '');
   const hashes = await copyBuild(dist, files.release(site, folder, name), (file, content) =>
     !identity && file === 'index.html'
       ? Buffer.from(withHints(withBase(content.toString(), names, base), []))

@@ -6,7 +6,7 @@ import { integrityOf } from '../basics/integrity';
 import { isMissing } from '../basics/readJson';
 import type { Release } from '../history/history';
 import { releaseName } from '../site/registry';
-import { addressOf, files, type Site } from '../site/site';
+import { releaseAddressOf, files, type Site } from '../site/site';
 import { uncompressedCount } from './releaseFiles';
 
 /** Maps are for developers, the page is served at the root, and compressed copies under the names of their originals. */
@@ -97,7 +97,7 @@ export async function verify(
 ): Promise<string> {
   const name = releaseName(release);
   const shell = url === undefined ? site.origins['shell'] : new URL(url).origin;
-  const address = addressOf(site, folder, name, '');
+  const address = releaseAddressOf(site, folder, name, '');
   if (shell !== undefined || !address.startsWith('/')) {
     const base = new URL(address, shell).href;
     const reader = folder === 'shell' ? undefined : shell;

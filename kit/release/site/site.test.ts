@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { folder, write } from '../testing/fakes';
-import { addressOf, locate, readRegistry, readSite } from './site';
+import { releaseAddressOf, locate, readRegistry, readSite } from './site';
 
 const origins = { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example' };
 
 test('a folder with an origin has its address there, the others below the shell', () => {
   const site = { dir: '/site', origins };
-  expect(addressOf(site, 'mfe-job', '1.0.0+a.b', 'x.js')).toBe(
+  expect(releaseAddressOf(site, 'mfe-job', '1.0.0+a.b', 'x.js')).toBe(
     'https://job.registers.example/1.0.0%2Ba.b/x.js',
   );
-  expect(addressOf(site, 'mfe-invoice', '1.0.0+a.b', 'x.js')).toBe('/mfe-invoice/1.0.0%2Ba.b/x.js');
+  expect(releaseAddressOf(site, 'mfe-invoice', '1.0.0+a.b', 'x.js')).toBe('/mfe-invoice/1.0.0%2Ba.b/x.js');
 });
 
 test('the file of an address is found, in every layout', () => {
@@ -21,7 +21,11 @@ test('the file of an address is found, in every layout', () => {
         { dir: '/', origins },
         { dir: '/', origins: {} },
       ]) {
-        expect(locate(site, addressOf(site, folder, release, file))).toEqual({ folder, release, file });
+        expect(locate(site, releaseAddressOf(site, folder, release, file))).toEqual({
+          folder,
+          release,
+          file,
+        });
       }
     }),
   );
@@ -109,7 +113,7 @@ test.each([
 
 test('of a site with origins, the address of the shell is below the root, and a path names a file of it', () => {
   const site = { dir: '/site', origins: { ...origins, 'mfe-visa': 'https://visa.example' } };
-  expect(addressOf(site, 'shell', '1.0.0+b', 'index.html')).toBe('/shell/1.0.0%2Bb/index.html');
+  expect(releaseAddressOf(site, 'shell', '1.0.0+b', 'index.html')).toBe('/shell/1.0.0%2Bb/index.html');
   expect(locate(site, '/shell/1.0.0%2Bb/assets/a.js')).toEqual({
     folder: 'shell',
     release: '1.0.0+b',

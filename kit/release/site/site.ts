@@ -90,7 +90,7 @@ export function writeRegistry(site: Site, registry: Registry): void {
  * The address of a released file, on its folder's own origin or below the shell. The `+` of a release is escaped:
  * some hosts read it as a space.
  */
-export function addressOf({ origins }: Site, folder: string, release: string, file: string): string {
+export function releaseAddressOf({ origins }: Site, folder: string, release: string, file: string): string {
   const path = `/${encodeURIComponent(release)}/${file}`;
   const own = folder === 'shell' ? undefined : origins[folder];
   return own === undefined ? `/${folder}${path}` : `${own}${path}`;

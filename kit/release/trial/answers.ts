@@ -73,7 +73,7 @@ function releasedFile(site: Site, url: URL): Answer | undefined {
  * Answers the requests of the trial's pages from the folder of the site. What does not come here, such as WebRTC, the
  * browser keeps off the network (browser.ts).
  */
-export function answers(trial: TrialSite) {
+export function trialAnswers(trial: TrialSite) {
   const { site, registry } = trial;
   const config = trialConfig(trial);
   const json = (value: unknown): Answer => ({ type: 'application/json', content: JSON.stringify(value) });

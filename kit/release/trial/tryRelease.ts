@@ -8,7 +8,7 @@ import { type Registry, releaseName } from '../site/registry';
 import { setClosed, setLive } from '../site/registryChanges';
 import { readReleasedPage } from '../site/shellPage';
 import { files, locate, readRegistry, type Site } from '../site/site';
-import { answers, shellOrigin, type TrialSite } from './answers';
+import { trialAnswers, shellOrigin, type TrialSite } from './answers';
 import { startBrowser } from './browser';
 import { visit } from './visit';
 
@@ -28,7 +28,7 @@ async function newTab(browser: Browser, site: TrialSite): Promise<Page> {
   const viewport = { width: 1280, height: 800 };
   // Playwright would not see the requests of a service worker.
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
-  await context.route('**/*', answers(site));
+  await context.route('**/*', trialAnswers(site));
   return context.newPage();
 }
 

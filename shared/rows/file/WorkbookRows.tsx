@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
-import { refusals } from './refusals';
+import { fileRefusals } from './refusals';
 import type { Sheet, Workbook } from './sheet';
 import { SheetChoice } from './SheetChoice';
 import { hasQuestions, nothingIncluded, tableOfSheet } from './sheetRows';
@@ -22,7 +22,9 @@ export interface WorkbookProps {
 /** Why there was no answer: a worker that takes too long is ended, and one without memory ends. */
 const problemOf = (error: unknown) => ({
   problem:
-    error instanceof DOMException && error.name === 'TimeoutError' ? refusals.tooSlow : refusals.tooLarge,
+    error instanceof DOMException && error.name === 'TimeoutError'
+      ? fileRefusals.tooSlow
+      : fileRefusals.tooLarge,
 });
 
 /** Takes the rows of a spreadsheet file; asks which ones where there are several sheets or hidden parts. */

@@ -1,5 +1,5 @@
 import { trimEnds } from '../../form/rules/whiteSpace';
-import { refusals, RefusedFile } from './refusals';
+import { fileRefusals, RefusedFile } from './refusals';
 import type { MergedCell, Sheet } from './sheet';
 
 /** So many rows with text of a sheet are read: most may be hidden by a filter. */
@@ -88,7 +88,7 @@ export class CellGrid {
         hiddenRows: new Set(),
         hiddenColumns: new Set(),
         merged: [],
-        problem: refusals.tooLarge,
+        problem: fileRefusals.tooLarge,
       };
     }
     const numbers = filled.map(([number]) => number);

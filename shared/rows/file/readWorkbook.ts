@@ -2,7 +2,7 @@ import { Archive } from './archive';
 import { allowanceOfFile } from './cellGrid';
 import { readFormats, readParts, readTexts } from './parts';
 import { readSheet } from './readSheet';
-import { refusals, RefusedFile } from './refusals';
+import { fileRefusals, RefusedFile } from './refusals';
 import type { Sheet, Workbook } from './sheet';
 
 /** The beginning of what Office wrote before 2007, and puts around what has a password. */
@@ -54,6 +54,6 @@ export function readWorkbook(bytes: Uint8Array): Workbook | { problem: string } 
   try {
     return readAll(bytes);
   } catch (error) {
-    return { problem: error instanceof RefusedFile ? error.message : refusals.damaged };
+    return { problem: error instanceof RefusedFile ? error.message : fileRefusals.damaged };
   }
 }

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './readWorkbook';
-import { refusals } from './refusals';
+import { fileRefusals } from './refusals';
 import { main, partsOf, xlsxOf } from './testing/workbook';
 
 const parts = partsOf([{ name: 'One', rows: [['a', 'b']] }], { texts: ['a'.repeat(100_000)] });
@@ -70,74 +70,78 @@ const namedTwice = zipSync({
 
 const texts = 'xl/sharedStrings.xml';
 const cases: [what: string, file: Uint8Array, problem: string][] = [
-  ['a file of Excel 97', compound('Workbook'), refusals.old],
-  ['a file with a password', compound('EncryptionInfo', 'EncryptedPackage'), refusals.locked],
-  ['a zip file with a password', declaring(texts, 8, 1), refusals.locked],
-  ['a binary workbook', zipSync({ 'xl/workbook.bin': strToU8('x') }), refusals.otherKind],
+  ['a file of Excel 97', compound('Workbook'), fileRefusals.old],
+  ['a file with a password', compound('EncryptionInfo', 'EncryptedPackage'), fileRefusals.locked],
+  ['a zip file with a password', declaring(texts, 8, 1), fileRefusals.locked],
+  ['a binary workbook', zipSync({ 'xl/workbook.bin': strToU8('x') }), fileRefusals.otherKind],
   [
     'a file of LibreOffice',
     zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('x') }),
-    refusals.otherKind,
+    fileRefusals.otherKind,
   ],
-  ['a file of a text program', zipSync({ 'word/document.xml': strToU8('x') }), refusals.otherFile],
+  ['a file of a text program', zipSync({ 'word/document.xml': strToU8('x') }), fileRefusals.otherFile],
   [
     'a sheet of fifty megabytes',
     zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(50_000_001) }),
-    refusals.tooLarge,
+    fileRefusals.tooLarge,
   ],
-  ['a bomb that declares less', declaring(texts, 24, 100), refusals.damaged],
-  ['a bomb that declares nothing', declaring(texts, 24, 0), refusals.damaged],
-  ['more than four gigabytes', declaring(texts, 24, 0xffffffff), refusals.damaged],
-  ['half a file', good.slice(0, good.length / 2), refusals.damaged],
+  ['a bomb that declares less', declaring(texts, 24, 100), fileRefusals.damaged],
+  ['a bomb that declares nothing', declaring(texts, 24, 0), fileRefusals.damaged],
+  ['more than four gigabytes', declaring(texts, 24, 0xffffffff), fileRefusals.damaged],
+  ['half a file', good.slice(0, good.length / 2), fileRefusals.damaged],
   [
     'a file with another byte',
     Uint8Array.from(good, (byte, at) => (at === inSheet ? byte ^ 0xff : byte)),
-    refusals.damaged,
+    fileRefusals.damaged,
   ],
-  ['a list that leads nowhere', declaring('[Content_Types].xml', 0, 0), refusals.damaged],
-  ['a workbook without its parts', zipSync({ 'xl/workbook.xml': strToU8('x') }), refusals.damaged],
+  ['a list that leads nowhere', declaring('[Content_Types].xml', 0, 0), fileRefusals.damaged],
+  ['a workbook without its parts', zipSync({ 'xl/workbook.xml': strToU8('x') }), fileRefusals.damaged],
   [
     'a sheet that is no XML',
     zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8('a < b') }),
-    refusals.damaged,
+    fileRefusals.damaged,
   ],
 
-  ['no rows', xlsxOf([{ name: 'One', rows: [['', ' ']] }]), refusals.noRows],
-  ['hidden sheets only', xlsxOf([{ name: 'One', rows: [['a']], state: 'veryHidden' }]), refusals.noRows],
-  ['a name twice', twice, refusals.damaged],
-  ['another method', declaring(texts, 10, 12, 'setUint16'), refusals.damaged],
-  ['a stored part with two sizes', declaring(texts, 10, 0, 'setUint16'), refusals.damaged],
-  ['a packed size of nothing', declaring(texts, 20, 0), refusals.damaged],
-  ['parts that overlap', overlapping, refusals.damaged],
-  ['another end record, of ZIP64', withZip64, refusals.damaged],
-  ['something behind the end', Uint8Array.from([...good, 1]), refusals.damaged],
-  ['texts that are not those that were stored', declaring(texts, 16, 1), refusals.damaged],
-  ['a document type', sheetOf('<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'), refusals.damaged],
-  ['elements inside each other', sheetOf(`<worksheet xmlns="${main}">`.repeat(101)), refusals.damaged],
-  ['a long name', xlsxOf([{ name: 'a'.repeat(256), rows: [['One']] }]), refusals.damaged],
-  ['an entity', sheetOf(`<worksheet xmlns="${main}">&b;</worksheet>`), refusals.damaged],
+  ['no rows', xlsxOf([{ name: 'One', rows: [['', ' ']] }]), fileRefusals.noRows],
+  ['hidden sheets only', xlsxOf([{ name: 'One', rows: [['a']], state: 'veryHidden' }]), fileRefusals.noRows],
+  ['a name twice', twice, fileRefusals.damaged],
+  ['another method', declaring(texts, 10, 12, 'setUint16'), fileRefusals.damaged],
+  ['a stored part with two sizes', declaring(texts, 10, 0, 'setUint16'), fileRefusals.damaged],
+  ['a packed size of nothing', declaring(texts, 20, 0), fileRefusals.damaged],
+  ['parts that overlap', overlapping, fileRefusals.damaged],
+  ['another end record, of ZIP64', withZip64, fileRefusals.damaged],
+  ['something behind the end', Uint8Array.from([...good, 1]), fileRefusals.damaged],
+  ['texts that are not those that were stored', declaring(texts, 16, 1), fileRefusals.damaged],
+  ['a document type', sheetOf('<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'), fileRefusals.damaged],
+  ['elements inside each other', sheetOf(`<worksheet xmlns="${main}">`.repeat(101)), fileRefusals.damaged],
+  ['a long name', xlsxOf([{ name: 'a'.repeat(256), rows: [['One']] }]), fileRefusals.damaged],
+  ['an entity', sheetOf(`<worksheet xmlns="${main}">&b;</worksheet>`), fileRefusals.damaged],
   [
     'more columns than there are',
     sheetOf(
       `<worksheet xmlns="${main}"><cols>${'<col min="1" max="16384"/>'.repeat(16_385)}</cols></worksheet>`,
     ),
-    refusals.damaged,
+    fileRefusals.damaged,
   ],
-  ['a sheet that is named twice', namedTwice, refusals.damaged],
+  ['a sheet that is named twice', namedTwice, fileRefusals.damaged],
   [
     'a cell that is there twice',
     rowsOf('<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'),
-    refusals.damaged,
+    fileRefusals.damaged,
   ],
-  ['a cell of another row', rowsOf('<row r="1"><c r="A2"><v>1</v></c></row>'), refusals.damaged],
-  ['a cell beyond all columns', rowsOf('<row r="1"><c r="XFE1"><v>1</v></c></row>'), refusals.damaged],
-  ['a text that is not there', rowsOf('<row r="1"><c r="A1" t="s"><v>7</v></c></row>'), refusals.damaged],
-  ['a style that is not there', rowsOf('<row r="1"><c r="A1" s="7"><v>7</v></c></row>'), refusals.damaged],
-  ['a number that is none', rowsOf('<row r="1"><c r="A1"><v>0x10</v></c></row>'), refusals.damaged],
+  ['a cell of another row', rowsOf('<row r="1"><c r="A2"><v>1</v></c></row>'), fileRefusals.damaged],
+  ['a cell beyond all columns', rowsOf('<row r="1"><c r="XFE1"><v>1</v></c></row>'), fileRefusals.damaged],
+  ['a text that is not there', rowsOf('<row r="1"><c r="A1" t="s"><v>7</v></c></row>'), fileRefusals.damaged],
+  [
+    'a style that is not there',
+    rowsOf('<row r="1"><c r="A1" s="7"><v>7</v></c></row>'),
+    fileRefusals.damaged,
+  ],
+  ['a number that is none', rowsOf('<row r="1"><c r="A1"><v>0x10</v></c></row>'), fileRefusals.damaged],
   [
     'a kind of cell that nobody knows',
     rowsOf('<row r="1"><c r="A1" t="x"><v>1</v></c></row>'),
-    refusals.damaged,
+    fileRefusals.damaged,
   ],
 ];
 test.each(cases)('%s', (_what, file, problem) => {
@@ -161,7 +165,9 @@ test.each(large)('a sheet with %s keeps to itself', (_what, rows) => {
   ]);
   const xml = strToU8(`<worksheet xmlns="${main}"><sheetData>${first}${rows}</sheetData></worksheet>`);
   const read = readWorkbook(zipSync({ ...files, 'xl/worksheets/sheet1.xml': xml }));
-  expect(read).toMatchObject({ sheets: [{ problem: refusals.tooLarge }, { name: 'Small', rows: [['a']] }] });
+  expect(read).toMatchObject({
+    sheets: [{ problem: fileRefusals.tooLarge }, { name: 'Small', rows: [['a']] }],
+  });
 });
 
 test('texts that are shown a thousand times are too large', () => {
@@ -171,7 +177,7 @@ test('texts that are shown a thousand times are too large', () => {
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(500)}</row>`;
   const xml = strToU8(`<worksheet xmlns="${main}"><sheetData>${first}${row}${row}</sheetData></worksheet>`);
   expect(readWorkbook(zipSync({ ...parts, ...texts, [sheetPath]: xml }))).toMatchObject({
-    sheets: [{ problem: refusals.tooLarge }],
+    sheets: [{ problem: fileRefusals.tooLarge }],
   });
 });
 
@@ -206,5 +212,5 @@ test('paths with backslashes', () => {
 test('more merged cells than rows are too large', () => {
   const merged = '<mergeCell ref="XFC1:XFD9"/>'.repeat(20_001);
   const xml = `<worksheet xmlns="${main}"><sheetData>${first}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
-  expect(readWorkbook(sheetOf(xml))).toMatchObject({ sheets: [{ problem: refusals.tooLarge }] });
+  expect(readWorkbook(sheetOf(xml))).toMatchObject({ sheets: [{ problem: fileRefusals.tooLarge }] });
 });

@@ -1,7 +1,7 @@
 const saveAsXlsx = 'Open it in your spreadsheet program, save it as .xlsx and choose that file';
 
 /** Why a file is not read, and what helps. */
-export const refusals = {
+export const fileRefusals = {
   old: 'This is an Excel file of the old kind (.xls). Open it in Excel, save it as “Excel Workbook (.xlsx)” and choose that file.',
   locked:
     'This file is protected with a password. Save it without the password and choose it again, or copy the rows and paste them here.',
@@ -17,7 +17,7 @@ export const refusals = {
 
 /** Ends the reading of a file. Its message is for the person who chose it. */
 export class RefusedFile extends Error {
-  constructor(reason: keyof typeof refusals) {
-    super(refusals[reason]);
+  constructor(reason: keyof typeof fileRefusals) {
+    super(fileRefusals[reason]);
   }
 }

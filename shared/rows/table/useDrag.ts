@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 import { placeAt } from './placeAt';
-import type { Place, useGrid } from './useGrid';
+import type { CellPlace, useGrid } from './useGrid';
 
 /** Selecting cells with a mouse. A finger scrolls. */
 export function useDrag(grid: ReturnType<typeof useGrid>) {
-  const from = useRef<Place>(undefined);
+  const from = useRef<CellPlace>(undefined);
   return {
     onPointerDown({ target, pointerType, button }: PointerEvent): void {
       const place = placeAt(target);

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import type { Move } from './CellEditor';
 
 /** A place in the table: the row by its id, since rows come and go, and the column from 0, which is the number. */
-export interface Place {
+export interface CellPlace {
   id: string;
   column: number;
 }
 
 /** A cell that is edited. */
-interface Edited extends Place {
+interface Edited extends CellPlace {
   /** Whether that began by typing, which replaces what the cell has. */
   isTyped: boolean;
 }
@@ -75,7 +75,7 @@ const within = (index: number, count: number) => Math.max(0, Math.min(count - 1,
 
 /** Where the keyboard is in the table, and what its keys do there (APG: grid). */
 export function useGrid({ frame, ids, columns, isEditable }: Grid) {
-  const [place, setPlace] = useState<Place & { index: number }>();
+  const [place, setPlace] = useState<CellPlace & { index: number }>();
   const [edited, setEdited] = useState<Edited>();
   // A row that is gone leaves the keyboard at the one that has taken its place.
   const found = place ? ids.indexOf(place.id) : 0;
@@ -83,25 +83,25 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
   const active = { id: ids[index] ?? '', column: within(place?.column ?? 1, columns) };
   const wantFocus = useFocus(frame, active);
   // Where a selection of several cells began, while its row is shown.
-  const [anchor, setAnchor] = useState<Place>();
+  const [anchor, setAnchor] = useState<CellPlace>();
   const from = anchor && ids.includes(anchor.id) ? anchor : active;
   const range = rangeOf([ids.indexOf(from.id), from.column], [index, active.column]);
   const isRange = range !== undefined && (range.top < range.bottom || range.left < range.right);
 
   /** Moves the keyboard to a place and the focus with it, and selects the cells from another place to it. */
-  const select = (first: Place | undefined, to: Place) => {
+  const select = (first: CellPlace | undefined, to: CellPlace) => {
     wantFocus();
     setAnchor(first);
     setPlace({ ...to, index: ids.indexOf(to.id) });
     setEdited(undefined);
   };
-  const goTo = (to: Place) => select(undefined, to);
-  const extendTo = (to: Place) => select(from, to);
+  const goTo = (to: CellPlace) => select(undefined, to);
+  const extendTo = (to: CellPlace) => select(from, to);
   const goBy = (row: number, column: number, isMore = false) => {
     const id = ids[within(row, ids.length)];
     if (id !== undefined) select(isMore ? from : undefined, { id, column: within(column, columns) });
   };
-  const edit = (at: Place, isTyped = false) => {
+  const edit = (at: CellPlace, isTyped = false) => {
     goTo(at);
     if (isEditable(at.column)) setEdited({ ...at, isTyped });
   };
@@ -125,7 +125,7 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
     }
   };
   /** Ends the editing of a cell, and moves on from it. */
-  const endEdit = (at: Place, move: Move) => {
+  const endEdit = (at: CellPlace, move: Move) => {
     const row = ids.indexOf(at.id);
     const moves: Record<Move, () => void> = {
       // The focus is somewhere else already.
@@ -141,7 +141,7 @@ export function useGrid({ frame, ids, columns, isEditable }: Grid) {
 }
 
 /** Gives the focus to the active cell after the next rendering for which that was asked. */
-function useFocus(frame: Grid['frame'], { id, column }: Place): () => void {
+function useFocus(frame: Grid['frame'], { id, column }: CellPlace): () => void {
   const isWanted = useRef(false);
   useLayoutEffect(() => {
     if (!isWanted.current) return;

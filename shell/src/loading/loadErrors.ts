@@ -13,7 +13,7 @@ export interface LoadError {
 }
 
 /** `1.0.0 (build 3f2a1bc.…)`, or the version alone where no build id is recorded. */
-export const nameOf = ({
+export const buildNameOf = ({
   build: { version, build },
 }: {
   build: Pick<BuildRecord, 'version' | 'build'>;

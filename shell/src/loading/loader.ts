@@ -1,7 +1,7 @@
 import type { ShownRegister } from '../config/registry';
 import { type Candidate, candidatesOf } from './candidates';
 import { loadBuild } from './loadBuild';
-import { type LoadError, nameOf, thrownBy } from './loadErrors';
+import { type LoadError, buildNameOf, thrownBy } from './loadErrors';
 import type { Loaded, LoadResult, LoadStatus } from './loadResult';
 import { note } from './notes';
 
@@ -101,7 +101,7 @@ export class RegisterLoader {
       const loaded: Loaded = { ok: true, wanted, candidate, ...build, errors };
       this.#statuses.set(id, { ...this.status(id), loaded });
       if (candidate.role === 'fallback')
-        console.warn(`Register ${id} ${nameOf(candidate)} is in use: the live build does not work.`);
+        console.warn(`Register ${id} ${buildNameOf(candidate)} is in use: the live build does not work.`);
       return loaded;
     }
     return { ok: false, wanted, errors };
@@ -128,8 +128,8 @@ export class RegisterLoader {
   #report(type: 'failed' | 'stopped', id: string, error: LoadError, cause: unknown): void {
     const { candidate, detail } = error;
     this.#working.delete(candidate.key);
-    this.#statuses.set(id, { lastError: `${nameOf(candidate)} ${detail}` });
-    console.error(`Register ${id} ${nameOf(candidate)} from ${candidate.build.entry} failed:`, cause);
+    this.#statuses.set(id, { lastError: `${buildNameOf(candidate)} ${detail}` });
+    console.error(`Register ${id} ${buildNameOf(candidate)} from ${candidate.build.entry} failed:`, cause);
     note({ type, id, error, cause });
   }
 }

@@ -1,7 +1,7 @@
 import { ChakraLink } from '@registers/shared/ui';
 import type { ShownRegister } from '../config/registry';
 import { ErrorPanel } from '../ui/ErrorPanel';
-import { type LoadError, nameOf } from '../loading/loadErrors';
+import { type LoadError, buildNameOf } from '../loading/loadErrors';
 import { loadErrorTexts } from './loadErrorTexts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 const advice = { 'Try again': 'Try again in a moment.', 'Reload page': 'Reload the page.' } as const;
 
 const describe = (id: string, { candidate, detail }: LoadError): string =>
-  `${id} ${nameOf(candidate)}, ${candidate.build.entry}\n${detail}`;
+  `${id} ${buildNameOf(candidate)}, ${candidate.build.entry}\n${detail}`;
 
 /** Shown in place of a register's page, inside the layout, so that the other registers can be used. */
 export function LoadErrorPanel({ register, errors, retry, onRetry }: Props) {

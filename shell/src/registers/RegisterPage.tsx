@@ -10,7 +10,7 @@ import { useFind } from './useFind';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
-import { nameOf, PageTimeout } from '../loading/loadErrors';
+import { buildNameOf, PageTimeout } from '../loading/loadErrors';
 import type { RegisterLoader } from '../loading/loader';
 import { note } from '../loading/notes';
 import { LoadingRegister } from './LoadingRegister';
@@ -96,7 +96,7 @@ function LoadedRegister({
         <RegisterHost
           id={id}
           title={title}
-          build={nameOf(loaded.candidate)}
+          build={buildNameOf(loaded.candidate)}
           basePath={path}
           user={session.user}
           settings={settings}

@@ -1,8 +1,8 @@
-import { nameOf } from '../loading/loadErrors';
+import { buildNameOf } from '../loading/loadErrors';
 import type { Part, Violation } from './parts';
 
 const ownerName = ({ id = '', build }: Part): string =>
-  build ? `register ${id} ${nameOf({ build })}` : 'the shell';
+  build ? `register ${id} ${buildNameOf({ build })}` : 'the shell';
 
 /** A violation of the page's Content-Security-Policy in one line, with the part of the page that caused it. */
 export function describe(violation: Violation, part: Part | undefined): string {

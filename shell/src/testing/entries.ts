@@ -1,7 +1,7 @@
 import { type Entry, type EntryForm, newRow, storeForm, submitRows } from '@registers/shared/entries';
 import { announceEntries } from '../../../shared/entries/store/entries';
 import { inTransaction } from '../../../shared/entries/store/database';
-import { nameOf, type SentItem, sentItem } from '../pages/sent/sentItem';
+import { listNameOf, type SentItem, sentItem } from '../pages/sent/sentItem';
 
 /** The form of inquiries, as far as their entries say it. */
 export const inquiryForm: EntryForm = {
@@ -60,7 +60,7 @@ export async function keep(entry: Entry, form: EntryForm = inquiryForm): Promise
 /** A sent inquiry as lists show it. */
 export function sentItemOf(change: Partial<SentItem> = {}): SentItem {
   const item = { ...sentItem(sentEntry(), inquiryForm), ...change };
-  return { ...item, headline: nameOf(item.id, item.fields, item.form), ...change };
+  return { ...item, headline: listNameOf(item.id, item.fields, item.form), ...change };
 }
 
 const rowForm: EntryForm = {

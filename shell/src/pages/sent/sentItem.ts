@@ -24,8 +24,11 @@ export interface SentItem extends Pick<
 }
 
 /** What a list shows as the name of an entry with these values. */
-export const nameOf = (id: string, fields: SentFields | undefined, form: EntryForm | undefined): string =>
-  fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(id)}`;
+export const listNameOf = (
+  id: string,
+  fields: SentFields | undefined,
+  form: EntryForm | undefined,
+): string => (fields ? headlineOf(fields, form) || 'Empty' : `Entry ${referenceOf(id)}`);
 
 export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
   const { id, user, register, formType, fields, mayBeStored, changedAt } = entry;
@@ -42,7 +45,7 @@ export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
     begunFrom,
     form,
     title: form?.title ?? register,
-    headline: nameOf(id, fields, form),
+    headline: listNameOf(id, fields, form),
     sentAt: changedAt,
   };
 }

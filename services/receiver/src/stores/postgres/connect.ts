@@ -61,7 +61,7 @@ export function connect(address: string, report: (text: string) => void): Connec
  * Runs `work` in one transaction, which `rollBack` makes end without a change. What it throws rolls back too, and the
  * connection, which is in doubt then, is not used again.
  */
-export async function inTransaction<Result>(
+export async function inPostgresTransaction<Result>(
   pool: Pool,
   mode: '' | 'ISOLATION LEVEL REPEATABLE READ READ ONLY',
   work: (client: PoolClient, rollBack: () => void) => Promise<Result>,

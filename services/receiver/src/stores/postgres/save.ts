@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { addsNoColumn, newColumns, newColumnsMessage } from '../../core/columns';
 import type { StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
-import { inTransaction } from './connect';
+import { inPostgresTransaction } from './connect';
 import { insertCorrection } from './corrections';
 import { jsonOf } from './fields';
 import { type PostgresRow, selectSubmissions, submissionOf } from './row';
@@ -41,7 +41,7 @@ interface Inserted {
 /** The row with the columns and the correction that it brings: all or nothing. */
 function insertWithAll(pool: Pool, submission: StoredSubmission, addsNone: boolean): Promise<Inserted> {
   const { formType, fields, corrects } = submission;
-  return inTransaction(pool, '', async (client, rollBack) => {
+  return inPostgresTransaction(pool, '', async (client, rollBack) => {
     // Before the row, so that two receivers with the same new field do not wait for each other in a circle.
     const there = addsNone ? undefined : await lockColumns(client, formType);
     if (!(await insertRow(client, submission))) return { saved: undefined };

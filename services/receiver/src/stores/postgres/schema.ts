@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from './connect';
+import { inPostgresTransaction } from './connect';
 
 const version = 1;
 const mark = 'registers receiver, schema ';
@@ -56,7 +56,7 @@ async function refuseUnsafe(client: PoolClient, name: string): Promise<void> {
 
 /** Creates what is missing. Safe when several receivers start together: they come one after the other. */
 export function prepareDatabase(pool: Pool, name: string): Promise<void> {
-  return inTransaction(pool, '', async (client) => {
+  return inPostgresTransaction(pool, '', async (client) => {
     await refuseUnsafe(client, name);
     await client.query(`SELECT pg_advisory_xact_lock(${lockKey})`);
     const found = await versionOf(client);

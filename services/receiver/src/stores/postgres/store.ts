@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
-import { connect, inTransaction, databaseName } from './connect';
+import { connect, inPostgresTransaction, databaseName } from './connect';
 import { createFind } from './find';
 import { type PostgresRow, selectSubmissions, submissionOf } from './row';
 import { createSave } from './save';
@@ -39,7 +39,7 @@ async function* rowsOf(client: PoolClient, formType: string, state: State): Asyn
 function createRead(pool: Pool): Store['read'] {
   // One snapshot for header and rows: a row that arrives later may bring a column that the header does not have.
   return (formType, consume, state = 'all') =>
-    inTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
+    inPostgresTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
       const { rows } = await client.query<{ name: string }>(
         'SELECT name FROM registers.columns WHERE form_type = $1 ORDER BY position',
         [formType],

@@ -1,5 +1,5 @@
 import type { EntryForm, SentFields } from '@registers/shared/entries';
-import { nameOf, type SentItem } from '../sentItem';
+import { listNameOf, type SentItem } from '../sentItem';
 import type { ReceivedEntry } from './reading';
 
 /** What the page knows of a form type that a received entry lacks. */
@@ -20,7 +20,7 @@ export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
     id,
     formType,
     fields,
-    headline: nameOf(id, fields, known.form),
+    headline: listNameOf(id, fields, known.form),
     sentAt: receivedAt,
     mayBeStored: false,
     corrects: corrects ?? undefined,
