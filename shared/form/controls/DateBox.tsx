@@ -1,8 +1,8 @@
-import { DatePicker, Input } from '@registers/shared/ui';
+import { Input } from '@registers/shared/ui';
 import type { ComponentProps } from 'react';
 import type { Day } from '../rules/calendar';
 import { parseDate } from '../rules/dates';
-import { CalendarButton } from './CalendarButton';
+import { WithCalendar } from './WithCalendar';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'id' | 'value'> {
   /** That of its label is the same, and `-label`. */
@@ -17,7 +17,7 @@ interface Props extends Omit<ComponentProps<typeof Input>, 'id' | 'value'> {
 export function DateBox({ label, value, onType, onPick, ...input }: Props) {
   const day = parseDate(value);
   return (
-    <DatePicker.Control>
+    <WithCalendar describedBy={`${input.id}-label`} label={label} days={day ? [day] : []} onPick={onPick}>
       <Input
         {...input}
         type="text"
@@ -26,12 +26,6 @@ export function DateBox({ label, value, onType, onPick, ...input }: Props) {
         value={value}
         onChange={(event) => onType(event.target.value)}
       />
-      <CalendarButton
-        describedBy={`${input.id}-label`}
-        label={label}
-        days={day ? [day] : []}
-        onPick={onPick}
-      />
-    </DatePicker.Control>
+    </WithCalendar>
   );
 }

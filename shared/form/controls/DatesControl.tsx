@@ -1,4 +1,4 @@
-import { DatePicker, Flex, Icon, Input, Tag } from '@registers/shared/ui';
+import { Flex, Icon, Input, Tag } from '@registers/shared/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FieldFrame } from './FieldFrame';
 import type { DatesField } from '../definition/fields';
@@ -7,7 +7,7 @@ import { formatLong, formatWire } from '../rules/dates';
 import { addTyped, removeDay, toggleDay } from '../rules/severalDates';
 import { lineBreaks, trimEnds } from '../rules/whiteSpace';
 import { useField } from '../state/useField';
-import { CalendarButton } from './CalendarButton';
+import { WithCalendar } from './WithCalendar';
 
 /** Several dates, typed as a list or picked one after the other, shown as chips in ascending order. */
 export function DatesControl({ name, field }: { name: string; field: DatesField }) {
@@ -36,7 +36,13 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
   return (
     <FieldFrame name={name} field={field} value={typed} error={error}>
       {days.length > 0 && <ChosenDays label={label} days={days} onRemove={remove} />}
-      <DatePicker.Control>
+      <WithCalendar
+        describedBy={`${control.id}-label`}
+        several
+        label={label}
+        days={days}
+        onPick={(day) => pick(toggleDay(value, day))}
+      >
         <Input
           {...control}
           type="text"
@@ -48,14 +54,7 @@ export function DatesControl({ name, field }: { name: string; field: DatesField 
           onPaste={onPaste}
           onBlur={leave}
         />
-        <CalendarButton
-          describedBy={`${control.id}-label`}
-          several
-          label={label}
-          days={days}
-          onPick={(day) => pick(toggleDay(value, day))}
-        />
-      </DatePicker.Control>
+      </WithCalendar>
     </FieldFrame>
   );
 }

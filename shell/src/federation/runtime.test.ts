@@ -1,6 +1,6 @@
 import { loadRegisterModule } from './runtime';
 
-jest.mock('./sharedModules', () => ({ sharedModules: () => ({}) }));
+jest.mock('./sharedModules', () => ({ shareModules: () => ({}) }));
 
 /** A build as its script leaves it on the page. */
 const buildOf = (name: string) => ({ init: () => undefined, get: () => () => name });

@@ -1,6 +1,6 @@
 import { renderRegister } from '@registers/testing';
 import { screen } from '@testing-library/react';
-import { CalendarButton } from './CalendarButton';
+import { WithCalendar } from './WithCalendar';
 
 let isReachable = false;
 jest.mock('./CalendarDialog', () => {
@@ -8,26 +8,25 @@ jest.mock('./CalendarDialog', () => {
   return { CalendarDialog: () => <p>The calendar</p> };
 });
 
-test('where the calendar cannot be loaded a message says so, the button stays, and a later press opens it', async () => {
-  const announce = jest.fn();
+test('where the calendar cannot be loaded a line below the date says so, and a later press opens it', async () => {
   const reported = jest.fn();
   // jsdom has no such function.
   Object.assign(globalThis, { reportError: reported });
   const { user } = renderRegister(
-    <CalendarButton describedBy="" label="Invoice Date" days={[]} onPick={jest.fn()} />,
-    { announce },
+    <WithCalendar describedBy="" label="Invoice Date" days={[]} onPick={jest.fn()}>
+      <input />
+    </WithCalendar>,
   );
   const button = screen.getByRole('button', { name: 'Open calendar' });
   for (const times of [1, 2]) {
     await user.click(button);
-    expect(announce).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The calendar couldn’t be loaded. Type the date, or try again.',
+    );
     expect(reported).toHaveBeenCalledTimes(times);
   }
-  expect(announce).toHaveBeenLastCalledWith({
-    tone: 'failure',
-    text: 'The calendar couldn’t be loaded. Type the date, or try again.',
-  });
   isReachable = true;
   await user.click(button);
   expect(await screen.findByText('The calendar')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,0 +1,45 @@
+import { DatePicker, Field, Icon } from '@registers/shared/ui';
+import { type ReactNode, useEffect } from 'react';
+import { useLoaded } from '../state/useLoaded';
+import type { CalendarProps } from './CalendarDialog';
+
+interface Props extends CalendarProps {
+  /** The id of the field's label. */
+  describedBy: string;
+  /** Where the date is typed. */
+  children: ReactNode;
+}
+
+/** The calendar is a third of the form's code and most dates are typed, so it is loaded when it is first opened. */
+const load = () => import(/* webpackChunkName: "calendar" */ './CalendarDialog');
+
+/** A date that is typed, with the button beside it that opens the calendar. */
+export function WithCalendar({ describedBy, children, ...props }: Props) {
+  const { part, failed, open, close } = useLoaded(load);
+  useEffect(() => {
+    // To the console, and to the site's reports.
+    if (failed) reportError(failed.cause);
+  }, [failed]);
+  return (
+    <>
+      <DatePicker.Control>
+        {children}
+        <DatePicker.Trigger
+          type="button"
+          aria-label="Open calendar"
+          aria-describedby={describedBy}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <Icon name="calendar_month" size={20} />
+        </DatePicker.Trigger>
+      </DatePicker.Control>
+      {failed && (
+        <Field.ErrorText role="alert">
+          The calendar couldn’t be loaded. Type the date, or try again.
+        </Field.ErrorText>
+      )}
+      {part && <part.CalendarDialog {...props} onClose={close} />}
+    </>
+  );
+}
