@@ -13,8 +13,14 @@ const reaches = {
   'shared/registry': ['shared/contract'],
   'shared/ui': ['shared/enum', 'shared/browser'],
   'shared/entries': ['shared/contract', 'shared/browser', 'shared/words'],
-  'shared/form': ['shared/contract', 'shared/ui', 'shared/enum', 'shared/browser'],
-  'shared/register': [
+  'shared/form/(rules|definition|state|controls)': [
+    'shared/form',
+    'shared/contract',
+    'shared/ui',
+    'shared/enum',
+    'shared/browser',
+  ],
+  'shared/form/register': [
     'shared/form',
     'shared/contract',
     'shared/ui',
@@ -72,7 +78,7 @@ const layers = [
     'registers',
     'layout',
   ],
-  ['shared/form', 'rules', 'definition', 'state', 'controls'],
+  ['shared/form', 'rules', 'definition', 'state', 'controls', 'register'],
   ['shared/rows', 'read', 'file', 'block', 'table', 'page'],
   ['shared/entries', 'record', 'store', 'form'],
   ['shared/entries', 'record', 'store', 'sending', 'outbox'],

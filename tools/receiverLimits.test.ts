@@ -6,7 +6,7 @@ import { definitionErrors } from '../kit/testing/definitionErrors';
 import { correctsColumn, furtherFields, metaColumns } from '../shared/sheet';
 import { limits, readSubmission } from '../services/receiver/src/core/submission';
 import { formTypes } from '../services/receiver/src/settings/schemas';
-import { defineRegister, text } from '../shared/register';
+import { defineRegister, text } from '../shared/form/register';
 
 /** Whether a receiver accepts an entry with these fields. */
 function isAccepted(names: readonly string[], formType = 'job'): boolean {

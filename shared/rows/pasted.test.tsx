@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ready } from '../register/drafts/testing/page';
-import { box, openWith } from '../register/begun/testing/page';
+import { ready } from '../form/register/drafts/testing/page';
+import { box, openWith } from '../form/register/begun/testing/page';
 
 // Before the tests begin: the first time takes a while.
 beforeAll(() => Promise.all([import('./PastedQuestion'), import('./page/RowsPage')]));

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { box, openWith } from '../register/begun/testing/page';
-import { ready } from '../register/drafts/testing/page';
+import { box, openWith } from '../form/register/begun/testing/page';
+import { ready } from '../form/register/drafts/testing/page';
 
 jest.mock('./PastedQuestion', () => {
   throw new Error('Loading chunk row failed');

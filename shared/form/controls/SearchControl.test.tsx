@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderRegister } from '@registers/testing';
 import { defineRegister } from '../definition/definition';
 import { searchable, text } from '../definition/fields';
-import { RegisterForm } from '../../register/RegisterForm';
+import { RegisterForm } from '../register/RegisterForm';
 
 const places = listOf('places', [
   { value: 'India', aliases: ['Bharat'] },

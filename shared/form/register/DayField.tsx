@@ -1,0 +1,57 @@
+import { Field } from '@registers/shared/ui';
+import { isoDayOf } from '@registers/shared/words';
+import { useState } from 'react';
+import { notADate } from '../definition/kinds';
+import type { Day } from '../rules/calendar';
+import { formatLong, parseDate, toLocalDate } from '../rules/dates';
+import { trimEnds } from '../rules/whiteSpace';
+import { afterPress } from '../state/afterPress';
+import { DateBox } from '../controls/DateBox';
+
+interface Props {
+  id: string;
+  label: string;
+  /** As `2026-11-20`; empty for none. */
+  value: string;
+  onDay: (value: string) => void;
+}
+
+/** A day that narrows a list down: typed and read as a date of a form is, once the person has left it. */
+export function DayField({ id, label, value, onDay }: Props) {
+  // As long as the day is the one over which it was typed.
+  const [typed, setTyped] = useState<{ text: string; over: string; refused?: boolean }>();
+  const isTyped = typed?.over === value;
+  const day = parseDate(value);
+  const text = isTyped ? typed.text : day ? formatLong(day) : '';
+  const error = isTyped && typed.refused ? notADate(label, text) : undefined;
+
+  const take = (picked: Day | undefined) => {
+    setTyped(undefined);
+    onDay(picked ? isoDayOf(toLocalDate(picked).getTime()) : '');
+  };
+  const read = () => {
+    if (!isTyped) return;
+    const parsed = parseDate(text);
+    if (parsed || trimEnds(text) === '') take(parsed);
+    else setTyped({ text, over: value, refused: true });
+  };
+  return (
+    <Field.Root>
+      <Field.Label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </Field.Label>
+      <DateBox
+        id={id}
+        label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        value={text}
+        onType={(changed) => setTyped({ text: changed, over: value })}
+        onBlur={() => afterPress(read)}
+        onKeyDown={(event) => event.key === 'Enter' && read()}
+        onPick={take}
+      />
+      {error && <Field.ErrorText id={`${id}-error`}>{error}</Field.ErrorText>}
+    </Field.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert } from '@registers/shared/ui';
+import { type Ref, useId } from 'react';
+import { fieldsOf } from '../definition/definition';
+import { useRead } from '../state/form';
+import { controlId, focusField, useFormScope } from '../state/scope';
+
+const list = {
+  columns: { md: '2' },
+  columnGap: '8',
+  listStyleType: 'none',
+  '& li': { breakInside: 'avoid', paddingBlock: '0.5' },
+  '& a': { color: 'danger', textDecoration: 'underline', fontWeight: 'medium' },
+};
+
+/** Every error of the form, in the order of its fields, each a link to its field (GOV.UK error summary). */
+export function ErrorSummary({ ref }: { ref: Ref<HTMLDivElement> }) {
+  const { definition, form } = useFormScope();
+  const found = useRead(form, form.errors);
+  const submitted = useRead(form, form.submitted);
+  const heading = useId();
+  const errors = fieldsOf(definition).flatMap(([name]) => {
+    const message = found[name];
+    return message ? [{ name, message }] : [];
+  });
+  if (!submitted || errors.length === 0) return null;
+  return (
+    <Alert.Root
+      ref={ref}
+      status="error"
+      variant="outline"
+      role="alert"
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
+      <Alert.Content>
+        <Alert.Title as="h2" id={heading} marginBottom="2">
+          {errors.length === 1 ? 'There is a problem' : `There are ${errors.length} problems`}
+        </Alert.Title>
+        <Alert.Description as="ul" css={list}>
+          {errors.map(({ name, message }) => (
+            <li key={name}>
+              <a
+                href={`#${controlId(definition, name)}`}
+                onClick={(event) => {
+                  // The address belongs to the router; only the focus moves.
+                  event.preventDefault();
+                  focusField(definition, name);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

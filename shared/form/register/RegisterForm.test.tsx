@@ -1,0 +1,241 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderRegister, testContext } from '@registers/testing';
+import { defineRegister } from '../definition/definition';
+import { choice, date, digits, text, textArea } from '../definition/fields';
+import { margin, moneyInInr } from '../definition/money';
+import { ready } from './drafts/testing/page';
+import { RegisterForm } from './RegisterForm';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Test entry stored',
+  sections: {
+    Basics: {
+      Number: text({ required: true, maxLength: 4 }),
+      Source: text({ suggest: true }),
+      Day: date({ required: true, hint: 'The day of the visit' }),
+      Phone: digits(),
+      Owner: choice(({ choices }) => choices.owners, { required: true }),
+    },
+    Price: {
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      ...moneyInInr('Offer', { label: 'Offer' }),
+      Margin: margin({ cost: 'CostInINR', offered: 'OfferInINR' }),
+      Remarks: textArea({ rows: 3 }),
+    },
+  },
+});
+
+const fetching = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
+beforeEach(() => {
+  localStorage.clear();
+  fetching.mockReset().mockResolvedValue({ ok: true });
+  globalThis.fetch = fetching as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+async function open() {
+  const view = renderRegister(<RegisterForm definition={definition} />, {
+    user: { id: crypto.randomUUID() },
+  });
+  await ready();
+  return view;
+}
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const sentBodies = () =>
+  fetching.mock.calls.map(([, init]) => Object.fromEntries(init.body as URLSearchParams));
+
+async function fillRequired(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(box('Number'), '0012');
+  await user.type(box('Day'), '5/11/26');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
+}
+
+test('where its entries have no endpoint, nothing can be typed, and the reason can be copied', async () => {
+  const settings = { ...testContext.settings, endpoints: {} };
+  const { user } = renderRegister(<RegisterForm definition={definition} />, { settings });
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('This register can’t send entries yet. Tell your administrator.');
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  await user.click(screen.getByText('Technical details'));
+  await user.click(screen.getByRole('button', { name: 'Copy details' }));
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^config\.json has no endpoints\.inquiry\nhttp:\/\/localhost\/, \d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  );
+});
+
+test('submitted empty, a focused summary lists what is required, and its links lead to the fields', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const summary = await screen.findByRole('alert', { name: 'There are 3 problems' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Enter Number', 'Enter Day', 'Select Owner']);
+  await user.click(within(summary).getByRole('link', { name: 'Enter Day' }));
+  expect(box('Day')).toHaveFocus();
+  expect(box('Day')).toHaveAccessibleDescription('The day of the visit Enter Day');
+  expect(box('Day')).toBeInvalid();
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('a field is checked when it is left, not while a person types, and its text stays', async () => {
+  const { user } = await open();
+  await user.type(box('Number'), '12345');
+  expect(box('Number')).toBeValid();
+  await user.tab();
+  expect(box('Number')).toHaveAccessibleDescription('Number must be 4 characters or fewer; this has 5');
+  expect(box('Number')).toHaveValue('12345');
+  await user.type(box('Day'), '31-02-2026');
+  await user.tab();
+  expect(box('Day')).toHaveValue('31-02-2026');
+  expect(box('Day')).toBeInvalid();
+});
+
+test('leaving an empty required field shows no error yet', async () => {
+  const { user } = await open();
+  await user.click(box('Number'));
+  await user.tab();
+  expect(box('Number')).toBeValid();
+});
+
+test('the summary drops an error that is corrected, and disappears with the last', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await fillRequired(user);
+  await user.tab();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('INR amounts and margin follow what is typed', async () => {
+  const { user } = await open();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Cost Currency' }), 'USD');
+  await user.type(box('Cost'), '1.005');
+  expect(box('Cost in INR')).toHaveValue('88.07');
+  await user.clear(box('Cost'));
+  await user.type(box('Cost'), '1,000');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Offer Currency' }), 'GBP');
+  await user.type(box('Offer'), '1000');
+  expect(box('Cost in INR')).toHaveValue('87630.00');
+  expect(box('Margin')).toHaveValue('24.44%');
+  expect(box('Margin')).toHaveAttribute('readonly');
+});
+
+test('an amount in INR says its rate as soon as its currency is known, and the rate is not sent', async () => {
+  const { user } = await open();
+  expect(box('Cost in INR')).not.toHaveAccessibleDescription();
+  const currency = screen.getByRole('combobox', { name: 'Cost Currency' });
+  await user.selectOptions(currency, 'USD');
+  expect(box('Cost in INR')).toHaveAccessibleDescription('at 87.63 a USD');
+  await user.type(box('Cost'), 'GBP 10');
+  expect(box('Cost in INR')).not.toHaveAccessibleDescription();
+  await user.selectOptions(currency, '');
+  expect(box('Cost in INR')).toHaveAccessibleDescription('at 115.97 a GBP');
+  await user.tab();
+  await user.selectOptions(currency, 'INR');
+  expect(box('Cost in INR')).not.toHaveAccessibleDescription();
+  await user.selectOptions(currency, 'AED');
+  await fillRequired(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('status');
+  expect(sentBodies()).toEqual([expect.objectContaining({ CostCurrency: 'AED', CostInINR: '238.60' })]);
+});
+
+test('an accepted entry is announced, and the form is reset for the next one', async () => {
+  const { user } = await open();
+  await fillRequired(user);
+  await user.type(box('Source'), 'Trade fair');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Test entry stored');
+  expect(box('Number')).toHaveValue('');
+  expect(box('Number')).toHaveFocus();
+  expect(sentBodies()).toEqual([
+    expect.objectContaining({
+      formType: 'test',
+      Number: '0012',
+      Day: '05-11-2026',
+      Owner: 'Dev',
+      Margin: '',
+    }),
+  ]);
+  await user.click(box('Source'));
+  expect(document.querySelector('datalist option')).toHaveAttribute('value', 'Trade fair');
+});
+
+test('the notice stays 5,000 ms and fades out over 500 ms', async () => {
+  const { user } = await open();
+  await fillRequired(user);
+  jest.useFakeTimers();
+  act(() => screen.getByRole('button', { name: 'Submit' }).click());
+  while (!screen.queryByRole('status')) await act(() => jest.advanceTimersByTimeAsync(1));
+  const notice = screen.getByRole('status');
+  expect(notice).toHaveStyle({ opacity: '0' });
+  await act(() => jest.advanceTimersByTimeAsync(20));
+  expect(notice).toHaveStyle({ opacity: '1' });
+  await act(() => jest.advanceTimersByTimeAsync(4_970));
+  expect(notice).toHaveStyle({ opacity: '1' });
+  await act(() => jest.advanceTimersByTimeAsync(20));
+  expect(notice).toHaveStyle({ opacity: '0' });
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    'an answer that is not OK',
+    () => Promise.resolve({ ok: false, status: 500 }),
+    'Submission failed. Try again.',
+  ],
+  ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), 'Error submitting form.'],
+])('%s keeps everything, and the retry has the same id', async (_name, respond, words) => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fetching.mockImplementationOnce(respond);
+  const { user } = await open();
+  await fillRequired(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(within(await screen.findByRole('alert')).getByText(words)).toBeVisible();
+  expect(box('Number')).toHaveValue('0012');
+  expect(box('Day')).toHaveValue('November 5, 2026');
+  expect(log.mock.calls.length).toBe(words.startsWith('Error') ? 1 : 0);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('status');
+  await fillRequired(user);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(fetching).toHaveBeenCalledTimes(3));
+  const [first, retry, next] = fetching.mock.calls.map(([address]) => address);
+  expect(retry).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+test('pressing Submit again while an entry is being sent sends nothing more', async () => {
+  let answer: (response: Partial<Response>) => void = () => undefined;
+  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { user } = await open();
+  await fillRequired(user);
+  await user.dblClick(screen.getByRole('button', { name: 'Submit' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
+  act(() => answer({ ok: true }));
+  await screen.findByRole('status');
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test('Enter in a field submits what leaving the field would have made of it', async () => {
+  const { user } = await open();
+  await user.type(box('Number'), '0012');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Dev');
+  await user.type(box('Day'), '5/11/26{Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent('Test entry stored');
+  expect(sentBodies()).toEqual([expect.objectContaining({ Day: '05-11-2026' })]);
+});
+
+test('a button that is pressed right after an error was typed does not move before its click', async () => {
+  const { user } = await open();
+  await user.type(box('Phone'), '12a');
+  const button = screen.getByRole('button', { name: 'Submit' });
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  expect(box('Phone')).toBeValid();
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  await waitFor(() => expect(box('Phone')).toHaveAccessibleDescription('Phone must contain only digits'));
+});

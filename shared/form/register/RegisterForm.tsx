@@ -1,0 +1,125 @@
+import { type Beginning, useRegister } from '@registers/shared/contract';
+import { Button, chakra, Field, Flex, Link, Text, useLocation } from '@registers/shared/ui';
+import { type FocusEvent, useRef } from 'react';
+import { afterPress } from '../state/afterPress';
+import { Begun } from './begun/Begun';
+import { CannotSend } from './CannotSend';
+import type { RegisterDefinition } from '../definition/definition';
+import { DraftStatus } from './drafts/DraftStatus';
+import { useEarlier } from './earlier/useEarlier';
+import { ErrorSummary } from './ErrorSummary';
+import { FormSection } from './FormSection';
+import { usePasted } from '../../rows/usePasted';
+import { Rows } from '../../rows/Rows';
+import { FormScopeContext, useNewScope } from '../state/scope';
+import { SubmissionNotice } from './SubmissionNotice';
+import { SubmitBar } from './SubmitBar';
+import { useEntryForm } from './useEntryForm';
+import { useKeys } from './useKeys';
+
+/** The form of a register, as its definition says; at `?view=rows` the page on which many rows are pasted. */
+export function RegisterForm({ definition }: { definition: RegisterDefinition }) {
+  const { id, settings } = useRegister();
+  const { search } = useLocation();
+  if (!settings.endpoints[id]) return <CannotSend />;
+  const isRows = new URLSearchParams(search).get('view') === 'rows';
+  return isRows ? <Rows definition={definition} /> : <EntryForm definition={definition} />;
+}
+
+function EntryForm({ definition }: { definition: RegisterDefinition }) {
+  const { title } = useRegister();
+  const summary = useRef<HTMLDivElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { form, open, draftState, submission, submit, submitAgain, unchanged, sendLater } = useEntryForm(
+    definition,
+    { summary, submitButton },
+  );
+  const onKeyDown = useKeys(definition, form);
+  const scope = useNewScope(definition, form);
+  const { sending } = submission;
+  const { question, onPasteCapture } = usePasted();
+  const corrected = correctedEntry(draftState.begun);
+  const onBlur = useEarlier(scope, corrected?.id);
+
+  return (
+    <FormScopeContext value={scope}>
+      <SubmissionNotice
+        success={definition.success}
+        submission={submission}
+        onSubmit={submit}
+        onSubmitAgain={submitAgain}
+        onSendLater={sendLater}
+        entry={open?.current()}
+        corrected={corrected}
+      />
+      <chakra.form
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        maxWidth="sheet"
+        marginInline="auto"
+        aria-label={title}
+        aria-busy={sending}
+        // Until its draft has been read: what is typed before that would be another entry.
+        inert={!open}
+        // The same for test drivers, which do not look at `inert`.
+        aria-disabled={!open}
+        noValidate
+        onSubmit={submit}
+        onFocus={showWhole}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onPasteCapture={onPasteCapture}
+      >
+        <ErrorSummary ref={summary} />
+        <Begun {...draftState} isReady={open !== undefined && !sending} />
+        <DraftStatus {...draftState} sending={sending} />
+        <AboveFields />
+        <Sections definition={definition} sending={sending} />
+        <SubmitBar
+          ref={submitButton}
+          sending={sending}
+          open={open}
+          correcting={corrected !== undefined}
+          unchanged={unchanged}
+        >
+          {question}
+        </SubmitBar>
+      </chakra.form>
+    </FormScopeContext>
+  );
+}
+
+/** The entry that is corrected by one that was begun so. */
+const correctedEntry = (begun: Beginning | undefined) =>
+  begun?.kind === 'correct' ? begun.entry : undefined;
+
+function Sections({ definition, sending }: { definition: RegisterDefinition; sending: boolean }) {
+  return (
+    // The entry that is being sent is this one: nothing can be typed into it until it is answered.
+    <Flex direction="column" gap="5" inert={sending}>
+      {Object.entries(definition.sections).map(([heading, section]) => (
+        <FormSection key={heading} heading={heading} section={section} />
+      ))}
+    </Flex>
+  );
+}
+
+/** What the marks mean, and the way to many entries at once. */
+function AboveFields() {
+  return (
+    <Flex wrap="wrap" alignItems="center" justifyContent="space-between" columnGap="4" rowGap="2">
+      <Text fontSize="sm" color="fg.muted">
+        Fields marked <Field.RequiredIndicator>*</Field.RequiredIndicator> are required.
+      </Text>
+      <Button asChild>
+        <Link to="?view=rows">Paste rows</Link>
+      </Button>
+    </Flex>
+  );
+}
+
+/** A browser that moves the focus to a text area scrolls to the line of the caret alone. */
+function showWhole({ target }: FocusEvent): void {
+  if (target instanceof HTMLTextAreaElement) afterPress(() => target.scrollIntoView({ block: 'nearest' }));
+}

@@ -1,0 +1,87 @@
+import type { Beginning } from '@registers/shared/contract';
+import { begunTexts } from './begin';
+import { defineRegister } from '../definition/definition';
+import { amount, calculated, choice, date, searchable, text } from '../definition/fields';
+import { settings } from '../testing/settings';
+
+const job = defineRegister({
+  formType: 'job',
+  success: 'Stored',
+  sections: {
+    One: {
+      JobNumber: text({ required: true }),
+      Report: text({ whenEmpty: 'N/A', once: true }),
+      Country: searchable([{ value: 'United Arab Emirates', aliases: ['UAE'] }]),
+      Unit: choice(['Days', 'Hours'], { initial: 'Days' }),
+      Rate: amount(),
+      Twice: calculated(['Rate'], (rate) => String(2 * Number(rate))),
+      Started: date(),
+    },
+  },
+  begins: { inquiry: { JobNumber: 'Number', Country: 'Place', Started: 'Gone' } },
+});
+
+const from = (
+  kind: Beginning['kind'],
+  formType: string,
+  fields: Beginning['entry']['fields'],
+): Beginning => ({
+  kind,
+  entry: { id: '1', formType, headline: '', sentAt: 0, fields, labels: {}, path: '/sent/1' },
+});
+const sent = [
+  ['JobNumber', '24-12'],
+  ['Report', 'N/A'],
+  ['Country', 'United Arab Emirates'],
+  ['Unit', ''],
+  ['Rate', '350.00'],
+  ['Twice', '999'],
+  ['Started', '05-11-2026'],
+] as const;
+
+test('a correction has every value that was entered, as it is typed', () => {
+  expect(begunTexts(job, from('correct', 'job', sent), settings)).toEqual({
+    JobNumber: '24-12',
+    Report: '',
+    Country: 'United Arab Emirates',
+    Unit: '',
+    Rate: '350.00',
+    Started: 'November 5, 2026',
+  });
+});
+
+test('a copy leaves out what belongs to one entry only', () => {
+  const signed = sent.map(([name, value]) => [name, name === 'Report' ? 'R-7' : value] as const);
+  expect(begunTexts(job, from('copy', 'job', signed), settings)).toMatchObject({
+    Report: '',
+    Rate: '350.00',
+  });
+  expect(begunTexts(job, from('correct', 'job', signed), settings)).toMatchObject({ Report: 'R-7' });
+});
+
+test('what follows from another entry has the fields that the definition takes, in this register’s spelling', () => {
+  const fields = [
+    ['Number', '24-12'],
+    ['Place', 'UAE'],
+    ['Rate', '12'],
+  ] as const;
+  expect(begunTexts(job, from('next', 'inquiry', fields), settings)).toEqual({
+    JobNumber: '24-12',
+    Report: '',
+    Country: 'United Arab Emirates',
+    Unit: 'Days',
+    Rate: '',
+    Started: '',
+  });
+});
+
+test('nothing is taken from an entry of a register that the definition does not name', () => {
+  expect(begunTexts(job, from('next', 'invoice', sent), settings)).toBeUndefined();
+  expect(begunTexts(job, from('copy', 'invoice', sent), settings)).toBeUndefined();
+  expect(begunTexts(job, from('correct', 'inquiry', sent), settings)).toBeUndefined();
+});
+
+test('a value that left the list stays in the form, where it can be seen', () => {
+  const fields = [['Country', 'Atlantis']] as const;
+  expect(begunTexts(job, from('copy', 'job', fields), settings)).toMatchObject({ Country: 'Atlantis' });
+});

@@ -1,0 +1,40 @@
+import type { Beginning, Settings } from '@registers/shared/contract';
+import { fieldsOf, type RegisterDefinition } from '../definition/definition';
+import { fromWire, toTexts } from '../definition/entry';
+import type { Texts } from '../definition/fields';
+
+/** The values that a form takes over, by its own wire names; undefined where it takes nothing from such an entry. */
+function takenValues(
+  definition: RegisterDefinition,
+  { kind, entry }: Beginning,
+): Record<string, string> | undefined {
+  const sent = new Map(entry.fields);
+  if (kind === 'next') {
+    const takes = definition.begins?.[entry.formType];
+    return (
+      takes &&
+      Object.fromEntries(
+        Object.entries(takes).flatMap(([name, source]) => {
+          const value = source === undefined ? undefined : sent.get(source);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      )
+    );
+  }
+  if (entry.formType !== definition.formType) return undefined;
+  const once = new Set(fieldsOf(definition).flatMap(([name, field]) => (field.once ? [name] : [])));
+  return Object.fromEntries([...sent].filter(([name]) => kind === 'correct' || !once.has(name)));
+}
+
+/**
+ * The texts of a form that is begun from a sent entry. Undefined where this register cannot be begun from it: a copy
+ * or a correction is of the same register, and what follows from an entry is in `begins` of the definition.
+ */
+export function begunTexts(
+  definition: RegisterDefinition,
+  begin: Beginning,
+  settings: Settings,
+): Texts | undefined {
+  const taken = takenValues(definition, begin);
+  return taken && toTexts(definition, fromWire(definition, taken, settings));
+}

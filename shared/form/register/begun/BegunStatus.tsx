@@ -1,0 +1,57 @@
+import { type Beginning, useRegister } from '@registers/shared/contract';
+import { Button, chakra, ChakraLink, Flex, Link } from '@registers/shared/ui';
+import { useDeferredValue } from 'react';
+import type { DraftState } from '../drafts/useDraft';
+import { useFormScope } from '../../state/scope';
+import { NotTaken } from './NotTaken';
+import { sentenceOf } from './texts';
+import { useBeginning } from './useBeginning';
+
+export interface BegunProps extends Pick<DraftState, 'begun' | 'begin' | 'discard'> {
+  /** The form has its draft, and nothing is being sent. */
+  isReady: boolean;
+}
+
+/** Above the form: what it was begun with, and the way back. */
+export function BegunStatus({ begun, begin, discard, isReady }: BegunProps) {
+  const { title } = useRegister();
+  const refused = useBeginning({ begun, begin, isReady });
+  // The status is rendered before its text: a screen reader reads only what is added to it.
+  const isAnnounced = useDeferredValue(true, false);
+  return (
+    // The entry that is being sent stays in the form: the answer is for what is in it.
+    <Flex direction="column" gap="2" fontSize="sm" color="fg.muted" inert={!isReady}>
+      <Flex wrap="wrap" alignItems="center" columnGap="3" rowGap="2" role="status">
+        {isAnnounced && begun && <SourceLine begun={begun} onStop={discard} />}
+        {isAnnounced && !begun && refused && (
+          <span>
+            {title} can’t be filled in from {refused.entry.headline}.
+          </span>
+        )}
+      </Flex>
+      {begun?.kind === 'next' && <NotTaken begun={begun} />}
+    </Flex>
+  );
+}
+
+function SourceLine({ begun, onStop }: { begun: Beginning; onStop: () => void }) {
+  const { definition, settings } = useFormScope();
+  const [before, after] = sentenceOf(definition, begun, settings);
+  const { path, headline } = begun.entry;
+  return (
+    <>
+      <chakra.span minWidth="0" overflowWrap="anywhere">
+        {before}
+        {path === undefined ? (
+          headline
+        ) : (
+          <ChakraLink asChild textDecoration="underline">
+            <Link to={path}>{headline}</Link>
+          </ChakraLink>
+        )}
+        {after}
+      </chakra.span>
+      <Button onClick={onStop}>{begun.kind === 'correct' ? 'Stop correcting' : 'Undo'}</Button>
+    </>
+  );
+}

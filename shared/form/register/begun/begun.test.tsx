@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pagesClosed } from '@registers/shared/entries';
+import { allEntries, storeEntry } from '../../../entries/testing/samples';
+import { ready } from '../drafts/testing/page';
+import { fakeReceiver } from '@registers/testing';
+import {
+  box,
+  client,
+  copy,
+  correction,
+  entry,
+  expectStored,
+  inquiry,
+  line,
+  next,
+  openWith,
+} from './testing/page';
+
+// Before the tests begin: the first time takes a while.
+beforeAll(() => import('./BegunStatus'));
+
+let user: string;
+beforeEach(() => {
+  user = crypto.randomUUID();
+});
+
+const copied = 'Copied from 24-0012 · Acme (3 November). Left empty: Day.';
+const dayTyped = '6-11-2026';
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('a copy', () => {
+  test('fills in what does not belong to one entry only, says so, and selects what it is known by', async () => {
+    const { onBegun } = openWith({ user, begin: copy });
+    expect(await line(copied)).toBeVisible();
+    expect(screen.getByRole('link', { name: '24-0012 · Acme' })).toHaveAttribute('href', '/sent/sent-1');
+    expect(client()).toHaveValue('Acme');
+    expect(box('Day')).toHaveValue('');
+    expect(box('Report')).toHaveValue('');
+    await waitFor(() => expect(box('Number')).toHaveFocus());
+    const { selectionStart, selectionEnd } = box('Number');
+    expect([selectionStart, selectionEnd]).toEqual([0, '24-0012'.length]);
+    expect(onBegun).toHaveBeenCalled();
+    await expectStored(user, ['24-0012']);
+  });
+
+  test('is sent as a new entry, with what is calculated worked out anew, and not before Submit', async () => {
+    const receiver = fakeReceiver();
+    const { user: person } = openWith({ user, begin: copy });
+    await line(copied);
+    await person.type(box('Day'), dayTyped);
+    expect(receiver.submissions).toEqual([]);
+    await person.click(press('Submit'));
+    await screen.findByText('Stored');
+    expect(receiver.submissions).toMatchObject([
+      { fields: { Number: '24-0012', Client: 'Acme', Day: '06-11-2026', CostInINR: '30670.50' } },
+    ]);
+    expect(receiver.submissions[0]?.id).not.toBe(entry.id);
+    expect(screen.queryByText(/Copied from/)).not.toBeInTheDocument();
+    await expectStored(user, []);
+  });
+
+  test('puts an unfinished entry aside, which comes back after it is sent', async () => {
+    fakeReceiver();
+    const { user: person, ask } = openWith({ user });
+    await ready();
+    await person.type(box('Number'), 'half');
+    ask(copy);
+    await line(copied);
+    expect(box('Number')).toHaveValue('24-0012');
+    await expectStored(user, ['24-0012', 'half']);
+    await person.type(box('Day'), dayTyped);
+    await person.click(press('Submit'));
+    await screen.findByText('Stored');
+    await waitFor(() => expect(box('Number')).toHaveValue('half'));
+    await expectStored(user, ['half']);
+  });
+
+  test('accepted after its form was left, it gives way to what stood there all the same', async () => {
+    let answer: (response: object) => void = () => undefined;
+    const fetching = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+    globalThis.fetch = fetching as unknown as typeof fetch;
+    const first = openWith({ user });
+    await ready();
+    await first.user.type(box('Number'), 'half');
+    first.ask(copy);
+    await line(copied);
+    await first.user.type(box('Day'), dayTyped);
+    await first.user.click(press('Submit'));
+    await waitFor(() => expect(fetching).toHaveBeenCalled());
+    first.unmount();
+    await pagesClosed(user);
+    answer({ ok: true });
+    await expectStored(user, ['half']);
+    await storeEntry({ user, texts: { Number: 'later' }, changedAt: Date.now() + 1 });
+    openWith({ user });
+    await waitFor(() => expect(box('Number')).toHaveValue('half'));
+  });
+
+  test('is there once, with its line, after a reload, and is not begun again', async () => {
+    const first = openWith({ user, begin: copy });
+    await line(copied);
+    await first.user.type(box('Day'), dayTyped);
+    first.unmount();
+    await pagesClosed(user);
+    // The address was not yet clean when the page was closed.
+    const { onBegun } = openWith({ user, begin: copy });
+    expect(await line(copied)).toBeVisible();
+    expect(box('Day')).toHaveValue(dayTyped);
+    expect(screen.queryByText(/^Your draft from/)).not.toBeInTheDocument();
+    await waitFor(() => expect(onBegun).toHaveBeenCalled());
+    await expectStored(user, ['24-0012']);
+  });
+
+  test('of the same entry can be begun again after the first was sent', async () => {
+    fakeReceiver();
+    const { user: person, ask } = openWith({ user, begin: copy });
+    await line(copied);
+    await person.type(box('Day'), dayTyped);
+    await person.click(press('Submit'));
+    await screen.findByText('Stored');
+    ask(copy);
+    expect(await line(copied)).toBeVisible();
+    expect(box('Number')).toHaveValue('24-0012');
+  });
+
+  test('shows what can no longer be sent as an error, and drops nothing', async () => {
+    const fields = entry.fields.map(
+      ([name, value]) => [name, name === 'Client' ? 'Left the List' : value] as const,
+    );
+    openWith({ user, begin: { kind: 'copy', entry: { ...entry, fields } } });
+    await line(copied);
+    expect(client()).toHaveValue('Left the List');
+    expect(client()).toHaveAccessibleDescription(/“Left the List” isn’t in the list/);
+    expect(box('Day')).toBeValid();
+  });
+
+  test('is refused from another register, and its address is cleaned', async () => {
+    const { onBegun } = openWith({ user, begin: { kind: 'copy', entry: inquiry } });
+    expect(await line('Inquiry Register can’t be filled in from 24-0013.')).toBeVisible();
+    expect(onBegun).toHaveBeenCalled();
+    expect(box('Number')).toHaveValue('');
+    await expectStored(user, []);
+  });
+
+  test('of an earlier year names the year', async () => {
+    openWith({ user, begin: { kind: 'copy', entry: { ...entry, sentAt: new Date(2001, 10, 3).getTime() } } });
+    expect(await line(/^Copied from 24-0012 · Acme \(3 November 2001\)\./)).toBeVisible();
+  });
+
+  test('without a database, neither the copy nor what stood there is lost', async () => {
+    Object.assign(globalThis, { indexedDB: undefined });
+    const first = openWith({ user });
+    await ready();
+    await first.user.type(box('Number'), 'half');
+    first.ask(copy);
+    await line(copied);
+    first.unmount();
+    const { user: person } = openWith({ user });
+    expect(await line(copied)).toBeVisible();
+    await person.click(press('Undo'));
+    await waitFor(() => expect(box('Number')).toHaveValue('half'));
+  });
+});
+
+describe('an entry that follows from one of another register', () => {
+  const filled = '3 fields filled in from inquiry 24-0013 (3 November). It’s marked LOST.';
+
+  test('has the fields that the definition takes, and the focus in the first that is missing', async () => {
+    openWith({ user, begin: next });
+    expect(await line(filled)).toBeVisible();
+    expect(box('Number')).toHaveValue('24-0013');
+    expect(client()).toHaveValue('Acme');
+    expect(box('Cost')).toHaveValue('');
+    await waitFor(() => expect(box('Day')).toHaveFocus());
+  });
+
+  test('lists what was not taken, to be copied', async () => {
+    const { user: person } = openWith({ user, begin: next });
+    await line(filled);
+    await person.click(screen.getByText('Couldn’t be filled in'));
+    const list = screen.getByRole('list', { name: 'Couldn’t be filled in' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['CopyDay Rate: 350.00 ', 'CopyStatus: LOST ']);
+    await person.click(press('Copy Day Rate'));
+    expect(await within(list).findByText('(Copied)')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('350.00');
+  });
+
+  test('says to the list of sent entries what it was begun from, and to the receiver nothing', async () => {
+    const receiver = fakeReceiver();
+    const { user: person } = openWith({ user, begin: next });
+    await line(filled);
+    await person.type(box('Day'), dayTyped);
+    await person.click(press('Submit'));
+    await screen.findByText('Stored');
+    expect(Object.keys(receiver.submissions[0]?.fields ?? {})).toEqual(entry.fields.map(([name]) => name));
+    await waitFor(async () =>
+      expect(await allEntries(user)).toMatchObject([
+        { state: 'sent', corrects: undefined, begunFrom: { formType: 'inquiry', id: 'sent-2' } },
+      ]),
+    );
+  });
+});
+
+test('two tabs that begin with the same entry have a draft each', async () => {
+  openWith({ user, begin: copy });
+  await line(copied);
+  sessionStorage.clear();
+  openWith({ user, begin: correction });
+  await line(/^You’re correcting/);
+  await expectStored(user, ['24-0012', '24-0012']);
+});

@@ -1,0 +1,129 @@
+import { type Beginning, type RegisterContext, RegisterHost, useRegister } from '@registers/shared/contract';
+import { renderRegister } from '@registers/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useEffect, useState } from 'react';
+import { defineRegister } from '../../../definition/definition';
+import { storedDrafts } from '../../../../entries/form/claimDraft';
+import { choice, date, searchable, severalDates, text } from '../../../definition/fields';
+import { moneyInInr } from '../../../definition/money';
+import { RegisterForm } from '../../RegisterForm';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  headline: ['Number', 'Client'],
+  begins: { inquiry: { Number: 'JobNumber', Client: 'Customer', CostCurrency: 'CostCurrency' } },
+  sections: {
+    One: {
+      Owner: choice(({ choices }) => choices.owners),
+      Number: text({ required: true }),
+      Client: searchable([{ value: 'Acme' }, { value: 'Bureau Veritas' }], { required: true }),
+      Day: date({ required: true, once: true }),
+      Days: severalDates(),
+      Report: text({ whenEmpty: 'N/A', once: true }),
+    },
+    Price: { ...moneyInInr('Cost', { label: 'Cost' }) },
+  },
+});
+
+const today = new Date();
+
+/** An entry that was sent at two minutes past two in the afternoon of 3 November. */
+export const entry: Beginning['entry'] = {
+  id: 'sent-1',
+  formType: 'test',
+  headline: '24-0012 · Acme',
+  sentAt: new Date(today.getFullYear(), 10, 3, 14, 2).getTime(),
+  fields: [
+    ['Owner', 'Dev'],
+    ['Number', '24-0012'],
+    ['Client', 'Acme'],
+    ['Day', '05-11-2026'],
+    ['Days', ''],
+    ['Report', 'N/A'],
+    ['CostCurrency', 'USD'],
+    ['Cost', '350.00'],
+    // Put in by hand: it is worked out anew.
+    ['CostInINR', '1.00'],
+  ],
+  labels: {},
+  path: '/sent/sent-1',
+};
+
+export const inquiry: Beginning['entry'] = {
+  ...entry,
+  id: 'sent-2',
+  formType: 'inquiry',
+  headline: '24-0013',
+  path: '/sent/sent-2',
+  fields: [
+    ['JobNumber', '24-0013'],
+    ['Customer', 'Acme'],
+    ['CostCurrency', 'USD'],
+    ['Cost', '350.00'],
+    ['Status', 'LOST'],
+    ['Remarks', ''],
+  ],
+  labels: { Cost: 'Day Rate' },
+};
+
+interface Options {
+  user: string;
+  begin?: Beginning | undefined;
+  context?: Partial<RegisterContext>;
+}
+
+/** Opens the form with what its address asks for, which `onBegun` takes off the address, as the shell does. */
+export function openWith({ user, begin, context = {} }: Options) {
+  const onBegun = jest.fn();
+  let follow: (beginning: Beginning) => void = () => undefined;
+  function Address() {
+    const [asked, setAsked] = useState(begin);
+    useEffect(() => {
+      follow = setAsked;
+    }, []);
+    const begun = () => {
+      onBegun();
+      setAsked(undefined);
+    };
+    return (
+      <RegisterHost {...useRegister()} begin={asked} begun={begun}>
+        <RegisterForm definition={definition} />
+      </RegisterHost>
+    );
+  }
+  const page = (
+    <StrictMode>
+      <Address />
+    </StrictMode>
+  );
+  const view = renderRegister(page, { ...context, user: { id: user } });
+  /** Follows a link to the same form that asks for something else. */
+  const ask = (beginning: Beginning) => act(() => follow(beginning));
+  return { ...view, onBegun, ask };
+}
+
+export const copy: Beginning = { kind: 'copy', entry };
+export const correction: Beginning = { kind: 'correct', entry };
+export const next: Beginning = { kind: 'next', entry: inquiry };
+
+export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
+
+/** The line about what the form was begun with. */
+export const line = (text: string | RegExp) =>
+  screen.findByText(
+    (_text, element) => {
+      const words = element?.tagName === 'SPAN' ? element.textContent : '';
+      return typeof text === 'string' ? words === text : text.test(words);
+    },
+    {},
+    { timeout: 3_000 },
+  );
+
+/** Waits until the drafts on the device are these, each named by its Number. */
+export const expectStored = (user: string, numbers: readonly string[]): Promise<void> =>
+  waitFor(async () => {
+    const drafts = await storedDrafts({ user, formType: 'test' });
+    expect(drafts.map(({ texts }) => texts['Number']).sort()).toEqual(numbers);
+  });

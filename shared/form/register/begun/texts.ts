@@ -1,0 +1,60 @@
+import type { Beginning, Settings } from '@registers/shared/contract';
+import { dayAndClockOf } from '@registers/shared/words';
+import { begunTexts } from '../begin';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../definition/definition';
+import { lostStatus, sentDay } from '../sentWords';
+
+/** How many fields of the form were filled in from the entry. */
+function filledIn(definition: RegisterDefinition, begun: Beginning, settings: Settings): string {
+  const texts = begunTexts(definition, begun, settings) ?? {};
+  const names = Object.keys(definition.begins?.[begun.entry.formType] ?? {});
+  const count = names.filter((name) => texts[name]).length;
+  return count === 1 ? '1 field filled in' : `${count || 'No'} fields filled in`;
+}
+
+/** What a copy leaves out, in the order of the form. */
+function leftEmpty(definition: RegisterDefinition, { entry }: Beginning): string {
+  const sent = new Map(entry.fields);
+  const labels = fieldsOf(definition).flatMap(([name, { once, whenEmpty = '' }]) => {
+    const value = sent.get(name) ?? '';
+    return once && value !== '' && value !== whenEmpty ? [fullLabelOf(definition, name)] : [];
+  });
+  return labels.length > 0 ? ` Left empty: ${labels.join(', ')}.` : '';
+}
+
+/** What the form was begun with, in words around the link to that entry. */
+export function sentenceOf(
+  definition: RegisterDefinition,
+  begun: Beginning,
+  settings: Settings,
+): [before: string, after: string] {
+  const { formType, sentAt, fields } = begun.entry;
+  switch (begun.kind) {
+    case 'correct':
+      // Stored by an attempt without an answer.
+      if (fields.length === 0)
+        return ['You’re correcting ', '. The saved version is the one from before your changes.'];
+      return ['You’re correcting ', `, sent on ${dayAndClockOf(sentAt)}.`];
+    case 'copy':
+      return ['Copied from ', ` (${sentDay(sentAt)}).${leftEmpty(definition, begun)}`];
+    case 'next': {
+      const status = lostStatus(begun.entry);
+      const marked = status === undefined ? '' : ` It’s marked ${status}.`;
+      return [
+        `${filledIn(definition, begun, settings)} from ${formType} `,
+        ` (${sentDay(sentAt)}).${marked}`,
+      ];
+    }
+  }
+}
+
+/** What the entry says beside what was taken from it, with its labels. */
+export function notTaken(
+  definition: RegisterDefinition,
+  { entry }: Beginning,
+): { name: string; label: string; value: string }[] {
+  const taken = Object.values(definition.begins?.[entry.formType] ?? {});
+  return entry.fields.flatMap(([name, value]) =>
+    value === '' || taken.includes(name) ? [] : [{ name, label: entry.labels[name] ?? name, value }],
+  );
+}

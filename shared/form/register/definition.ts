@@ -1,0 +1,24 @@
+// All of this module in Node: where a build runs the definitions, loading the pages and Chakra takes seconds.
+export {
+  defineRegister,
+  factsOf,
+  fieldsOf,
+  fullLabelOf,
+  nameInWords,
+  labelOf,
+  type RegisterDefinition,
+  type Values,
+} from '../definition/definition';
+export {
+  amount,
+  calculated,
+  choice,
+  date,
+  digits,
+  type Field,
+  searchable,
+  severalDates,
+  text,
+  textArea,
+} from '../definition/fields';
+export { margin, moneyInInr } from '../definition/money';

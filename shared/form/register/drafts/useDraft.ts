@@ -1,0 +1,80 @@
+import { useBeforeUnload } from '@registers/shared/browser';
+import { type Beginning, useRegister } from '@registers/shared/contract';
+import { type Entry, setTabDraft } from '@registers/shared/entries';
+import { useEffect, useMemo, useState } from 'react';
+import type { RegisterDefinition } from '../../definition/definition';
+import type { Texts } from '../../definition/fields';
+import { type FormStore, useRead } from '../../state/form';
+import { useOpenEntry } from './useOpenEntry';
+import { useOtherDrafts } from './useOtherDrafts';
+
+/** What a person should know of the drafts of a form, and can do with them. */
+export interface DraftState {
+  /** Whether what is typed outlasts the page. */
+  isKept: boolean;
+  /** What was restored into the form. */
+  restored: Entry | undefined;
+  /** What the entry in the form was begun with. */
+  begun: Beginning | undefined;
+  /** What was discarded last. */
+  discarded: Entry | undefined;
+  /** The other drafts of this form that no page has open. */
+  others: readonly Entry[];
+  discard: () => void;
+  /** Brings what was discarded back. What was typed since takes its place there. */
+  undo: (discarded: Entry) => void;
+  /** Opens another draft. What is in the form stays on this device. */
+  open: (id: string) => void;
+  /** Opens an entry that is not stored yet. What is in the form stays on this device, and comes back after this one. */
+  begin: (texts: Texts, beginning: Beginning) => void;
+}
+
+/**
+ * Keeps the entry of a form on this device, each tab its own.
+ * @param onExchange the person has put another entry into the form, or emptied it
+ */
+export function useDraft(definition: RegisterDefinition, form: FormStore, onExchange: () => void) {
+  const { id: register, user, onKeeping } = useRegister();
+  const { formType } = definition;
+  const owner = useMemo(() => ({ user: user.id, register, formType }), [user.id, register, formType]);
+  const { open, restored, reopen, goOn } = useOpenEntry(definition, form, owner);
+  const [discarded, setDiscarded] = useState<Entry>();
+  const others = useOtherDrafts(owner, open);
+  const begun = useRead(open, () => open?.current()?.begun);
+  const isKept = useRead(open, () => open?.isKept() ?? true);
+  useBeforeUnload(!isKept, () => open?.current() !== undefined);
+  useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
+
+  const state: DraftState = {
+    isKept,
+    restored,
+    begun,
+    discarded,
+    others,
+    discard() {
+      const left = open?.discard();
+      setDiscarded(left);
+      goOn(left);
+      onExchange();
+    },
+    undo(entry) {
+      // One that was begun with another entry had a draft put aside for it, and has again.
+      const isAside = entry.begun !== undefined || begun !== undefined;
+      setDiscarded(isAside ? undefined : open?.discard());
+      // Its text would be typed into a new entry.
+      if (!isAside) form.reset();
+      reopen(open?.restore(entry));
+      onExchange();
+    },
+    open(id) {
+      setTabDraft(owner, id);
+      reopen();
+      onExchange();
+    },
+    begin(texts, beginning) {
+      reopen(open?.begin(texts, beginning));
+      onExchange();
+    },
+  };
+  return { open, goOn, state };
+}

@@ -1,0 +1,75 @@
+import { useRegister } from '@registers/shared/contract';
+import { type Entry, type EntryOrigin, type OpenEntry, openEntry } from '@registers/shared/entries';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { factsOf, type RegisterDefinition } from '../../definition/definition';
+import type { FormStore } from '../../state/form';
+
+/** Another object opens the form again. */
+interface Opening {
+  /** What comes back was put aside by the person for another entry: nobody needs to be told. */
+  isExpected?: true;
+}
+
+/**
+ * Opens the entry of a form, restores it into the form, and takes over what is typed from then on. `open` is undefined,
+ * and the form takes no typing, until what is stored has been read: a form holds one entry, always.
+ */
+export function useOpenEntry(
+  definition: RegisterDefinition,
+  form: FormStore,
+  owner: Omit<EntryOrigin, 'form'>,
+) {
+  const { title } = useRegister();
+  const [open, setOpen] = useState<OpenEntry>();
+  const [restored, setRestored] = useState<Entry>();
+  const [opening, setOpening] = useState<Opening>({});
+
+  /** Closes the form, and opens it again once another entry is stored for it. */
+  const reopen = (stored = Promise.resolve(), next: Opening = {}) => {
+    setOpen(undefined);
+    void stored.then(() => setOpening(next));
+  };
+  /** Empties the form after its entry has left it, or opens the one that was put aside for it. */
+  const goOn = (left: Entry | undefined) => {
+    form.reset();
+    setRestored(undefined);
+    if (left?.aside !== undefined) reopen(undefined, { isExpected: true });
+  };
+
+  const start = useEffectEvent(() => openEntry(owner, { ...factsOf(definition), title }, form.freshTexts));
+  const onOpen = useEffectEvent((opened: OpenEntry, stored: Entry | undefined) => {
+    setOpen(opened);
+    const isExpected = opening.isExpected && !stored?.mayBeStored;
+    setRestored(opened.isKept() && !isExpected ? stored : undefined);
+  });
+  // The Back button shows the page as it was, and its draft may be another page's by now.
+  const onReturn = useEffectEvent(() => reopen());
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    let opened: OpenEntry | undefined;
+    let unsubscribe: (() => void) | undefined;
+    void start().then((entry) => {
+      if (signal.aborted) return entry.close();
+      opened = entry;
+      const update = () => entry.update(form.texts());
+      const stored = entry.current();
+      if (stored) form.reset(stored.texts, stored.begun);
+      else update();
+      unsubscribe = form.subscribe(update);
+      onOpen(entry, stored);
+    });
+    const save = () => void opened?.save();
+    document.addEventListener('visibilitychange', save, { signal });
+    addEventListener('pagehide', save, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && onReturn(), { signal });
+    return () => {
+      left.abort();
+      unsubscribe?.();
+      void opened?.close();
+      // What was in the form is in its entry.
+      form.reset();
+    };
+  }, [form, opening]);
+  return { open, restored, reopen, goOn };
+}

@@ -1,0 +1,82 @@
+import type { SentEntry } from '@registers/shared/contract';
+import { Button } from '@registers/shared/ui';
+import { useState } from 'react';
+import { missingFields } from '../../definition/entry';
+import type { Texts } from '../../definition/fields';
+import { focusField, useFormScope } from '../../state/scope';
+import { lostStatus, sentDay } from '../sentWords';
+import { Remark } from './Remark';
+import { textsToFill, valuesOf } from './textsToFill';
+
+/** When an entry was sent, and what speaks against it: `3 November, LOST`. */
+function circumstancesOf(entry: SentEntry): string {
+  const status = lostStatus(entry);
+  return status === undefined ? sentDay(entry.sentAt) : `${sentDay(entry.sentAt)}, ${status}`;
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'All these fields already have a value.';
+  return count === 1 ? '1 field filled in.' : `${count} fields filled in.`;
+}
+
+/** Entries of another register, from which the fields that are empty can be filled in. */
+export function Offer({ name, found }: { name: string; found: readonly SentEntry[] }) {
+  const scope = useFormScope();
+  const { definition, form } = scope;
+  const [filled, setFilled] = useState<Texts>();
+
+  const fill = (entry: SentEntry) => {
+    const taken = textsToFill(scope, entry);
+    form.put(valuesOf(definition, taken));
+    setFilled(Object.fromEntries(Object.keys(taken).map((key) => [key, form.texts()[key] ?? ''])));
+    focusField(definition, missingFields(definition, form.values())[0] ?? name);
+  };
+  const undo = (texts: Texts) => {
+    // What was changed since stays.
+    const unchanged = Object.keys(texts).filter((key) => form.texts()[key] === texts[key]);
+    form.put(valuesOf(definition, Object.fromEntries(unchanged.map((key) => [key, '']))));
+    setFilled(undefined);
+    focusField(definition, name);
+  };
+  return (
+    <Remark>
+      {filled ? (
+        <>
+          {countInWords(Object.keys(filled).length)} <Button onClick={() => undo(filled)}>Undo</Button>
+        </>
+      ) : (
+        <Known found={found} onFill={fill} />
+      )}
+    </Remark>
+  );
+}
+
+function Known({ found, onFill }: { found: readonly SentEntry[]; onFill: (entry: SentEntry) => void }) {
+  const [first, ...others] = found;
+  if (first && others.length === 0)
+    return (
+      <>
+        {/* The first of what people know it by is its number. */}
+        Found {first.formType} {first.headline.split(' · ')[0]} ({circumstancesOf(first)}).{' '}
+        <Button onClick={() => onFill(first)}>Use its details</Button>
+      </>
+    );
+  return (
+    <>
+      Found more than one. Use the details of:
+      {found.map((entry) => (
+        <Button
+          key={entry.id}
+          width="100%"
+          justifyContent="flex-start"
+          textAlign="start"
+          paddingBlock="2"
+          marginTop="1"
+          onClick={() => onFill(entry)}
+        >
+          {entry.headline} ({circumstancesOf(entry)})
+        </Button>
+      ))}
+    </>
+  );
+}

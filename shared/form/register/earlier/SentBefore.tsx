@@ -1,0 +1,36 @@
+import type { SentEntry } from '@registers/shared/contract';
+import { ChakraLink, Link } from '@registers/shared/ui';
+import { useFormScope } from '../../state/scope';
+import { sentDay } from '../sentWords';
+import { Remark } from './Remark';
+
+/** That entries with the same values of these fields were sent, newest first. It keeps nobody from sending another. */
+export function SentBefore({ names, found }: { names: readonly string[]; found: readonly SentEntry[] }) {
+  const { headline = [] } = useFormScope().definition;
+  const [newest, ...others] = found;
+  if (!newest) return null;
+  const sent = new Map(newest.fields);
+  const inWords = (fields: readonly string[]) =>
+    fields
+      .map((name) => sent.get(name) ?? '')
+      .filter(Boolean)
+      .join(', ');
+  const { path } = newest;
+  // Of a colleague's entry no more is said than that there is one.
+  const known = path === undefined ? '' : inWords(headline.filter((name) => !names.includes(name)));
+  return (
+    <Remark>
+      {inWords(names)} was sent on {sentDay(newest.sentAt)}
+      {known && ` (${known})`}
+      {path === undefined && ' by a colleague'}
+      {others.length > 0 && ' and before'}.{' '}
+      {path !== undefined && (
+        <ChakraLink asChild>
+          <Link to={path} aria-label={`Open ${newest.headline}`}>
+            Open
+          </Link>
+        </ChakraLink>
+      )}
+    </Remark>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RegisterContext } from '@registers/shared/contract';
+import { Fragment, type ReactNode } from 'react';
+import { afterPress } from '../../state/afterPress';
+import { controlId, type FormScope } from '../../state/scope';
+import { type Question, questionsFor } from './questions';
+
+/** A field that was left, and how to look for earlier entries. */
+interface Left {
+  name: string;
+  find: NonNullable<RegisterContext['find']>;
+  /** The id of the entry that the form corrects. */
+  corrected: string | undefined;
+}
+
+export type EarlierSearch = (left: Left) => Promise<void>;
+
+/** A remark under a field, for as long as the fields that it depends on have these texts. */
+interface ShownRemark {
+  name: string;
+  names: readonly string[];
+  texts: string;
+  /** The ids of the entries that it is about. */
+  ids: readonly string[];
+  said: ReactNode;
+}
+
+/** Looks for earlier entries for one form, and keeps what was found under its fields until their text changes. */
+export function createEarlierSearch(scope: FormScope): EarlierSearch {
+  const { form, remarks } = scope;
+  const shown = new Map<string, ShownRemark>();
+  const textsOf = (names: readonly string[]) => JSON.stringify(names.map((name) => form.texts()[name]));
+  const show = (name: string) => {
+    const own = [...shown].filter(([, remark]) => remark.name === name);
+    const elements = own.map(([key, { said }]) => <Fragment key={key}>{said}</Fragment>);
+    remarks.set(name, elements.length > 0 ? elements : undefined);
+  };
+  form.subscribe(() => {
+    for (const [key, { name, names, texts }] of shown) {
+      if (textsOf(names) === texts) continue;
+      shown.delete(key);
+      show(name);
+    }
+  });
+
+  async function ask({ key, names, query, say }: Question, { name, find, corrected }: Left): Promise<void> {
+    // Said already: under another field it would be announced once more.
+    if (shown.has(key)) return;
+    const texts = textsOf(names);
+    const entries = await find(query);
+    const said = [...shown.values()].flatMap(({ ids }) => ids);
+    const found = entries.filter(({ id }) => id !== corrected && !said.includes(id));
+    const element = found.length > 0 && textsOf(names) === texts && say(found);
+    if (!element) return;
+    shown.set(key, { name, names, texts, ids: found.map(({ id }) => id), said: element });
+    // The remark moves what is below it, but not from under a press.
+    afterPress(() => show(name));
+  }
+  /** What is typed now is not finished: the question comes when that field is left. */
+  const isTyped = ({ names }: Question) =>
+    names.some((name) => document.activeElement?.id === controlId(scope.definition, name));
+  return async (left) => {
+    const questions = questionsFor(scope, left.name).filter((question) => !isTyped(question));
+    await Promise.all(questions.map((question) => ask(question, left)));
+  };
+}

@@ -1,0 +1,62 @@
+import type { EntryQuery, SentEntry } from '@registers/shared/contract';
+import type { ReactNode } from 'react';
+import { errorsOf, tidyEntry, wireValues } from '../../definition/entry';
+import type { FormScope } from '../../state/scope';
+import { Offer } from './Offer';
+import { SentBefore } from './SentBefore';
+import { textsToFill } from './textsToFill';
+
+/** What is looked for when a field is left. */
+export interface Question {
+  key: string;
+  /** The fields that it depends on. */
+  names: readonly string[];
+  query: EntryQuery;
+  /** What is said of the entries that were found; nothing where there is nothing to say. */
+  say: (found: readonly SentEntry[]) => ReactNode;
+}
+
+/** The values of these fields as they are sent; undefined unless all of them are filled and have no error. */
+function valuesOf(
+  { definition, settings, form }: FormScope,
+  names: readonly string[],
+): Record<string, string> | undefined {
+  const entry = tidyEntry(definition, form.values(), settings);
+  const errors = errorsOf(definition, entry, settings);
+  const sent = new Map(wireValues(definition, entry));
+  const isReady = names.every((name) => form.texts()[name] && errors[name] === undefined);
+  return isReady ? Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])) : undefined;
+}
+
+/** Whether an entry with these values was sent before. */
+function sameQuestions(scope: FormScope, left: string): Question[] {
+  const { formType, sameWhen = [] } = scope.definition;
+  return sameWhen.flatMap((names) => {
+    const values = names.includes(left) ? valuesOf(scope, names) : undefined;
+    if (!values) return [];
+    const say: Question['say'] = (found) => <SentBefore names={names} found={found} />;
+    return [{ key: names.join(), names, query: { formType, values }, say }];
+  });
+}
+
+/** Whether there is an entry of another register with this number, from which the form can be filled in. */
+function beginQuestions(scope: FormScope, left: string): Question[] {
+  const { headline = [], begins = {} } = scope.definition;
+  const value = headline[0] === left ? valuesOf(scope, [left])?.[left] : undefined;
+  return Object.entries(begins).flatMap(([formType, takes]) => {
+    const source = takes[left];
+    if (source === undefined || value === undefined) return [];
+    const say: Question['say'] = (found) => {
+      const useful = found.filter((entry) => Object.keys(textsToFill(scope, entry)).length > 0);
+      return useful.length > 0 && <Offer name={left} found={useful} />;
+    };
+    return [
+      { key: `from ${formType}`, names: [left], query: { formType, values: { [source]: value } }, say },
+    ];
+  });
+}
+
+export const questionsFor = (scope: FormScope, left: string): Question[] => [
+  ...sameQuestions(scope, left),
+  ...beginQuestions(scope, left),
+];

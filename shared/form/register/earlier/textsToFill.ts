@@ -1,0 +1,20 @@
+import type { SentEntry } from '@registers/shared/contract';
+import { begunTexts } from '../begin';
+import type { RegisterDefinition } from '../../definition/definition';
+import { fromTexts } from '../../definition/entry';
+import type { Texts, Values } from '../../definition/fields';
+import { trimEnds } from '../../rules/whiteSpace';
+import type { FormScope } from '../../state/scope';
+
+/** The texts that a form takes over from an entry of another register into the fields that are empty. */
+export function textsToFill({ definition, settings, form }: FormScope, entry: SentEntry): Texts {
+  const texts = begunTexts(definition, { kind: 'next', entry }, settings) ?? {};
+  const takes = definition.begins?.[entry.formType] ?? {};
+  const isTaken = ([name, text]: [string, string]) =>
+    name in takes && text !== '' && trimEnds(form.texts()[name] ?? '') === '';
+  return Object.fromEntries(Object.entries(texts).filter(isTaken));
+}
+
+/** Texts as what their fields hold. */
+export const valuesOf = (definition: RegisterDefinition, texts: Texts): Values =>
+  Object.fromEntries(Object.entries(fromTexts(definition, texts)).filter(([name]) => name in texts));

@@ -1,0 +1,34 @@
+import { useRegister } from '@registers/shared/contract';
+import { type FocusEvent, useRef } from 'react';
+import { afterPress } from '../../state/afterPress';
+import type { FormScope } from '../../state/scope';
+import type { EarlierSearch } from './earlierSearch';
+
+const load = () => import(/* webpackChunkName: "earlier" */ './earlierSearch');
+
+/**
+ * Looks for earlier entries when a field by which they are found is left, and says under it what was found. Nothing
+ * waits for it, and without an answer nothing is said. The entry that is `corrected` does not count.
+ */
+export function useEarlier(scope: FormScope, corrected?: string) {
+  const { find } = useRegister();
+  const loading = useRef<Promise<EarlierSearch>>(undefined);
+  const { sameWhen = [], begins, headline = [] } = scope.definition;
+  const search = async (name: string) => {
+    if (!find) return;
+    loading.current ??= load().then(({ createEarlierSearch }) => createEarlierSearch(scope));
+    const earlier = await loading.current.catch((cause: unknown) => {
+      // The next field loads it again.
+      loading.current = undefined;
+      throw cause;
+    });
+    await earlier({ name, find, corrected });
+  };
+  return ({ target }: FocusEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (!sameWhen.flat().includes(name) && !(begins && headline[0] === name)) return;
+    // Once the field shows what it has made of its text, and the person sees where they are.
+    const look = () => void search(name).catch(() => undefined);
+    afterPress(() => requestAnimationFrame(() => setTimeout(look)));
+  };
+}

@@ -1,0 +1,254 @@
+import type { Announcement } from '@registers/shared/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderRegister } from '@registers/testing';
+import { allEntries, latestDraft } from '../../entries/testing/samples';
+import { defineRegister } from '../definition/definition';
+import { ready } from './drafts/testing/page';
+import { date, text } from '../definition/fields';
+import { RegisterForm } from './RegisterForm';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Stored',
+  sections: { One: { Name: text({ label: 'Full Name', required: true }), Day: date() } },
+});
+
+const fetching = jest.fn<Promise<object>, [string, { body: URLSearchParams }]>();
+let id: string;
+const announce = jest.fn<undefined, [Announcement]>();
+const box = (name: string) => screen.getByRole('textbox', { name });
+async function open() {
+  const view = renderRegister(<RegisterForm definition={definition} />, { announce, user: { id } });
+  await ready();
+  return view;
+}
+/** The single entries of this person that are in the outbox. */
+const outbox = async () =>
+  (await allEntries(id)).filter(({ state }) => state === 'waiting' || state === 'held');
+
+beforeEach(() => {
+  id = crypto.randomUUID();
+  announce.mockReset();
+  fetching.mockReset().mockResolvedValue({ ok: true });
+  globalThis.fetch = fetching as unknown as typeof fetch;
+});
+
+async function fail(user: Awaited<ReturnType<typeof open>>['user'], answer: object) {
+  fetching.mockResolvedValueOnce(answer);
+  await user.type(box('Full Name'), 'Asha');
+  await user.type(box('Day'), '5/11/26');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByRole('alert');
+}
+
+test('a failed entry is moved to the outbox as it is, and the next one can be typed', async () => {
+  const { user } = await open();
+  await fail(user, { ok: false, status: 413 });
+  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+  const sentId = new URL(fetching.mock.calls[0]![0]).searchParams.get('submissionId');
+  expect(await outbox()).toMatchObject([
+    {
+      id: sentId,
+      ...{ state: 'held', register: 'inquiry', formType: 'test', mayBeStored: false },
+      fields: [
+        ['Name', 'Asha'],
+        ['Day', '05-11-2026'],
+      ],
+      texts: { Name: 'Asha', Day: 'November 5, 2026' },
+      failure: { state: 'rejected', status: 413 },
+    },
+  ]);
+  expect(box('Full Name')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await latestDraft(id)).toBeUndefined();
+
+  await user.type(box('Full Name'), 'Next');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Stored');
+  expect(new URL(fetching.mock.calls[1]![0]).searchParams.get('submissionId')).not.toBe(sentId);
+});
+
+test('without an answer it is marked as one that may be stored', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await open();
+  fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.type(box('Full Name'), 'Asha');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(await screen.findByRole('button', { name: 'Send later' }));
+  await waitFor(async () => expect(await outbox()).toMatchObject([{ state: 'waiting', mayBeStored: true }]));
+});
+
+describe('without a network', () => {
+  beforeEach(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function openAndType() {
+    const { user } = await open();
+    await user.type(box('Full Name'), 'Asha');
+    return user;
+  }
+
+  test('an entry is moved to the outbox before anything was sent, and is not marked as stored', async () => {
+    const user = await openAndType();
+    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+    expect(await outbox()).toMatchObject([
+      { state: 'waiting', mayBeStored: false, failure: { state: 'offline' } },
+    ]);
+    expect(fetching).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('an entry with an error is not', async () => {
+    const user = await openAndType();
+    await user.clear(box('Full Name'));
+    await user.click(screen.getByRole('button', { name: 'Send later' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
+    expect(await outbox()).toEqual([]);
+  });
+
+  test('it is offered once: by the banner, then by the alert', async () => {
+    const user = await openAndType();
+    const banner = screen.getByRole('status');
+    expect(banner).toHaveTextContent('You’re offline.');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toContainElement(screen.getByRole('button', { name: 'Send later' }));
+    expect(banner).toBeInTheDocument();
+  });
+
+  test('once it is back, the alert offers to submit what the form has then; nothing is sent by itself', async () => {
+    const user = await openAndType();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).queryByRole('button', { name: 'Submit now' })).not.toBeInTheDocument();
+    await user.type(box('Full Name'), ' Rao');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(alert).toHaveTextContent('You were offline, so it wasn’t sent. You’re online again.');
+    expect(fetching).not.toHaveBeenCalled();
+    within(alert).getByRole('button', { name: 'Submit now' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Stored');
+    expect(fetching.mock.calls.map(([, { body }]) => body.get('Name'))).toEqual(['Asha Rao']);
+  });
+});
+
+test('an alert stays while the person goes on in the form, and offers Send later first', async () => {
+  const { user } = await open();
+  await fail(user, { ok: false, status: 413 });
+  const alert = screen.getByRole('alert');
+  await user.type(box('Full Name'), 'n');
+  await user.tab();
+  expect(alert).toBeInTheDocument();
+  const [first] = within(alert).getAllByRole('button');
+  expect(first).toHaveAccessibleName('Send later');
+});
+
+test('problems are listed once an entry was submitted, and not yet for the next one', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter Full Name');
+  await user.type(box('Full Name'), 'Asha');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Stored');
+  await user.type(box('Day'), 'soon');
+  await user.tab();
+  expect(box('Day')).toBeInvalid();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('where this browser stores nothing, the entry stays in the form, and that is said as long as it does', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(globalThis, { indexedDB: undefined });
+  const { user } = await open();
+  await fail(user, { ok: false, status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  const alert = await screen.findByText(
+    'We couldn’t save this entry to send it later. It’s still in the form.',
+  );
+  expect(box('Full Name')).toHaveValue('Asha');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+  expect(alert).not.toBeInTheDocument();
+  expect(announce).not.toHaveBeenCalled();
+});
+
+describe('a form that is left while its entry is being sent', () => {
+  let answer: (response: object) => void;
+  async function leave() {
+    fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const view = await open();
+    await view.user.type(box('Full Name'), 'Asha');
+    await view.user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+    view.unmount();
+  }
+  test('announces the outcome on another page', async () => {
+    await leave();
+    answer({ ok: true });
+    await waitFor(() => expect(announce.mock.calls).toEqual([[{ tone: 'success', text: 'Stored' }]]));
+    await waitFor(async () => expect(await allEntries(id)).toMatchObject([{ state: 'sent' }]));
+    await open();
+    expect(box('Full Name')).toHaveValue('');
+  });
+
+  test('waits for the outcome when it is opened again', async () => {
+    await leave();
+    await open();
+    expect(await screen.findByRole('button', { name: 'Submitting…' })).toBeInTheDocument();
+    answer({ ok: true });
+    expect(await screen.findByText('Stored')).toBeInTheDocument();
+    expect(box('Full Name')).toHaveValue('');
+    expect(announce).not.toHaveBeenCalled();
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+
+  test('announces a failure, and that nothing is lost', async () => {
+    await leave();
+    answer({ ok: false, status: 500 });
+    await waitFor(() => expect(announce).toHaveBeenCalled());
+    expect(announce.mock.calls[0]![0]).toEqual({
+      tone: 'failure',
+      text: 'Inquiry Register: Submission failed. Try again. The entry is still in its form.',
+    });
+  });
+});
+
+test('the browser asks before the tab is closed while an entry is being sent', async () => {
+  fetching.mockReturnValueOnce(new Promise(() => undefined));
+  const { user } = await open();
+  const leaving = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(true);
+  await user.type(box('Full Name'), 'Asha');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(leaving()).toBe(false));
+  await waitFor(() => expect(fetching).toHaveBeenCalled());
+});
+
+test('an entry without an answer for 5 seconds can be moved to the outbox meanwhile', async () => {
+  let answer: (response: object) => void = () => undefined;
+  fetching.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const { user } = await open();
+  await user.type(box('Full Name'), 'Asha');
+  jest.useFakeTimers();
+  act(() => screen.getByRole('button', { name: 'Submit' }).click());
+  const later = () => screen.queryByRole('button', { name: 'Send later' });
+  let waited = 0;
+  for (; !later() && waited < 10_000; waited += 100) await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(waited).toBeGreaterThanOrEqual(5_000);
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+  expect(await outbox()).toMatchObject([{ state: 'waiting', mayBeStored: true }]);
+  await user.type(box('Full Name'), 'Next');
+  const readAnswer = jest.fn(() => true);
+  answer(Object.defineProperty({}, 'ok', { get: readAnswer }));
+  await waitFor(() => expect(readAnswer).toHaveBeenCalled());
+  expect(box('Full Name')).toHaveValue('Next');
+  expect(screen.queryByText('Stored')).not.toBeInTheDocument();
+});

@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { fieldsOf, type RegisterDefinition } from '../definition/definition';
+import { focusField } from '../state/scope';
+
+export interface FocusRequest {
+  target: 'firstField' | 'submitButton';
+}
+
+/** Answers a request once: there is none while the form is read or sent, as its fields are inert and take no focus. */
+export function useFocusRequest(
+  request: FocusRequest | undefined,
+  definition: RegisterDefinition,
+  submitButton: RefObject<HTMLElement | null>,
+): void {
+  const answered = useRef<FocusRequest>(undefined);
+  useLayoutEffect(() => {
+    if (!request || answered.current === request) return;
+    answered.current = request;
+    if (request.target === 'submitButton') return submitButton.current?.focus();
+    const [first] = fieldsOf(definition).map(([name]) => name);
+    if (first !== undefined) focusField(definition, first);
+  }, [request, definition, submitButton]);
+}

@@ -1,0 +1,198 @@
+import { renderRegister } from '@registers/testing';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Entry } from '@registers/shared/entries';
+import { latestDraft, storeEntry } from '../../entries/testing/samples';
+import { defineRegister } from '../definition/definition';
+import { ready } from './drafts/testing/page';
+import { choice, date, searchable, severalDates, text, textArea } from '../definition/fields';
+import { moneyInInr } from '../definition/money';
+import { RegisterForm } from './RegisterForm';
+import { currentDay, formatLong, formatWire } from '../rules/dates';
+
+const definition = defineRegister({
+  formType: 'test',
+  success: 'Test entry stored',
+  sections: {
+    One: {
+      Name: text(),
+      Status: choice(['WON', 'LOST']),
+      Country: searchable([{ value: 'India' }, { value: 'Indonesia' }, { value: 'Iran' }]),
+      Day: date(),
+      Days: severalDates(),
+      Report: text({ whenEmpty: 'N/A' }),
+      ...moneyInInr('Cost', { label: 'Cost' }),
+      Remarks: textArea({ rows: 3 }),
+    },
+  },
+});
+
+const last: Partial<Entry> = {
+  state: 'sent',
+  fields: [
+    ['Name', 'Acme'],
+    ['Status', 'WON'],
+    ['Country', 'India'],
+    ['Day', '05-11-2026'],
+    ['Days', '05-11-2026, 06-11-2026'],
+    ['Report', 'N/A'],
+    ['CostCurrency', 'USD'],
+    ['Cost', '120.5'],
+    ['CostInINR', '1.00'],
+    ['Remarks', 'First\nSecond'],
+  ],
+};
+
+const fetching = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
+beforeEach(() => {
+  localStorage.clear();
+  fetching.mockReset().mockResolvedValue({ ok: true });
+  globalThis.fetch = fetching as unknown as typeof fetch;
+});
+
+async function open(sent: Partial<Entry> = last) {
+  const id = crypto.randomUUID();
+  await storeEntry({ user: id, ...sent });
+  const { user } = renderRegister(<RegisterForm definition={definition} />, { user: { id } });
+  await ready();
+  return { user, id };
+}
+const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const today = currentDay();
+const chosen = () => screen.queryAllByRole('listitem').map((chip) => chip.textContent);
+
+/** Presses keys in a field and gives whether the page has taken the last of them from the browser. */
+function press(label: string, init: KeyboardEventInit): boolean {
+  const event = createEvent.keyDown(control(label), { ctrlKey: true, ...init });
+  fireEvent(control(label), event);
+  return event.defaultPrevented;
+}
+
+test.each(['Name', 'Status', 'Country', 'Day', 'Days', 'Cost in INR', 'Remarks'])(
+  'Ctrl+Enter in %s submits the entry, once however long it is held',
+  async (label) => {
+    const { user } = await open();
+    await user.type(control('Name'), 'Acme');
+    expect(press(label, { key: 'Enter' })).toBe(true);
+    expect(press(label, { key: 'Enter', repeat: true })).toBe(true);
+    await screen.findByText('Test entry stored');
+    expect(fetching).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('Ctrl+Enter on Submit submits too', async () => {
+  const { user } = await open();
+  await user.type(control('Name'), 'Acme');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Submit' }), { key: 'Enter', ctrlKey: true });
+  await screen.findByText('Test entry stored');
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test('Cmd+Enter submits what leaving the field would have made of it', async () => {
+  const { user } = await open();
+  await user.type(control('Days'), '5-6 Nov 2026');
+  press('Days', { key: 'Enter', ctrlKey: false, metaKey: true });
+  await screen.findByText('Test entry stored');
+  const body = Object.fromEntries(fetching.mock.calls[0]?.[1].body as URLSearchParams);
+  expect(body).toMatchObject({ Days: '05-11-2026, 06-11-2026' });
+});
+
+test('Ctrl+Enter with a list open takes the item that Enter would take', async () => {
+  const { user } = await open();
+  await user.type(control('Country'), 'ind{ArrowDown}{ArrowDown}{Control>}{Enter}{/Control}');
+  await screen.findByText('Test entry stored');
+  const body = Object.fromEntries(fetching.mock.calls[0]?.[1].body as URLSearchParams);
+  expect(body).toMatchObject({ Country: 'Indonesia' });
+});
+
+test.each([
+  ['Name', 'Acme'],
+  ['Status', 'WON'],
+  ['Country', 'India'],
+  ['Day', 'November 5, 2026'],
+  ['Cost', '120.5'],
+  ['Remarks', 'First\nSecond'],
+])('Ctrl+’ puts into %s what it had in the last entry, as if it were typed', async (label, value) => {
+  const { id } = await open();
+  expect(press(label, { key: "'" })).toBe(true);
+  await waitFor(() => expect(control(label)).toHaveValue(value));
+  const name = control(label).name;
+  await waitFor(async () => expect((await latestDraft(id))?.texts[name]).toBe(control(label).value));
+});
+
+test('Ctrl+’ adds all of several dates, and keeps those that were chosen and what is being typed', async () => {
+  const { user } = await open();
+  await user.type(control('Days'), '4 Nov 2026{Enter}31-02-2026');
+  press('Days', { key: "'" });
+  await waitFor(() => expect(chosen()).toEqual(['November 4, 2026', 'November 5, 2026', 'November 6, 2026']));
+  expect(control('Days')).toHaveValue('31-02-2026');
+});
+
+test('Ctrl+’ closes an open list, so that Tab takes nothing else from it', async () => {
+  const { user } = await open();
+  await user.type(control('Country'), "i{ArrowDown}{ArrowDown}{Control>}'{/Control}");
+  await waitFor(() => expect(control('Country')).toHaveValue('India'));
+  expect(control('Country')).toHaveAttribute('aria-expanded', 'false');
+  await user.tab();
+  expect(control('Country')).toHaveValue('India');
+});
+
+test('Ctrl+’ leaves alone a calculated field, one that was sent empty, and what is typed before the answer', async () => {
+  const { user } = await open();
+  expect(press('Cost in INR', { key: "'" })).toBe(false);
+  await user.type(control('Report'), 'R-1');
+  press('Report', { key: "'" });
+  press('Name', { key: "'" });
+  fireEvent.change(control('Name'), { target: { value: 'x' } });
+  press('Status', { key: "'" });
+  await waitFor(() => expect(control('Status')).toHaveValue('WON'));
+  expect(control('Report')).toHaveValue('R-1');
+  expect(control('Name')).toHaveValue('x');
+  expect(control('Cost in INR')).toHaveValue('');
+});
+
+test.each([
+  ['nothing was sent', { ...last, state: 'waiting' as const }],
+  ['it was sent from another form', { ...last, formType: 'other' }],
+  ['it was sent by somebody else', { ...last, user: 'somebody else' }],
+])('Ctrl+’ does nothing where %s', async (_name, sent) => {
+  const { user } = await open(sent);
+  press('Name', { key: "'" });
+  await user.tab();
+  expect(control('Name')).toHaveValue('');
+});
+
+test('Ctrl+; puts today into a date, adds it to several dates, and is nobody else’s', async () => {
+  const { user } = await open();
+  expect(press('Day', { key: ';' })).toBe(true);
+  expect(control('Day')).toHaveValue(formatLong(today));
+  await user.type(control('Days'), '4 Nov 2020{Enter}');
+  press('Days', { key: ';' });
+  expect(chosen()).toEqual(['November 4, 2020', formatLong(today)]);
+  for (const label of ['Name', 'Status', 'Country', 'Cost', 'Remarks', 'Cost in INR'])
+    expect(press(label, { key: ';' })).toBe(false);
+  press('Day', { key: 'Enter' });
+  await screen.findByText('Test entry stored');
+  const body = Object.fromEntries(fetching.mock.calls[0]?.[1].body as URLSearchParams);
+  expect(body).toMatchObject({ Day: formatWire(today), Name: '' });
+});
+
+test('keys with AltGr, keys alone, and others with Ctrl are left to the browser', async () => {
+  await open();
+  for (const key of ["'", ';', 'Enter']) {
+    expect(press('Day', { key, altKey: true })).toBe(false);
+    expect(press('Remarks', { key, ctrlKey: false })).toBe(false);
+  }
+  for (const key of ['s', 'k', '1', '/']) expect(press('Day', { key })).toBe(false);
+  expect(control('Day')).toHaveValue('');
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('nothing happens while a dialog is open', async () => {
+  await open();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  for (const key of ["'", ';', 'Enter']) expect(press('Day', { key })).toBe(false);
+  dialog.remove();
+  expect(press('Day', { key: ';' })).toBe(true);
+  expect(within(document.body).queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,49 @@
+import { isShortcut } from '@registers/shared/browser';
+import { useRegister } from '@registers/shared/contract';
+import { lastSent } from '@registers/shared/entries';
+import type { KeyboardEvent } from 'react';
+import { fieldsOf, type RegisterDefinition } from '../definition/definition';
+import { fromWire } from '../definition/entry';
+import type { Field } from '../definition/fields';
+import type { FormStore } from '../state/form';
+import { rulesOf } from '../definition/kinds';
+import { currentDay, formatWire } from '../rules/dates';
+
+/** The keys of a form, all with Ctrl or Cmd: what is pressed in a field acts on that field (decision 24). */
+export function useKeys(definition: RegisterDefinition, form: FormStore) {
+  const { settings, user, id } = useRegister();
+
+  /** Puts a value, in wire form, into a field. */
+  const put = (name: string, field: Field, sent: string) => {
+    const { join } = rulesOf(field);
+    const [value, before] = [fromWire(definition, { [name]: sent }, settings)[name], form.values()[name]];
+    if (value !== undefined && before !== undefined) form.put({ [name]: join?.(before, value) ?? value });
+  };
+  const putLast = async (name: string, field: Field) => {
+    const before = form.values()[name];
+    // Where storage is blocked, nothing is known.
+    const last = await lastSent(user.id, id).catch(() => undefined);
+    const sent = last?.formType === definition.formType && new Map(last.fields ?? []).get(name);
+    // What was typed meanwhile stays.
+    if (sent && sent !== field.whenEmpty && form.values()[name] === before) put(name, field, sent);
+  };
+
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isShortcut(event.nativeEvent)) return;
+    const { name } = event.target as HTMLInputElement;
+    const field = fieldsOf(definition).find(([key]) => key === name)?.[1];
+    const formElement = event.currentTarget;
+    const isDate = field?.kind === 'date' || field?.kind === 'dates';
+    const actions: Record<string, false | undefined | (() => unknown)> = {
+      // From a button, too: a person may be on Submit already.
+      Enter: () => formElement.requestSubmit(),
+      "'": field && field.kind !== 'calculated' && (() => putLast(name, field)),
+      ';': isDate && (() => put(name, field, formatWire(currentDay()))),
+    };
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    // A key that is held acts once.
+    if (!event.repeat) act();
+  };
+}

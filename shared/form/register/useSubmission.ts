@@ -1,0 +1,129 @@
+import { useBeforeUnload } from '@registers/shared/browser';
+import { useRegister } from '@registers/shared/contract';
+import {
+  type Entry,
+  type Failure,
+  isOnline,
+  type OpenEntry,
+  type Outcome,
+  send,
+  type SentFields,
+} from '@registers/shared/entries';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRead } from '../state/form';
+
+export interface FormSubmission {
+  /** Sends the entry, as these fields. Nothing happens while it is being sent already. */
+  submit: (fields: SentFields) => Promise<void>;
+  /** Moves the entry to the outbox after a failure, or instead of it. Answers it; undefined where it is still in the form. */
+  sendLater: (fields: SentFields) => Promise<Entry | undefined>;
+  sending: boolean;
+  /** It has been sending for longer than a person likes to wait. */
+  slow: boolean;
+  /** What became of the last attempt; undefined before the first, while sending and once dismissed. */
+  outcome: Outcome | undefined;
+  dismiss: () => void;
+  /** This browser stores nothing, so the entry could not be moved to the outbox. */
+  notKept: boolean;
+}
+
+interface Events {
+  /** What became of an attempt. After `accepted` the form has no entry. */
+  onOutcome: (outcome: Outcome, sent: Entry) => void;
+  /** The same where the person has left the form meanwhile. */
+  onUnseen: (outcome: Outcome) => void;
+}
+
+/** What a person is told of the last attempt, until it is dismissed. */
+export function useOutcome() {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [notKept, setNotKept] = useState(false);
+  const dismiss = useCallback(() => {
+    setOutcome(undefined);
+    setNotKept(false);
+  }, []);
+  return { outcome, setOutcome, notKept, setNotKept, dismiss };
+}
+
+/** Sends the entry that a form has open. */
+export function useSubmission(
+  open: OpenEntry | undefined,
+  { outcome, setOutcome, notKept, setNotKept, dismiss }: ReturnType<typeof useOutcome>,
+  events: Events,
+): FormSubmission {
+  const { id: register, settings, getAccessToken, closedNow } = useRegister();
+  const endpoint = endpointOf(settings.endpoints, register);
+  const sending = useRead(open, () => open?.current()?.attempt !== undefined);
+  const slow = useSlow(sending);
+  // A page that is closed before the answer comes leaves it open whether the entry was stored.
+  useBeforeUnload(sending);
+
+  const onOutcome = useEffectEvent((result: Outcome, sent: Entry) => {
+    if ('error' in result) console.error(`${register}: the entry was not confirmed`, result.error);
+    events.onOutcome(result, sent);
+    // Not sent now says nothing of an earlier attempt that got no answer.
+    const notSent = result.state === 'offline' || result.state === 'noToken';
+    setOutcome(notSent && open?.current()?.mayBeStored ? { state: 'unconfirmed' } : result);
+  });
+  // Told after the form was left.
+  const onUnseen = useRef(events.onUnseen);
+  useEffect(() => {
+    onUnseen.current = events.onUnseen;
+  });
+  useEffect(() => {
+    return open?.attach({
+      onOutcome: (result, sent) => onOutcome(result, sent),
+      onUnseen: (result) => onUnseen.current(result),
+    });
+  }, [open]);
+
+  const submit = async (fields: SentFields) => {
+    dismiss();
+    const closed = closedNow?.();
+    await open?.submit(fields, (entry) => send(endpoint, entry, getAccessToken, closed));
+  };
+  const sendLater = async (fields: SentFields) => {
+    const failure = failureBefore(sending, outcome);
+    if (!open || !failure) return undefined;
+    try {
+      const moved = await open.sendLater(fields, failure);
+      dismiss();
+      return moved;
+    } catch (error) {
+      console.error('The entry could not be moved to the outbox:', error);
+      setNotKept(true);
+      return undefined;
+    }
+  };
+  return { submit, sendLater, sending, slow, outcome, notKept, dismiss };
+}
+
+/** Why an entry is sent later; undefined where there is no reason. */
+function failureBefore(sending: boolean, outcome: Outcome | undefined): Failure | undefined {
+  if (sending) return { state: 'unconfirmed' };
+  if (outcome) return outcome.state === 'accepted' ? undefined : outcome;
+  return isOnline() ? undefined : { state: 'offline' };
+}
+
+/** How long a person waits for an answer before something else is offered, in milliseconds. */
+const patienceMs = 5_000;
+
+function useSlow(sending: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!sending) return;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [sending]);
+  return slow;
+}
+
+function endpointOf(endpoints: Readonly<Record<string, string>>, register: string): string {
+  const endpoint = endpoints[register];
+  if (!endpoint)
+    throw new Error(`config.json names no endpoint for the register ${register}: add endpoints.${register}`);
+  return endpoint;
+}

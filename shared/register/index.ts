@@ -1,7 +1,0 @@
-export * from './definition';
-export { RegisterForm } from './RegisterForm';
-export { SubmissionNotice } from './SubmissionNotice';
-export { usePlainSubmission } from './usePlainSubmission';
-export { DayField } from './DayField';
-export { sumInRupees } from '../form/rules/money';
-export { forgetSuggestions } from '../form/state/suggestions';
