@@ -4,7 +4,7 @@ import { tellAttempt } from '../record/attempts';
 import { type Form, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
-import { changeEntry, replaceEntry, restoreEntry } from '../store/entries';
+import { changeEntry, putDraft, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { tellAccepted } from './accepted';
 import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
@@ -147,13 +147,15 @@ export class OpenEntry {
   /** Another entry takes the place of one under whose id something else is stored. Answers the entry in the form. */
   renew(event: Extract<EntryEvent, { type: 'sendAsNew' | 'correctStored' }>): Entry | undefined {
     const before = this.current();
-    const after = this.#apply(event);
+    this.#apply(event);
     const entry = this.current();
     if (!before || !entry) return undefined;
     if (entry.id !== before.id) this.#draft.take(entry);
     const { device } = this.#draft;
     void device.store(async () => {
-      await replaceEntry(before, after);
+      // What was typed last may not be written.
+      await putDraft(before.id, before);
+      await changeEntry(before, event);
       device.wrote(entry);
     });
     return entry;

@@ -117,13 +117,14 @@ test.each([
     open.update(named('x'));
     await open.submit(fields, answer(refused(409)));
     const { id } = open.current() ?? {};
-    const entry = open.renew(type === 'sendAsNew' ? { type } : { type, headline: 'x' });
+    open.update(named('y'));
+    const entry = open.renew({ type, newId: 'another', headline: 'x' });
     await open.save();
-    expect(entry?.id).not.toBe(id);
+    expect(entry?.id).toBe('another');
     expect(entry?.corrects).toBe(corrects && id);
     const stored = new Map((await allEntries(user)).map((one) => [one.id, one]));
     expect(stored.get(id ?? '')).toMatchObject({ state: 'sent', fields: undefined, texts: {} });
-    expect(stored.get(entry?.id ?? '')).toMatchObject({ state: 'draft', texts: named('x') });
+    expect(stored.get(entry?.id ?? '')).toMatchObject({ state: 'draft', texts: named('y') });
     expect(stored.size).toBe(2);
   },
 );

@@ -82,13 +82,14 @@ const originOf = ({ user, register, formType, form }: EntryOrigin): EntryOrigin 
 
 export function newDraft(
   origin: EntryOrigin,
-  { texts, begun, aside }: Pick<Entry, 'texts' | 'begun' | 'aside'>,
+  draft: Pick<Entry, 'texts' | 'begun' | 'aside'> & Partial<Pick<Entry, 'id'>>,
   now: number,
 ): Entry {
+  const { id = crypto.randomUUID(), texts, begun, aside } = draft;
   const from = begun && { formType: begun.entry.formType, id: begun.entry.id };
   return {
     ...originOf(origin),
-    id: crypto.randomUUID(),
+    id,
     state: 'draft',
     changedAt: now,
     texts,

@@ -26,9 +26,12 @@ export type EntryEvent =
   | { type: 'edit' }
   /** A row of a batch goes back into the table that it was submitted from. */
   | { type: 'takeBack' }
-  /** After a receiver has said that something else is stored under its id, or that what it corrects is not stored. */
-  | { type: 'sendAsNew' }
-  | { type: 'correctStored'; headline: string }
+  /**
+   * After a receiver has said that something else is stored under its id, or that what it corrects is not stored. An
+   * entry that takes its place has the id `newId`.
+   */
+  | { type: 'sendAsNew'; newId: string }
+  | { type: 'correctStored'; newId: string; headline: string }
   | { type: 'discard' }
   /** Takes a discard back: the entry as it was before. */
   | { type: 'undo'; discarded: Entry }
@@ -105,23 +108,27 @@ function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now
 }
 
 /** The same text as an entry of its own, which is what `begun` says. */
-const anew = (entry: Entry, begun: Entry['begun'], now: number): Entry =>
-  newDraft(entry, { texts: entry.texts, begun, aside: entry.aside }, now);
+const anew = (entry: Entry, id: string, begun: Entry['begun'], now: number): Entry =>
+  newDraft(entry, { id, texts: entry.texts, begun, aside: entry.aside }, now);
 
-function sentAsNew(entry: Entry, now: number): readonly Entry[] {
+function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
   const begun = entry.begun?.kind === 'correct' ? undefined : entry.begun;
-  if (isStoredOtherwise(entry)) return [stored(entry, now), anew(entry, begun, now)];
+  if (isStoredOtherwise(entry)) return [stored(entry, now), anew(entry, newId, begun, now)];
   // What it corrects is not stored, and neither is it.
   return [{ ...entry, begun, corrects: undefined, failure: undefined, changedAt: now }];
 }
 
-function storedCorrected(entry: Entry, headline: string, now: number): readonly Entry[] {
+function storedCorrected(
+  entry: Entry,
+  { newId, headline }: EventOf<'correctStored'>,
+  now: number,
+): readonly Entry[] {
   if (!isStoredOtherwise(entry)) return [entry];
   const { id, formType, changedAt } = entry;
   const of =
     entry.begun?.kind === 'correct' ? entry.begun.entry : { headline, sentAt: changedAt, labels: {} };
   const begun = { kind: 'correct', entry: { ...of, formType, id, fields: [] } } as const;
-  return [stored(entry, now), anew(entry, begun, now)];
+  return [stored(entry, now), anew(entry, newId, begun, now)];
 }
 
 const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
@@ -189,12 +196,8 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
       return isStoredOtherwise(entry) ? withoutText(entry, event, now) : [];
     },
   },
-  sendAsNew: { from: ['draft'], whileSending: false, to: (entry, _event, now) => sentAsNew(entry, now) },
-  correctStored: {
-    from: ['draft'],
-    whileSending: false,
-    to: (entry, { headline }, now) => storedCorrected(entry, headline, now),
-  },
+  sendAsNew: { from: ['draft'], whileSending: false, to: sentAsNew },
+  correctStored: { from: ['draft'], whileSending: false, to: storedCorrected },
   discard: { from: unsent, whileSending: false, to: withoutText },
   undo: {
     from: ['sent'],

@@ -77,7 +77,7 @@ test('a row of a long batch costs as many transactions, and as many records that
     await waitFor(async () => expect((await batchesOf(user))[0]?.waiting).toBe(0));
     return cost;
   }
-  const [short, long] = [await costOf(100), await costOf(1_000)];
+  const [short, long] = [await costOf(50), await costOf(400)];
   expect(long).toEqual(short);
   // To take it and to store what became of it.
   expect(short[0]).toBe(2);

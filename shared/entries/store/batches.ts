@@ -31,18 +31,6 @@ export const listBatches = (user: string): Promise<{ batches: CountedBatch[]; en
     return { batches: oldestFirst, endpoints: endpoints.filter(isEndpoint) };
   });
 
-/**
- * Stores a batch with its rows, within a transaction. Rejects where one of them is stored already; one that may be is sent
- * again, under its id.
- */
-export async function addRows(stores: Stores, batch: Batch, rows: readonly Entry[]): Promise<void> {
-  await stores.batches.add(batch);
-  for (const row of rows) {
-    const applied = await applyTo(stores, row, { type: 'submitRow', row }, batch.submittedAt);
-    if (applied?.after[0]?.batch !== batch.id) await stores.entries.add(row);
-  }
-}
-
 /** Changes a batch, unless it has been removed. */
 async function changeBatch(
   id: string,

@@ -1,7 +1,8 @@
 import type { Batch } from '../record/batch';
 import type { Entry } from '../record/entry';
 import { announce, type BlockKey, inDatabase, inTransaction, keysOfUser, type Stores } from './database';
-import { addRows, takeRows } from './batches';
+import { takeRows } from './batches';
+import { applyTo } from './entries';
 import { isNumber, object } from './checks';
 import { isBatch } from './readable';
 
@@ -36,7 +37,10 @@ export const readBlock = (owner: BlockOwner): Promise<BlockParts> =>
     return Object.fromEntries(keys.map(([, , part], index) => [part, values[index]]));
   });
 
-/** Rows of a table become a batch, in one transaction: `rest` is the change that leaves the others in the table. */
+/**
+ * Rows of a table become a batch, in one transaction: `rest` is the change that leaves the others in the table. Rejects
+ * where one of them is stored already; one that may be is sent again, under its id.
+ */
 export async function submitRows(
   owner: BlockOwner,
   batch: Batch,
@@ -44,7 +48,11 @@ export async function submitRows(
   rest: BlockParts,
 ): Promise<void> {
   await inTransaction(async (stores) => {
-    await addRows(stores, batch, rows);
+    await stores.batches.add(batch);
+    for (const row of rows) {
+      const applied = await applyTo(stores, row, { type: 'submitRow', row }, batch.submittedAt);
+      if (applied?.after[0]?.batch !== batch.id) await stores.entries.add(row);
+    }
     await put(stores, owner, rest);
   }, 'strict');
   announce(['batches']);

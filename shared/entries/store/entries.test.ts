@@ -11,7 +11,6 @@ import {
   listRows,
   listSubmitted,
   putDraft,
-  replaceEntry,
   restoreEntry,
   sentPages,
 } from './entries';
@@ -161,12 +160,15 @@ describe('an entry that corrects another', () => {
 });
 
 test('after a 409 the two entries take the place of the one at once', async () => {
-  const before = await store('a', { texts: { Name: 'x' } });
-  const [sent, draft] = [sampleEntry({ id: 'a', user, state: 'sent' }), sampleEntry({ id: 'b', user })];
+  const failure = { state: 'rejected', status: 409 } as const;
+  const refused = await store('a', { texts: { Name: 'x' }, failure });
   const begun = jest.spyOn(IDBDatabase.prototype, 'transaction');
-  await replaceEntry(before, [sent, draft]);
+  await changeEntry(refused, { type: 'sendAsNew', newId: 'b' });
   expect(begun).toHaveBeenCalledTimes(1);
-  expect(await allEntries()).toEqual([sent, draft]);
+  expect(await allEntries()).toMatchObject([
+    { id: 'a', state: 'sent' },
+    { id: 'b', state: 'draft', texts: { Name: 'x' } },
+  ]);
 });
 
 test('a discarded entry comes back as it was, unless it was accepted meanwhile', async () => {

@@ -66,19 +66,10 @@ export const putDraft = (id: string, draft: Entry | undefined): Promise<void> =>
     await (draft ? entries.put(draft) : entries.delete(id));
   });
 
-/** Puts what an event has made of a draft in its place, where its form knows it already. */
-export async function replaceEntry(before: Entry, after: readonly Entry[]): Promise<void> {
-  await inTransaction((stores) => replace(stores, before, after), 'strict');
-  announceEntries(before, ...after);
-}
-
 /** Stores a discarded draft again, or takes it from where entries are that may be stored. */
 export async function restoreEntry(discarded: Entry): Promise<void> {
-  await inTransaction(async (stores) => {
-    const applied = await applyTo(stores, discarded, { type: 'undo', discarded }, Date.now());
-    if (!applied) await stores.entries.put(discarded);
-  });
-  announce(['sent']);
+  const restored = await changeEntry(discarded, { type: 'undo', discarded });
+  if (!restored) await putDraft(discarded.id, discarded);
 }
 
 /** The keys of a person's entries in a state in the index `list`: single ones or the rows of a batch, until a time. */

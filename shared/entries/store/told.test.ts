@@ -1,5 +1,5 @@
 import { ids, submit } from '../testing/outbox';
-import { sampleEntry, storeEntry } from '../testing/samples';
+import { storeEntry } from '../testing/samples';
 import { toldOf } from '../testing/told';
 import { discardBatch, setPaused } from './batches';
 import { takeRowsBack } from './blocks';
@@ -27,7 +27,6 @@ test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
   ['no row is taken back', [], () => takeBack(false)],
   ['a batch is paused', ['batches', 'sent'], () => setPaused('x', true)],
   ['a batch is discarded', ['batches', 'sent'], () => discardBatch('x')],
-  ['a discarded entry is restored', ['sent'], () => restoreEntry(sampleEntry({ user }))],
   ['nothing has expired', [], () => removeExpired(limits)],
 ])('tabs are told when %s: %j', async (_name, told, run) => {
   expect(await toldOf(run)).toEqual(told);
@@ -36,6 +35,11 @@ test.each<[name: string, told: Change[], run: () => Promise<unknown>]>([
 test('tabs are told of the sent entries when one has expired', async () => {
   await storeEntry({ user, state: 'sent', changedAt: 1 });
   expect(await toldOf(() => removeExpired(limits))).toEqual(['sent']);
+});
+
+test('tabs are told of the sent entries when a discarded one that may be stored is restored', async () => {
+  const discarded = await storeEntry({ user, state: 'sent', mayBeStored: true });
+  expect(await toldOf(() => restoreEntry({ ...discarded, state: 'draft' }))).toEqual(['sent']);
 });
 
 test('tabs are told of the outbox when an entry leaves it for its form, and of no list of drafts', async () => {

@@ -3,7 +3,7 @@ import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import { endTurn, takeTurn } from '../sending/turns';
 import { submitRows, takeRowsBack } from '../store/blocks';
 import { inDatabase } from '../store/database';
-import { changeEntry, getEntry, putDraft, replaceEntry, restoreEntry } from '../store/entries';
+import { changeEntry, getEntry, putDraft, restoreEntry } from '../store/entries';
 import type { Device } from './device';
 import { allEntries } from './samples';
 
@@ -30,10 +30,9 @@ async function change(entry: Entry, event: EntryEvent): Promise<readonly Entry[]
   const before = await getEntry(entry);
   if (!before) return undefined;
   if (event.type === 'takeBack' && before.batch) return takeRowBack(before);
+  if (event.type !== 'typed' && event.type !== 'attempt') return changeEntry(entry, event);
   const after = nextEntries(before, event, Date.now());
-  if (event.type === 'sendAsNew' || event.type === 'correctStored') await replaceEntry(before, after);
-  else if (event.type === 'typed' || event.type === 'attempt') await putDraft(entry.id, after[0]);
-  else return changeEntry(entry, event);
+  await putDraft(entry.id, after[0]);
   return after;
 }
 

@@ -230,8 +230,8 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       const restored = (await device.all()).find(({ id }) => id === entry.id);
       if (restored && isUnsent(restored)) texts.add(textOf(restored));
     },
-    sendAsNew: () => renew(() => ({ type: 'sendAsNew' })),
-    correctStored: () => renew(() => ({ type: 'correctStored', headline: '' })),
+    sendAsNew: () => renew(() => ({ type: 'sendAsNew', newId: newId('entry') })),
+    correctStored: () => renew(() => ({ type: 'correctStored', newId: newId('entry'), headline: '' })),
   };
 }
 

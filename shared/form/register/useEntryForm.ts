@@ -77,7 +77,8 @@ export function useEntryForm(definition: RegisterDefinition, { summary, submitBu
     /** Another entry with the same text takes the place of one under whose id something else is stored. */
     submitAgain: (type: 'sendAsNew' | 'correctStored') => {
       const headline = headlineOf(wireValues(definition, form.values()), definition);
-      const entry = open?.renew(type === 'correctStored' ? { type, headline } : { type });
+      const newId = crypto.randomUUID();
+      const entry = open?.renew(type === 'correctStored' ? { type, newId, headline } : { type, newId });
       if (entry) form.reset(entry.texts, entry.begun);
       submit();
     },
