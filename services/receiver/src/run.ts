@@ -1,11 +1,12 @@
 import { printable } from '@registers/shared/words';
 import { type Listening, loopbackHosts } from '../../listen';
-import type { ReportLine } from './http/server';
+import { createReport, type ReportLine } from './http/report';
 import { readReceiverSettings, type ReceiverSettings } from './settings/settings';
 
 /** Tells the operator something, in one line, whatever a sender has put into it. */
-export const report: ReportLine = (text) =>
-  console.error(`${new Date().toISOString()} receiver: ${printable(text)}`);
+export const report = createReport((text) =>
+  console.error(`${new Date().toISOString()} receiver: ${printable(text)}`),
+);
 
 type Start = (settings: ReceiverSettings, report: ReportLine) => Promise<Listening>;
 

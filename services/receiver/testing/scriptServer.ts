@@ -1,6 +1,7 @@
 import type { Listening } from '../../listen';
 import type { OpenStore } from '../src/core/store';
-import { type ReportLine, serveStore } from '../src/http/server';
+import { serveStore } from '../src/http/server';
+import type { ReportLine } from '../src/http/report';
 import type { ReceiverSettings } from '../src/settings/settings';
 import { openScriptAnswers } from './scriptAnswers';
 import { createScriptExec } from './scriptExec';

@@ -43,7 +43,7 @@ export function createReceiver({
   const allowance = createAllowance(dailyMegabytes);
 
   async function save(entry: StoredSubmission, bytes: number): Promise<ReceiverAnswer> {
-    const { id, subject, receivedAt } = entry;
+    const { subject, receivedAt } = entry;
     const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
     if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes);
     try {
@@ -52,7 +52,7 @@ export function createReceiver({
       return answers[saved];
     } catch (error) {
       takeOff();
-      report(`storing ${id} failed: ${reasonOf(error)}`);
+      report(`storing failed: ${reasonOf(error)}`);
       return serverRefusals.notStored;
     }
   }

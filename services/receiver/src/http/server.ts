@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listen, type Listening } from '../../../listen';
+import { reasonOf } from '../core/reason';
 import type { OpenStore } from '../core/store';
+import type { ReportLine } from './report';
 import type { ReceiverSettings } from '../settings/settings';
 import { openPostgresStore } from '../stores/postgres/store';
 import { openSqliteStore } from '../stores/sqlite/store';
@@ -10,9 +12,6 @@ import { createReceiver, type Receiver } from './receiver';
 import { serverRefusals } from './refusals';
 import { readsOnly, respond } from './respond';
 import { createTokenCheck } from './token';
-
-/** Tells the operator. */
-export type ReportLine = (text: string) => void;
 
 function createHealth(store: OpenStore) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -43,7 +42,7 @@ function createHandler(
     route(request, response).catch((error: unknown) => {
       // The sender has closed the connection: there is no one to answer.
       if (request.destroyed && !request.complete) return;
-      report(`${request.method ?? ''} ${request.url?.split('?')[0] ?? ''} failed: ${String(error)}`);
+      report(`${request.method ?? ''} ${request.url?.split('?')[0] ?? ''} failed: ${reasonOf(error)}`);
       if (response.headersSent) response.destroy();
       else respond(response, serverRefusals.failed);
     });

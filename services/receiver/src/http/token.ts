@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { reasonOf } from '../core/reason';
 import { refusals } from '../core/refusals';
 import { notPermitted, permits, refuseSender, type Sender } from '../core/sender';
 import type { TokenSettings } from '../settings/token';
@@ -17,7 +18,7 @@ function keysOf(issuer: string): JWTVerifyGetKey {
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
         throw error;
-      throw new KeySetUnavailable(`the key set of ${issuer} cannot be read: ${String(error)}`);
+      throw new KeySetUnavailable(`the key set of ${issuer} cannot be read: ${reasonOf(error)}`);
     }
   };
 }

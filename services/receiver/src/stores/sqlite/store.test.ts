@@ -151,6 +151,24 @@ describe('openSqliteStore', () => {
     store.close();
   });
 
+  it.each([
+    ['a full disk', 'SQLITE_FULL', 'PRAGMA max_page_count = 20', 'PRAGMA max_page_count = 1000000'],
+    ['a file that is read-only', 'SQLITE_READONLY', 'PRAGMA query_only = 1', 'PRAGMA query_only = 0'],
+  ])('names %s as the cause, and stores again once it is over', async (_cause, code, begins, ends) => {
+    const exec = jest.spyOn(Database.prototype, 'exec');
+    const store = openSqliteStore(newFile(), report);
+    const [connection] = exec.mock.contexts as Database.Database[];
+    exec.mockRestore();
+    connection?.exec(begins);
+    const large = submission([['A', 'x'.repeat(200_000)]]);
+    const refused = await Promise.allSettled([large, submission()].map((each) => store.save(each)));
+    expect(refused).toMatchObject([{ reason: { code } }, { reason: { code } }]);
+    connection?.exec(ends);
+    expect(await store.save(large)).toBe('stored');
+    expect((await everythingIn(store, 'job')).rows).toEqual([large]);
+    store.close();
+  });
+
   it('rejects a file that is not a database, and one of a newer receiver', () => {
     const text = join(directory, 'text.db');
     writeFileSync(text, 'not a database, but long enough to look like one '.repeat(20));

@@ -9,6 +9,7 @@ import { createCorrections } from './corrections';
 import { createFind } from './find';
 import { createRead } from './read';
 import { type SqliteRow, selectSubmissions, submissionOf } from './row';
+import { inSqliteTransaction } from './transaction';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
@@ -98,16 +99,15 @@ function createSave(
   report: (text: string) => void,
 ): SqliteStore['save'] {
   const saveOne = createSaveOne(db, columns);
-  const saveAll = db.transaction((group: readonly Waiting[]) =>
-    group.map((one) => ({ ...one, ...saveOne(one.submission) })),
-  );
+  const saveAll = (group: readonly Waiting[]) =>
+    inSqliteTransaction(db, () => group.map((one) => ({ ...one, ...saveOne(one.submission) })));
   let waiting: Waiting[] = [];
 
   function commit(): void {
     const group = waiting;
     waiting = [];
     try {
-      for (const { submission, saved, added, resolve } of saveAll.immediate(group)) {
+      for (const { submission, saved, added, resolve } of saveAll(group)) {
         if (saved === 'stored') columns.committed(submission);
         if (added.length > 0) report(newColumnsMessage(submission, added));
         resolve(saved);
