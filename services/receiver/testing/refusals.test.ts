@@ -25,10 +25,12 @@ const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
   save: () => 'stored',
   find: () => undefined,
   read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
-  ping: () => undefined,
+  mark: () => undefined,
   close: () => undefined,
   ...changed,
 });
+/** An address at which nothing answers. */
+const gone = 'http://127.0.0.1:9/';
 const fail = () => {
   throw new Error('disk full');
 };
@@ -159,7 +161,7 @@ const cases: Record<keyof typeof refusals, Case> = {
     refusals.tokenNotPermitted('submit:entries'),
     () => withToken('asha', { permission: 'submit:entries' }),
   ],
-  providerUnreachable: [refusals.providerUnreachable, () => withToken('asha', { at: 'http://127.0.0.1:9/' })],
+  providerUnreachable: [refusals.providerUnreachable, () => withToken('asha', { at: gone })],
 };
 
 const serverCases: Record<keyof typeof serverRefusals, Case> = {
@@ -181,7 +183,17 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
   ],
   notStored: [serverRefusals.notStored, () => post(address, undefined, { store: store({ save: fail }) })],
   notRead: [serverRefusals.notRead, () => asAsha('read=mine', '', { store: store({ find: fail }) })],
-  failed: [serverRefusals.failed, () => ask('/healthz', {}, { changed: { ping: fail } })],
+  failed: [serverRefusals.failed, () => ask('/registers/job.csv', {}, { changed: { read: fail } })],
+  diskFull: [
+    serverRefusals.diskFull(100),
+    () => ask('/healthz', {}, { changed: { freeBytes: () => Promise.resolve(99_999_999) } }),
+  ],
+  notWritable: [serverRefusals.notWritable, () => ask('/healthz', {}, { changed: { mark: fail } })],
+  keysUnavailable: [
+    serverRefusals.keysUnavailable,
+    () =>
+      ask('/healthz', {}, { settings: { token: { issuer: gone, audience: 'x', permission: undefined } } }),
+  ],
   tooManyReads: [
     serverRefusals.tooManyReads(10),
     async () => {

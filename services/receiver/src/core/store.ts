@@ -51,9 +51,14 @@ export interface Store {
   find(request: ReadRequest, reader: EntryReader): Found | undefined | Promise<Found | undefined>;
 }
 
+/** What a store has the time of, beside its entries. */
+export type Mark = 'health';
+
 /** A store that is connected to where it keeps things. */
 export interface OpenStore extends Store {
-  /** Throws when nothing can be read. */
-  ping(): void | Promise<void>;
+  /** Writes when something was done last, as durably as an entry. Throws when nothing can be stored. */
+  mark(what: Mark, at: string): void | Promise<void>;
+  /** What is free on the store's disk, where that is in this machine. */
+  freeBytes?(): Promise<number>;
   close(): void | Promise<void>;
 }

@@ -16,6 +16,11 @@ export const serverRefusals = {
   notStored: refuse(503)("This entry couldn't be stored. Try again later with the same `submissionId`."),
   notRead: refuse(503)("The entries couldn't be read. Try again later."),
   failed: refuse(503)('The receiver has an internal error. Try again later.'),
+  diskFull: (megabytes: number) => refuse(503)(`Less than ${megabytes} MB of the disk are free. Make room.`),
+  notWritable: refuse(503)("The database can't be written. The log of the receiver has the cause."),
+  keysUnavailable: refuse(503)(
+    "The keys of the sign-in provider can't be fetched. The log of the receiver has the cause.",
+  ),
   tooManyReads: (max: number) =>
     refuse(429)(`You already have ${max} reads waiting. Try again when one of them has been answered.`),
   tooMuchStored: (megabytes: number) =>

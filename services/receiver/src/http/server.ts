@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listen, type Listening } from '../../../listen';
 import { reasonOf } from '../core/reason';
+import type { ReceiverAnswer } from '../core/refusals';
 import type { OpenStore } from '../core/store';
 import type { ReportLine } from './report';
 import type { ReceiverSettings } from '../settings/settings';
@@ -8,32 +9,34 @@ import { openPostgresStore } from '../stores/postgres/store';
 import { openSqliteStore } from '../stores/sqlite/store';
 import { createDownloads } from './downloads/downloads';
 import { createExec, type Exec } from './exec';
+import { createHealth } from './health';
+import { createKeySet } from './keys';
 import { createReceiver, type Receiver } from './receiver';
 import { serverRefusals } from './refusals';
 import { readsOnly, respond } from './respond';
 import { createTokenCheck } from './token';
 
-function createHealth(store: OpenStore) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!readsOnly(request, response)) return;
-    await store.ping();
-    respond(response, { status: 200, message: 'ok' });
-  };
+interface HandlerParts {
+  store: OpenStore;
+  exec: Exec;
+  health: () => Promise<ReceiverAnswer>;
+  report: ReportLine;
 }
 
 function createHandler(
   settings: ReceiverSettings,
-  { store, exec }: { store: OpenStore; exec: Exec },
-  report: ReportLine,
+  { store, exec, health, report }: HandlerParts,
 ): RequestListener {
   const downloads = createDownloads({ ...settings, store, report });
-  const health = createHealth(store);
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
     const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];
     if (path === '/exec') return exec(request, response, query);
-    if (path === '/healthz') return health(request, response);
+    if (path === '/healthz') {
+      if (readsOnly(request, response)) respond(response, await health());
+      return;
+    }
     if (file !== undefined) return downloads(request, response, { file, query });
     respond(response, serverRefusals.wrongAddress);
   }
@@ -71,9 +74,15 @@ export async function serveStore(
     createExec({ receiver, allowedOrigins: settings.allowedOrigins, report }),
 ): Promise<Listening> {
   const { token, hosts, port } = settings;
-  const checkToken = token && createTokenCheck(token, report);
+  const keys = token && createKeySet(token.issuer);
+  const checkToken = token && createTokenCheck(token, report, keys);
   const receiver = createReceiver({ ...settings, store, checkToken, report });
-  const handler = createHandler(settings, { store, exec: execOf(receiver) }, report);
+  const handler = createHandler(settings, {
+    store,
+    exec: execOf(receiver),
+    health: createHealth({ store, keys, report }),
+    report,
+  });
   try {
     const listening = await listen(handler, hosts, port);
     return {

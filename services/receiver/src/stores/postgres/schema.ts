@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { inPostgresTransaction } from './connect';
 
-const version = 1;
+const version = 2;
 const mark = 'registers receiver, schema ';
 
 /** The advisory lock of whatever receivers that share a database must do one after the other. */
@@ -10,11 +10,11 @@ export const lockKey = 52_141_006;
 /**
  * All entries of all registers are in `submissions`; `columns` has the order in which a register's fields were
  * first seen, which downloads need and an object does not keep; `corrections` has which entry corrects which: each at most one, and each
- * corrected at most once.
+ * corrected at most once; `marks` has when something was done last.
  */
 const schema = `
   CREATE SCHEMA IF NOT EXISTS registers;
-  CREATE TABLE registers.submissions (
+  CREATE TABLE IF NOT EXISTS registers.submissions (
     id uuid PRIMARY KEY,
     sequence bigint GENERATED ALWAYS AS IDENTITY,
     form_type text NOT NULL,
@@ -22,15 +22,16 @@ const schema = `
     subject text,
     fields jsonb NOT NULL
   );
-  CREATE INDEX submissions_by_register ON registers.submissions (form_type, sequence);
-  CREATE INDEX submissions_by_sender ON registers.submissions (subject, form_type, sequence);
-  CREATE TABLE registers.columns (
+  CREATE INDEX IF NOT EXISTS submissions_by_register ON registers.submissions (form_type, sequence);
+  CREATE INDEX IF NOT EXISTS submissions_by_sender ON registers.submissions (subject, form_type, sequence);
+  CREATE TABLE IF NOT EXISTS registers.columns (
     form_type text NOT NULL,
     name text NOT NULL,
     position integer NOT NULL,
     PRIMARY KEY (form_type, name)
   );
-  CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);
   COMMENT ON TABLE registers.submissions IS '${mark}${version}';`;
 
 async function versionOf(client: PoolClient): Promise<number> {

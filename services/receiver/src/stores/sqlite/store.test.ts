@@ -169,6 +169,20 @@ describe('openSqliteStore', () => {
     store.close();
   });
 
+  it('writes marks over the earlier ones, unless nothing can be written', () => {
+    const file = newFile();
+    const store = openSqliteStore(file, report, { busyTimeoutMs: 50 });
+    for (const at of ['2026-11-21T06:00:00.000Z', '2026-11-21T06:00:05.000Z']) store.mark('health', at);
+    const other = new Database(file);
+    expect(other.prepare('SELECT * FROM marks').all()).toEqual([
+      { what: 'health', at: '2026-11-21T06:00:05.000Z' },
+    ]);
+    other.exec('BEGIN IMMEDIATE');
+    expect(() => store.mark('health', '2026-11-21T06:00:10.000Z')).toThrow('locked');
+    other.close();
+    store.close();
+  });
+
   it('rejects a file that is not a database, and one of a newer receiver', () => {
     const text = join(directory, 'text.db');
     writeFileSync(text, 'not a database, but long enough to look like one '.repeat(20));

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { newColumnsMessage } from '../../core/columns';
-import type { OpenStore, StoredSubmission } from '../../core/store';
+import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { type ColumnNames, createColumnNames } from './columns';
 import { createCorrections } from './corrections';
@@ -13,10 +14,11 @@ import { inSqliteTransaction } from './transaction';
 
 export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
+  mark(what: Mark, at: string): void;
   close(): void;
 }
 
-const version = 1;
+const version = 2;
 
 /** Which entry corrects which is a table: each at most one, and each corrected at most once. */
 const schema = `
@@ -39,6 +41,10 @@ const schema = `
   CREATE TABLE IF NOT EXISTS corrections (
     corrects TEXT PRIMARY KEY,
     id TEXT NOT NULL UNIQUE
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS marks (
+    what TEXT PRIMARY KEY,
+    at TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   PRAGMA user_version = ${version};`;
 
@@ -132,12 +138,18 @@ export function openSqliteStore(
 ): SqliteStore {
   const db = open(file, busyTimeoutMs);
   const columns = createColumnNames(db);
-  const ping = db.prepare('SELECT COUNT(*) FROM columns');
+  const mark = db.prepare(
+    'INSERT INTO marks (what, at) VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET at = excluded.at',
+  );
   return {
     save: createSave(db, columns, report),
     read: createRead(db, columns),
     find: createFind(db),
-    ping: () => void ping.get(),
+    mark: (what, at) => void mark.run(what, at),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(dirname(file));
+      return bavail * bsize;
+    },
     close: () => void db.close(),
   };
 }

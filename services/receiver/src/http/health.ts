@@ -1,0 +1,56 @@
+import { reasonOf } from '../core/reason';
+import type { ReceiverAnswer } from '../core/refusals';
+import type { OpenStore } from '../core/store';
+import type { KeySet } from './keys';
+import { serverRefusals } from './refusals';
+import type { ReportLine } from './report';
+
+export interface HealthParts {
+  store: Pick<OpenStore, 'mark' | 'freeBytes'>;
+  /** Those of the sign-in provider, where tokens are checked. */
+  keys: KeySet | undefined;
+  report: ReportLine;
+}
+
+/** How long an answer is given again: otherwise anybody could keep the disk busy by asking. */
+const answerMs = 2_000;
+
+const minFreeMegabytes = 100;
+const minFreeBytes = minFreeMegabytes * 1_000_000;
+
+/** What has to work so that an entry is stored, with the refusal where it does not. */
+function checksOf({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works: () => unknown][] {
+  const hasSpace = async () => {
+    const free = await store.freeBytes?.();
+    if (free !== undefined && free < minFreeBytes) throw new Error(`${free} bytes are free on the disk`);
+  };
+  return [
+    [serverRefusals.diskFull(minFreeMegabytes), hasSpace],
+    [serverRefusals.notWritable, () => store.mark('health', new Date().toISOString())],
+    [serverRefusals.keysUnavailable, () => keys?.load()],
+  ];
+}
+
+/** Answers whether an entry could be stored at this moment. The log has the cause if not. */
+export function createHealth(parts: HealthParts): () => Promise<ReceiverAnswer> {
+  const checks = checksOf(parts);
+
+  async function check(): Promise<ReceiverAnswer> {
+    for (const [refusal, works] of checks) {
+      try {
+        await works();
+      } catch (error) {
+        parts.report(`not healthy: ${reasonOf(error)}`);
+        return refusal;
+      }
+    }
+    return { status: 200, message: 'ok' };
+  }
+
+  let last: { at: number; answer: Promise<ReceiverAnswer> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at >= answerMs) last = { at: now, answer: check() };
+    return last.answer;
+  };
+}
