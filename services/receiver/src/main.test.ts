@@ -27,7 +27,7 @@ test.each([
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const address = () => /receiver listening on (\S+)/.exec(output)?.[1];
+    const address = () => /receiver listening on ([^\s"]+)/.exec(output)?.[1];
     while (address() === undefined && child.exitCode === null)
       await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
     const health = `${address() ?? ''}/healthz`;

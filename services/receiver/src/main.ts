@@ -1,4 +1,7 @@
+import { runCommand } from './commands/commands';
 import { startReceiver } from './http/server';
 import { run } from './run';
 
-run(startReceiver);
+const [, , ...args] = process.argv;
+if (args.length > 0) runCommand(args);
+else run(startReceiver);

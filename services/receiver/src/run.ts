@@ -1,23 +1,18 @@
-import { printable } from '@registers/shared/words';
 import { type Listening, loopbackHosts } from '../../listen';
-import { createReport, type ReportLine } from './http/report';
+import { type Log, processLog } from './http/log';
 import { readReceiverSettings, type ReceiverSettings } from './settings/settings';
 
-/** Tells the operator something, in one line, whatever a sender has put into it. */
-export const report = createReport((text) =>
-  console.error(`${new Date().toISOString()} receiver: ${printable(text)}`),
-);
-
-type Start = (settings: ReceiverSettings, report: ReportLine) => Promise<Listening>;
+type Start = (settings: ReceiverSettings, log: Log) => Promise<Listening>;
 
 async function start(startReceiver: Start): Promise<void> {
   // Entries are for this account only, in every file that SQLite makes.
   process.umask(0o077);
   const settings = readReceiverSettings(process.env);
-  const receiver = await startReceiver(settings, report);
+  const log = processLog();
+  const receiver = await startReceiver(settings, log);
   const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
-  if (!settings.token) report('ANYONE_MAY_SUBMIT is set: anyone who can reach this receiver can submit.');
-  console.log(`receiver listening on http://${host}:${receiver.port}`);
+  if (!settings.token) log.report('ANYONE_MAY_SUBMIT is set: anyone who can reach this receiver can submit.');
+  log.inform(`receiver listening on http://${host}:${receiver.port}`);
   const stop = () => void receiver.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -32,7 +32,7 @@ export async function startReceiverProcess(
   child.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
   const listening = child.stdout ? once(child.stdout, 'data') : ended;
   const [line] = (await Promise.race([listening, ended])) as [Buffer | number | null];
-  const address = /^receiver listening on (http:\S+)/.exec(String(line))?.[1];
+  const address = /receiver listening on (http:[^\s"]+)/.exec(String(line))?.[1];
   if (address === undefined) throw new Error(`the receiver did not start:\n${said.join('')}`);
   return {
     address,

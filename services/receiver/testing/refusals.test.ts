@@ -25,6 +25,7 @@ const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
   save: () => 'stored',
   find: () => undefined,
   read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
+  locate: () => [],
   mark: () => undefined,
   close: () => undefined,
   ...changed,

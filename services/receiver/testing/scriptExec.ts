@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../src/core/submission';
 import { readBody } from '../src/http/body';
 import type { Exec, ExecParts } from '../src/http/exec';
+import type { ReportLine } from '../src/http/report';
 import { respondAsGoogle, type ScriptAnswers } from './scriptAnswers';
 
-type Parts = Pick<ExecParts, 'receiver' | 'report'> & { answers: ScriptAnswers };
+type Parts = Pick<ExecParts, 'receiver'> & { report: ReportLine; answers: ScriptAnswers };
 
 /**
  * `POST /exec` as a Google Apps Script web app answers it: the script runs, then a redirect leads to

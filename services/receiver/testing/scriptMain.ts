@@ -1,5 +1,5 @@
-import { openStore } from '../src/http/server';
 import { run } from '../src/run';
+import { openStore } from '../src/stores/open';
 import { serveAsScript } from './scriptServer';
 
-run(async (settings, report) => serveAsScript(settings, await openStore(settings, report), report));
+run(async (settings, { report }) => serveAsScript(settings, await openStore(settings, report), report));

@@ -14,9 +14,9 @@ export async function serveAsScript(
 ): Promise<Listening> {
   const answers = await openScriptAnswers(settings.hosts);
   try {
-    const receiver = await serveStore(settings, store, report, (decisions) =>
-      createScriptExec({ receiver: decisions, answers, report }),
-    );
+    const receiver = await serveStore(settings, store, report, {
+      execOf: (decisions) => createScriptExec({ receiver: decisions, answers, report }),
+    });
     return {
       port: receiver.port,
       close: async (graceMs) => {

@@ -14,6 +14,12 @@ export interface ReceiverRules extends EntryRules {
   lookupFields: LookupFields;
 }
 
+/** What a request is about, known before it is known whose it is. */
+export interface AskedFor {
+  formType: string;
+  read: ReadRequest['read'];
+}
+
 /** What a receiver does with an entry: the server answers with promises, a script at once. */
 export interface StoreActions<Result> {
   /** Finds out whose the token is, then calls `then`. Without it anyone may submit. */
@@ -24,6 +30,8 @@ export interface StoreActions<Result> {
       ) => ReceiverAnswer | Result)
     | undefined;
   save: (entry: StoredSubmission) => ReceiverAnswer | Result;
+  /** Told what a request is about, for the log. */
+  note?: (about: Partial<AskedFor>) => void;
 }
 
 export interface ReceiverActions<Result> extends StoreActions<Result> {
@@ -35,10 +43,11 @@ export function decideEntry<Result>(
   query: string,
   body: string,
   { formTypes, now }: EntryRules,
-  { identify, save }: StoreActions<Result>,
+  { identify, save, note }: StoreActions<Result>,
 ): ReceiverAnswer | Result {
   const reading = readSubmission(query, body, formTypes);
   if (!reading.ok) return reading.answer;
+  note?.({ formType: reading.submission.formType });
   const saveOf = (subject: string | null) =>
     save({ ...reading.submission, receivedAt: now().toISOString(), subject });
   if (!identify) return saveOf(null);
@@ -54,11 +63,12 @@ export function decide<Later>(
   actions: ReceiverActions<ReadAnswer | Later>,
 ): ReadAnswer | Later {
   if (!asksToRead(query)) return decideEntry(query, body, rules, actions);
-  const { identify, find } = actions;
+  const { identify, find, note } = actions;
   const parsed = parseRead(query, body, rules.formTypes);
   if (!parsed.ok) return parsed.answer;
-  if (!identify) return refusals.readsNobody;
   const { request } = parsed;
+  note?.(request.read === 'match' ? { read: 'match', formType: request.formType } : { read: request.read });
+  if (!identify) return refusals.readsNobody;
   return identify(parsed.accessToken, (sender) =>
     sender.ok
       ? find(request, { subject: sender.subject, others: findsOthers(request, rules.lookupFields) })

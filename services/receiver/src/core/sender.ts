@@ -1,7 +1,8 @@
 import { type ReceiverAnswer, refusals } from './refusals';
 
 /** Whose the token of a request is, or why it is refused. */
-export type Sender = { ok: true; subject: string } | { ok: false; answer: ReceiverAnswer };
+export type Sender =
+  { ok: true; subject: string; name?: string | undefined } | { ok: false; answer: ReceiverAnswer };
 
 export const refuseSender = (answer: ReceiverAnswer): Sender => ({ ok: false, answer });
 

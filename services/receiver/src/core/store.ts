@@ -51,11 +51,16 @@ export interface Store {
   find(request: ReadRequest, reader: EntryReader): Found | undefined | Promise<Found | undefined>;
 }
 
+/** What became of an entry, without its content. */
+export type Located = Omit<StoredEntry, 'fields'>;
+
 /** What a store has the time of, beside its entries. */
 export type Mark = 'health';
 
 /** A store that is connected to where it keeps things. */
 export interface OpenStore extends Store {
+  /** The entries with an id from `first` to `last`, in order of arrival. */
+  locate(first: string, last: string): readonly Located[] | Promise<readonly Located[]>;
   /** Writes when something was done last, as durably as an entry. Throws when nothing can be stored. */
   mark(what: Mark, at: string): void | Promise<void>;
   /** What is free on the store's disk, where that is in this machine. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ReceiverAnswer } from '../core/refusals';
 import { limits } from '../core/submission';
+import { note } from './about';
 import { readBody } from './body';
 import type { Receiver } from './receiver';
 import { serverRefusals } from './refusals';
@@ -9,11 +10,13 @@ import { respond, respondWith } from './respond';
 export interface ExecParts {
   receiver: Receiver;
   allowedOrigins: readonly string[];
-  report: (text: string) => void;
 }
 
 /** Answers requests to `/exec`. */
 export type Exec = (request: IncomingMessage, response: ServerResponse, query: string) => Promise<void>;
+
+/** The id in the address of an entry, so that the log has it also where the entry cannot be read. */
+const submissionId = /(?:^|&)submissionId=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
 
 /** What a browser needs in order to read the answer, whatever its status. */
 function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
@@ -35,15 +38,14 @@ function errorInType(request: IncomingMessage): ReceiverAnswer | undefined {
 }
 
 /** `POST /exec`: the address a register posts to, named like that of a spreadsheet script. */
-export function createExec({ receiver, allowedOrigins, report }: ExecParts): Exec {
+export function createExec({ receiver, allowedOrigins }: ExecParts): Exec {
   return async (request, response, query) => {
     const { origin } = request.headers;
     const { method = '' } = request;
-    const answer = (given: ReceiverAnswer, headers: OutgoingHttpHeaders = {}) => {
-      // Never the query or the body: they hold names, amounts and a token.
-      if (given.status >= 400) report(`${given.status} ${method} /exec: ${given.message}`);
+    const answer = (given: ReceiverAnswer, headers: OutgoingHttpHeaders = {}) =>
       respond(response, given, { ...headers, ...corsHeaders(refused ? undefined : origin) });
-    };
+    const [, id] = submissionId.exec(query) ?? [];
+    if (id !== undefined) note(response, { id: id.toLowerCase() });
     const refused = origin !== undefined && !allowedOrigins.includes(origin);
     if (refused) return answer(serverRefusals.originNotAllowed(origin));
     if (method === 'OPTIONS') {
@@ -60,8 +62,9 @@ export function createExec({ receiver, allowedOrigins, report }: ExecParts): Exe
     if (error) return answer(error, { connection: 'close' });
     const body = await readBody(request, limits.bodyBytes);
     if (!body.ok) return answer(body.answer, { connection: 'close' });
-    const result = await receiver.post(query, body.text);
-    if ('page' in result) return respondWith(response, result.status, result.page, corsHeaders(origin));
-    answer(result);
+    const result = await receiver.post(query, body.text, (about) => note(response, about));
+    if (!('page' in result)) return answer(result);
+    note(response, { answer: 'read', entries: result.page.entries.length });
+    respondWith(response, result.status, result.page, corsHeaders(origin));
   };
 }

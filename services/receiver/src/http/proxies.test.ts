@@ -42,7 +42,7 @@ describeWithNginx('a receiver behind nginx', () => {
 
   const start = async (env: Record<string, string>) => {
     const settings = readReceiverSettings({ ...env, DATA_DIR: directory, PORT: String(receiverPort) });
-    receiver = await startReceiver(settings, () => undefined);
+    receiver = await startReceiver(settings, { report: () => undefined });
   };
   const get = (proxy: number, path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${ports[proxy]}/registers/${path}`, { headers });

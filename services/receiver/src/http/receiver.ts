@@ -5,6 +5,7 @@ import type { ReceiverAnswer } from '../core/refusals';
 import { reasonOf } from '../core/reason';
 import type { EntryReader, Store, StoredSubmission } from '../core/store';
 import { answers } from '../core/submission';
+import type { About } from './about';
 import { createAllowance } from './allowance';
 import { createQueues } from './queues';
 import { serverRefusals } from './refusals';
@@ -12,7 +13,7 @@ import type { TokenCheck } from './token';
 
 export interface Receiver {
   /** Answers a POST, whose address says whether it stores an entry or reads some. */
-  post: (query: string, body: string) => Promise<ReadAnswer>;
+  post: (query: string, body: string, note?: (about: About) => void) => Promise<ReadAnswer>;
 }
 
 export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>> {
@@ -42,13 +43,18 @@ export function createReceiver({
   const inQueue = createQueues(maxReads);
   const allowance = createAllowance(dailyMegabytes);
 
-  async function save(entry: StoredSubmission, bytes: number): Promise<ReceiverAnswer> {
+  async function save(
+    entry: StoredSubmission,
+    bytes: number,
+    note: (about: About) => void,
+  ): Promise<ReceiverAnswer> {
     const { subject, receivedAt } = entry;
     const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
     if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes);
     try {
       const saved = await store.save(entry);
       if (saved !== 'stored') takeOff();
+      if (saved === 'stored' || saved === 'repeated') note({ answer: saved });
       return answers[saved];
     } catch (error) {
       takeOff();
@@ -67,16 +73,23 @@ export function createReceiver({
   }
 
   return {
-    post: async (query, body) =>
+    post: async (query, body, note = () => undefined) =>
       decide<Promise<ReadAnswer>>(
         query,
         body,
         { formTypes, lookupFields, now },
         {
-          identify: checkToken && (async (token, then) => then(await checkToken(token))),
-          save: (entry) => save(entry, Buffer.byteLength(body)),
+          identify:
+            checkToken &&
+            (async (token, then) => {
+              const sender = await checkToken(token);
+              if (sender.ok) note({ subject: sender.subject, name: sender.name });
+              return then(sender);
+            }),
+          save: (entry) => save(entry, Buffer.byteLength(body), note),
           find: (request, reader) =>
             inQueue(reader.subject, () => find(request, reader)) ?? serverRefusals.tooManyReads(maxReads),
+          note,
         },
       ),
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ReceiverAnswer } from '../core/refusals';
+import { note } from './about';
 import { serverRefusals } from './refusals';
 
 /** Every answer but a download is JSON, and nobody keeps a copy. */
@@ -26,6 +27,7 @@ export function respond(
   { status, message }: ReceiverAnswer,
   headers: OutgoingHttpHeaders = {},
 ): void {
+  if (status >= 400) note(response, { answer: 'refused', why: message });
   respondWith(response, status, { message }, headers);
 }
 

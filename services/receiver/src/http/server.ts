@@ -5,12 +5,13 @@ import type { ReceiverAnswer } from '../core/refusals';
 import type { OpenStore } from '../core/store';
 import type { ReportLine } from './report';
 import type { ReceiverSettings } from '../settings/settings';
-import { openPostgresStore } from '../stores/postgres/store';
-import { openSqliteStore } from '../stores/sqlite/store';
+import { openStore } from '../stores/open';
+import { type LogAnswer, logWhenAnswered } from './answered';
 import { createDownloads } from './downloads/downloads';
 import { createExec, type Exec } from './exec';
 import { createHealth } from './health';
 import { createKeySet } from './keys';
+import type { Log } from './log';
 import { createReceiver, type Receiver } from './receiver';
 import { serverRefusals } from './refusals';
 import { readsOnly, respond } from './respond';
@@ -21,13 +22,16 @@ interface HandlerParts {
   exec: Exec;
   health: () => Promise<ReceiverAnswer>;
   report: ReportLine;
+  logAnswer: LogAnswer;
 }
+
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0] ?? '';
 
 function createHandler(
   settings: ReceiverSettings,
-  { store, exec, health, report }: HandlerParts,
+  { store, exec, health, report, logAnswer }: HandlerParts,
 ): RequestListener {
-  const downloads = createDownloads({ ...settings, store, report });
+  const downloads = createDownloads({ ...settings, store });
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
@@ -42,36 +46,34 @@ function createHandler(
   }
 
   return (request, response) => {
+    const path = pathOf(request);
+    // What asks for health asks often, and the log has when it changes.
+    if (path !== '/healthz') logWhenAnswered(request, response, path, logAnswer);
     route(request, response).catch((error: unknown) => {
       // The sender has closed the connection: there is no one to answer.
       if (request.destroyed && !request.complete) return;
-      report(`${request.method ?? ''} ${request.url?.split('?')[0] ?? ''} failed: ${reasonOf(error)}`);
+      report(`${request.method ?? ''} ${path} failed: ${reasonOf(error)}`);
       if (response.headersSent) response.destroy();
       else respond(response, serverRefusals.failed);
     });
   };
 }
 
-/** Opens the store that the settings name. */
-export async function openStore(
-  { databaseUrl, databaseFile }: ReceiverSettings,
-  report: ReportLine,
-): Promise<OpenStore> {
-  return databaseUrl === undefined
-    ? openSqliteStore(databaseFile, report)
-    : openPostgresStore(databaseUrl, report);
+interface ServeParts {
+  logAnswer?: LogAnswer | undefined;
+  /** Tests answer `/exec` otherwise. */
+  execOf?: (receiver: Receiver) => Exec;
 }
 
-/**
- * Serves a store that is open; `close` finishes what is running, then closes the store. Tests answer `/exec`
- * otherwise.
- */
+/** Serves a store that is open; `close` finishes what is running, then closes the store. */
 export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,
   report: ReportLine,
-  execOf = (receiver: Receiver): Exec =>
-    createExec({ receiver, allowedOrigins: settings.allowedOrigins, report }),
+  {
+    logAnswer = () => undefined,
+    execOf = (receiver) => createExec({ receiver, allowedOrigins: settings.allowedOrigins }),
+  }: ServeParts = {},
 ): Promise<Listening> {
   const { token, hosts, port } = settings;
   const keys = token && createKeySet(token.issuer);
@@ -82,6 +84,7 @@ export async function serveStore(
     exec: execOf(receiver),
     health: createHealth({ store, keys, report }),
     report,
+    logAnswer,
   });
   try {
     const listening = await listen(handler, hosts, port);
@@ -99,6 +102,9 @@ export async function serveStore(
 }
 
 /** The receiver as it is run: opens the store of the settings and serves it. */
-export async function startReceiver(settings: ReceiverSettings, report: ReportLine): Promise<Listening> {
-  return serveStore(settings, await openStore(settings, report), report);
+export async function startReceiver(
+  settings: ReceiverSettings,
+  { report, logAnswer }: Pick<Log, 'report'> & Partial<Log>,
+): Promise<Listening> {
+  return serveStore(settings, await openStore(settings, report), report, { logAnswer });
 }

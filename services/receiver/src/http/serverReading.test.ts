@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Listening } from '../../../listen';
 import { audience, type Login, shell, startLogin, startTimeout } from '../../../login/src/testing/login';
 import { tokensOf } from '../../../login/src/testing/tokens';
+import { answersIn, watchedLog } from '../../testing/logged';
 import { temporaryDirectory } from '../../testing/stores';
 import type { EntriesPage } from '../core/readAnswer';
 import { limits } from '../core/submission';
@@ -10,7 +11,7 @@ import { readReceiverSettings, type ReceiverSettings } from '../settings/setting
 import { startReceiver } from './server';
 
 const directory = temporaryDirectory();
-const report = jest.fn();
+const log = watchedLog();
 let login: Login;
 let asha: string;
 let ravi: string;
@@ -27,10 +28,10 @@ describe('reading over HTTP, with tokens of the sign-in', () => {
   let databaseFile: string;
   const start = (settings: Partial<ReceiverSettings> = {}) => {
     const token = { TOKEN_ISSUER: `${login.origin}/`, TOKEN_AUDIENCE: audience };
-    return startReceiver({ ...readReceiverSettings(token), port: 0, databaseFile, ...settings }, report);
+    return startReceiver({ ...readReceiverSettings(token), port: 0, databaseFile, ...settings }, log);
   };
   beforeEach(async () => {
-    report.mockClear();
+    jest.clearAllMocks();
     databaseFile = join(directory, `${randomUUID()}.db`);
     server = await start();
   });
@@ -172,15 +173,23 @@ describe('reading over HTTP, with tokens of the sign-in', () => {
     expect((await read(ravi, 'mine')).entries).toEqual([]);
   });
 
-  it('logs nothing that was read, and of what was refused no content', async () => {
+  it('logs who read how much, and neither what was read nor what was asked for', async () => {
     await send(asha, { Client: 'Acme' });
-    report.mockClear();
+    await answersIn(log, 1);
+    jest.clearAllMocks();
     await read(asha, 'match', { formType: 'job', Client: 'Acme' });
     await read(asha, 'mine');
-    expect(report).not.toHaveBeenCalled();
     await post('read=one', { id: 'Acme', access_token: asha });
     await post('read=match', { formType: 'Acme', Client: 'Acme', access_token: asha });
-    expect(report).toHaveBeenCalledTimes(2);
-    expect(JSON.stringify(report.mock.calls)).not.toMatch(new RegExp(`Acme|${asha.slice(0, 20)}`));
+    const answered = await answersIn(log, 4);
+    const subject = expect.stringMatching(/^email\|/) as string;
+    expect(answered).toMatchObject([
+      { status: 200, read: 'match', formType: 'job', subject, answer: 'read', entries: 1 },
+      { status: 200, read: 'mine', subject, answer: 'read', entries: 1 },
+      { status: 400, answer: 'refused' },
+      { status: 400, answer: 'refused' },
+    ]);
+    expect(JSON.stringify(answered)).not.toMatch(new RegExp(`Acme|${asha.slice(0, 20)}`));
+    expect(log.report).not.toHaveBeenCalled();
   });
 });

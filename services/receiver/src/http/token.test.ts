@@ -51,6 +51,8 @@ describe('createTokenCheck', () => {
 
   it('names who a good token was given to', async () => {
     expect(await statusOf(check, await token())).toBe('user|1');
+    expect(await check(await token({ name: 'Asha Rao' }))).toMatchObject({ name: 'Asha Rao' });
+    expect(await check(await token({ name: 7 }))).toMatchObject({ name: undefined });
   });
 
   it.each<[string, () => Promise<string | undefined> | string | undefined]>([

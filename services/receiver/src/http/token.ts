@@ -24,7 +24,8 @@ export function createTokenCheck(
       });
       if (!payload.sub) return refuseSender(refusals.tokenWithoutSubject);
       if (!permits(payload, permission)) return notPermitted(permission);
-      return { ok: true, subject: payload.sub };
+      const { name } = payload;
+      return { ok: true, subject: payload.sub, name: typeof name === 'string' ? name : undefined };
     } catch (error) {
       if (!(error instanceof KeySetUnavailable)) return refuseSender(refusals.tokenNotValid);
       report(error.message);

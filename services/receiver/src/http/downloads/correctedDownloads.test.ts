@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Listening } from '../../../../listen';
 import { entryOf } from '../../../testing/latestContract';
+import { answersIn, watchedLog } from '../../../testing/logged';
 import { openHere, temporaryDirectory } from '../../../testing/stores';
 import { readReceiverSettings } from '../../settings/settings';
 import { openSqliteStore } from '../../stores/sqlite/store';
 import { startReceiver } from '../server';
 
 const directory = temporaryDirectory();
-const report = jest.fn<undefined, [string]>();
+const log = watchedLog();
 const [wrong, right, other] = [
   entryOf({ fields: [['A', 'wrong']] }),
   entryOf({ fields: [['A', 'right']] }),
@@ -22,7 +23,7 @@ async function start(...entries: ReturnType<typeof entryOf>[]): Promise<void> {
   const store = openSqliteStore(databaseFile, () => undefined);
   for (const entry of entries) await store.save(entry);
   store.close();
-  server = await startReceiver({ ...readReceiverSettings(openHere), port: 0, databaseFile }, report);
+  server = await startReceiver({ ...readReceiverSettings(openHere), port: 0, databaseFile }, log);
 }
 const get = (path: string) => fetch(`http://localhost:${server.port}/registers/${path}`);
 const lines = (...rows: string[]) => `\ufeff${rows.map((row) => `${row}\r\n`).join('')}`;
@@ -31,7 +32,7 @@ const lineOf = ({ id, receivedAt, fields }: ReturnType<typeof entryOf>) =>
 // Not text(), which drops the byte order mark.
 const textOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer()).toString();
 
-beforeEach(() => report.mockClear());
+beforeEach(() => jest.clearAllMocks());
 afterEach(() => server.close());
 
 it('the file of a register without corrections has no column for them', async () => {
@@ -57,8 +58,9 @@ describe('the file of a register with a correction', () => {
     for (const extension of ['csv', 'xlsx']) {
       const { headers } = await get(`job.${extension}?state=latest`);
       expect(headers.get('content-disposition')).toBe(`attachment; filename="job-latest.${extension}"`);
-      expect(report.mock.lastCall?.[0]).toMatch(`download of job-latest.${extension} from`);
     }
+    const files = (await answersIn(log, 3)).map(({ file }) => file);
+    expect(files).toEqual(['job-latest.csv', 'job-latest.csv', 'job-latest.xlsx']);
   });
 
   it('is smaller as .xlsx without what was corrected', async () => {

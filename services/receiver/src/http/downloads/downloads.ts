@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseForm } from '../../core/form';
 import type { State, Store, RegisterTable } from '../../core/store';
 import type { ReceiverSettings } from '../../settings/settings';
+import { type About, note } from '../about';
 import { serverRefusals } from '../refusals';
 import { readsOnly, respond } from '../respond';
 import { credentialsOf, mayDownload } from './access';
@@ -15,7 +16,6 @@ export interface DownloadParts extends Pick<
   'formTypes' | 'downloadKey' | 'localDownloads'
 > {
   store: Pick<Store, 'read'>;
-  report: (text: string) => void;
 }
 
 const fileHeaders = (type: string, name: string) => ({
@@ -69,10 +69,12 @@ async function sendXlsx(
 }
 
 /** Where a request comes from, for the log: its address, and the sender that a proxy names. */
-function originOf({ socket, headers }: IncomingMessage): string {
+function originOf({ socket, headers }: IncomingMessage): Pick<About, 'from' | 'forwardedFor'> {
   const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'];
-  const sender = forwarded === undefined ? '' : `, forwarded for ${JSON.stringify(forwarded)}`;
-  return `from ${socket.remoteAddress ?? 'nowhere'}${sender}`;
+  return {
+    from: socket.remoteAddress ?? 'nowhere',
+    ...(forwarded !== undefined && { forwardedFor: String(forwarded) }),
+  };
 }
 
 function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefined): void {
@@ -86,7 +88,7 @@ function refuseWithoutKey(response: ServerResponse, downloadKey: string | undefi
 
 /** `GET /registers/<formType>.csv` and `.xlsx`, with `?state=latest` without the rows that were corrected. */
 export function createDownloads(parts: DownloadParts) {
-  const { formTypes, downloadKey, report } = parts;
+  const { formTypes, downloadKey } = parts;
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -100,14 +102,14 @@ export function createDownloads(parts: DownloadParts) {
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return respond(response, serverRefusals.downloadCrossSite);
     const credentials = credentialsOf(request);
-    if (!mayDownload(request, credentials, parts)) {
-      // Without the user name: people may have typed the key there.
-      report(`download of ${file} refused, ${originOf(request)}`);
-      return refuseWithoutKey(response, downloadKey);
-    }
-    const by = credentials.name === undefined ? '' : `by ${JSON.stringify(credentials.name)} `;
     const name = state === 'all' ? formType : `${formType}-latest`;
-    report(`download of ${name}.${extension ?? ''} ${by}${originOf(request)}`);
+    note(response, { formType, file: `${name}.${extension ?? ''}`, ...originOf(request) });
+    // Without the user name: people may have typed the key there.
+    if (!mayDownload(request, credentials, parts)) return refuseWithoutKey(response, downloadKey);
+    note(response, {
+      answer: 'downloaded',
+      ...(credentials.name !== undefined && { by: credentials.name }),
+    });
     await (extension === 'csv' ? sendCsv : sendXlsx)(response, parts, { formType, state, name });
   };
 }

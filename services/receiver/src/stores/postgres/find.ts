@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
 import type { ReadMatch, ReadMine } from '../../core/readRequest';
-import type { Found, EntryReader, Store, StoredEntry } from '../../core/store';
+import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../core/store';
 import { decodeFields, type StoredFields } from './fields';
 import { type PostgresRow, submissionOf } from './row';
 
@@ -106,4 +106,10 @@ export function createFind(pool: Pool): Store['find'] {
     const text = `${select} WHERE s.id = $1 AND s.subject = $2`;
     return { entries: await ask(pool, text, [request.id, reader.subject]), more: false };
   };
+}
+
+/** Finds entries by the beginning of their ids, for the operator. */
+export function createLocate(pool: Pool): OpenStore['locate'] {
+  return (first, last) =>
+    ask(pool, `${select} WHERE s.id BETWEEN $1 AND $2 ORDER BY s.sequence`, [first, last]);
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { Client } from 'pg';
 import type { Listening } from '../../../../listen';
+import { watchedLog } from '../../../testing/logged';
 import { openHere } from '../../../testing/stores';
 import { startReceiver } from '../../http/server';
 import { readReceiverSettings } from '../../settings/settings';
@@ -11,11 +12,11 @@ import { describeWithPostgres } from './testing/describe';
 const shell = 'http://localhost:3000';
 
 describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
-  const report = jest.fn();
+  const log = watchedLog();
   let databaseUrl: string;
   let receivers: Listening[];
   const start = () =>
-    startReceiver({ ...readReceiverSettings({ ...openHere, DATABASE_URL: databaseUrl }), port: 0 }, report);
+    startReceiver({ ...readReceiverSettings({ ...openHere, DATABASE_URL: databaseUrl }), port: 0 }, log);
   const addressOf = ({ port }: Listening) => `http://localhost:${port}`;
   const submit = (receiver: Listening, id: string, fields: Record<string, string> = { Client: 'Acme' }) =>
     fetch(`${addressOf(receiver)}/exec?submissionId=${id}`, {
@@ -28,7 +29,7 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
     return parse<Record<string, string>>(csv, { bom: true, columns: true });
   };
   beforeEach(async () => {
-    report.mockClear();
+    jest.clearAllMocks();
     databaseUrl = await cluster().newDatabase();
     receivers = await Promise.all([start(), start()]);
   });
@@ -57,7 +58,7 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
     expect(refused.headers.get('access-control-allow-origin')).toBe(shell);
     expect((await fetch(`${addressOf(receiver)}/healthz`)).status).toBe(503);
     expect((await fetch(`${addressOf(receiver)}/registers/job.csv`)).status).toBe(503);
-    expect(JSON.stringify(report.mock.calls)).not.toContain('Acme');
+    expect(JSON.stringify([log.report.mock.calls, log.logAnswer.mock.calls])).not.toContain('Acme');
 
     await cluster().start();
     expect((await submit(receiver, during)).status).toBe(200);
@@ -90,7 +91,7 @@ describeWithPostgres('receivers over one PostgreSQL database', (cluster) => {
     await Promise.all([sender(), sender(), sender(), sender()]);
     await endAll();
     await admin.end();
-    expect(report).toHaveBeenCalled();
+    expect(log.report).toHaveBeenCalled();
 
     const stored = (await rowsOf(receiver)).map(({ submissionId }) => submissionId);
     expect(stored).toEqual(expect.arrayContaining(acknowledged));

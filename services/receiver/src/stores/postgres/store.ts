@@ -3,7 +3,7 @@ import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
 import { connect, inPostgresTransaction, databaseName } from './connect';
-import { createFind } from './find';
+import { createFind, createLocate } from './find';
 import { type PostgresRow, selectSubmissions, submissionOf } from './row';
 import { createSave } from './save';
 import { prepareDatabase } from './schema';
@@ -80,6 +80,7 @@ export async function openPostgresStore(
     save: createSave(writers, report),
     read: createRead(readers),
     find: createFind(finders),
+    locate: createLocate(finders),
     mark: async (what, at) => {
       await writers.query(upsertMark, [what, at]);
     },

@@ -1,19 +1,13 @@
 import type Database from 'libsql';
 import { fillPage, findMatches, newestOf, type Seen } from '../../core/readAnswer';
 import { readingLimits, type ReadMatch, type ReadMine } from '../../core/readRequest';
-import type { Found, EntryReader, Store, StoredEntry } from '../../core/store';
-import { parseFields, type SqliteRow, submissionOf } from './row';
+import type { Found, EntryReader, OpenStore, Store, StoredEntry } from '../../core/store';
+import { entryOf, type EntryRow, parseFields, selectEntries, type SqliteRow } from './row';
 import { inSlice, slicesFrom } from './slices';
 
 const newest = Number.MAX_SAFE_INTEGER;
 
-const select = `SELECT s.*, own.corrects AS corrects, later.id AS corrected_by FROM submissions AS s
-  LEFT JOIN corrections AS own ON own.id = s.id LEFT JOIN corrections AS later ON later.corrects = s.id`;
-
-type EntryRow = SqliteRow & { corrected_by: string | null };
-
-const entriesOf = (rows: readonly unknown[]): StoredEntry[] =>
-  (rows as readonly EntryRow[]).map((row) => ({ ...submissionOf(row), correctedBy: row.corrected_by }));
+const entriesOf = (rows: readonly unknown[]): StoredEntry[] => (rows as readonly EntryRow[]).map(entryOf);
 
 const placeOf = (row: unknown) => (row as { sequence: number } | undefined)?.sequence;
 
@@ -29,7 +23,9 @@ function createMine(db: Database.Database) {
     SELECT mine.sequence FROM json_each(?) AS kind JOIN submissions AS mine ON mine.sequence IN (
       SELECT sequence FROM submissions WHERE subject = ? AND form_type = kind.value AND sequence < ?
       ORDER BY sequence DESC LIMIT ${most}))`;
-  const page = db.prepare(`${select} WHERE s.${inSlice(ofKinds, 'DESC', most)} ORDER BY s.sequence DESC`);
+  const page = db.prepare(
+    `${selectEntries} WHERE s.${inSlice(ofKinds, 'DESC', most)} ORDER BY s.sequence DESC`,
+  );
 
   return async ({ formTypes, before }: ReadMine, { subject }: EntryReader): Promise<Found | undefined> => {
     const first = before === undefined ? newest : placeOf(place.get(before, subject));
@@ -63,7 +59,7 @@ function createMatch(db: Database.Database) {
      FROM submissions WHERE ${inSlice('form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
   );
   const byId = db.prepare(
-    `${select} WHERE s.id IN (SELECT value FROM json_each(?)) ORDER BY s.sequence DESC`,
+    `${selectEntries} WHERE s.id IN (SELECT value FROM json_each(?)) ORDER BY s.sequence DESC`,
   );
 
   return async ({ formType, wanted }: ReadMatch, reader: EntryReader): Promise<Found> => {
@@ -79,10 +75,16 @@ function createMatch(db: Database.Database) {
 /** Reads entries for people, on the connection that stores: every query is over within milliseconds. */
 export function createFind(db: Database.Database): Store['find'] {
   const [mine, match] = [createMine(db), createMatch(db)];
-  const one = db.prepare(`${select} WHERE s.id = ? AND s.subject = ?`);
+  const one = db.prepare(`${selectEntries} WHERE s.id = ? AND s.subject = ?`);
   return (request, reader) => {
     if (request.read === 'mine') return mine(request, reader);
     if (request.read === 'match') return match(request, reader);
     return { entries: entriesOf(one.all(request.id, reader.subject)), more: false };
   };
+}
+
+/** Finds entries by the beginning of their ids, for the operator. */
+export function createLocate(db: Database.Database): OpenStore['locate'] {
+  const select = db.prepare(`${selectEntries} WHERE s.id BETWEEN ? AND ? ORDER BY s.sequence`);
+  return (first, last) => entriesOf(select.all(first, last));
 }

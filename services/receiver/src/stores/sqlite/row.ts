@@ -1,5 +1,5 @@
 import type { FormField } from '../../core/form';
-import type { StoredSubmission } from '../../core/store';
+import type { StoredEntry, StoredSubmission } from '../../core/store';
 
 /** A row of `submissions`, with what it corrects. */
 export interface SqliteRow {
@@ -26,4 +26,15 @@ export const submissionOf = (row: SqliteRow): StoredSubmission => ({
   subject: row.subject,
   fields: parseFields(row),
   corrects: row.corrects,
+});
+
+/** A row with what corrects it. */
+export type EntryRow = SqliteRow & { corrected_by: string | null };
+
+export const selectEntries = `SELECT s.*, own.corrects AS corrects, later.id AS corrected_by FROM submissions AS s
+  LEFT JOIN corrections AS own ON own.id = s.id LEFT JOIN corrections AS later ON later.corrects = s.id`;
+
+export const entryOf = (row: EntryRow): StoredEntry => ({
+  ...submissionOf(row),
+  correctedBy: row.corrected_by,
 });

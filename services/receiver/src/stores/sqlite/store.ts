@@ -7,7 +7,7 @@ import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { type ColumnNames, createColumnNames } from './columns';
 import { createCorrections } from './corrections';
-import { createFind } from './find';
+import { createFind, createLocate } from './find';
 import { createRead } from './read';
 import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 import { inSqliteTransaction } from './transaction';
@@ -145,6 +145,7 @@ export function openSqliteStore(
     save: createSave(db, columns, report),
     read: createRead(db, columns),
     find: createFind(db),
+    locate: createLocate(db),
     mark: (what, at) => void mark.run(what, at),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dirname(file));

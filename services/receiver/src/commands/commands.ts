@@ -1,0 +1,26 @@
+import { printable } from '@registers/shared/words';
+import { readReceiverSettings } from '../settings/settings';
+import type { Command } from './command';
+import { find } from './find';
+
+const commands: Readonly<Record<string, Command>> = { find };
+
+const usage = () =>
+  ['Without a command the receiver starts. Commands:', ...Object.values(commands).map((each) => each.usage)]
+    .map((line) => `${line}\n`)
+    .join('  ');
+
+async function run([name = '', ...args]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(usage());
+  await command.run(args, readReceiverSettings(process.env), (line) => console.log(printable(line)));
+}
+
+/** Does what an operator asks for, with the settings of the environment. */
+export function runCommand(args: readonly string[]): void {
+  process.umask(0o077);
+  run(args).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Located } from '../core/store';
+import { type Command, withStore } from './command';
+
+const group = '[0-9a-f]{4}';
+const reference = new RegExp(`^[0-9a-f]{8}(-${group}-${group}-${group}-[0-9a-f]{12})?$`);
+
+function inWords({ id, formType, receivedAt, subject, corrects, correctedBy }: Located): string {
+  const sender = subject === null ? 'without a token' : `by ${subject}`;
+  const links = [
+    corrects === null ? '' : `, corrects ${corrects}`,
+    correctedBy === null ? '' : `, corrected by ${correctedBy}`,
+  ];
+  return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
+}
+
+/** The lines of a log that are about an entry. */
+async function* linesOf(file: string, beginning: string): AsyncGenerator<string> {
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    if (line.includes(`"id":"${beginning}`)) yield line;
+}
+
+/** What became of an entry, in the store and in a log, without its content. */
+export const find: Command = {
+  usage: 'find <reference> [<log>]   what became of an entry, in the store and in a file of the log',
+  run: async ([given = '', log], settings, say) => {
+    const beginning = given.toLowerCase();
+    if (!reference.test(beginning))
+      throw new Error(`"${given}" is no reference. Give the first 8 characters of the entry's id, or all.`);
+    const [first, last] = ['0', 'f'].map((digit) =>
+      beginning.padEnd(36, `-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(4)}-${digit.repeat(12)}`),
+    ) as [string, string];
+    const entries = await withStore(settings, async (store) => store.locate(first, last));
+    entries.forEach((entry) => say(inWords(entry)));
+    if (entries.length === 0) say(`not stored: no entry has an id that begins with ${beginning}`);
+    if (log === undefined) return;
+    for await (const line of linesOf(log, beginning)) say(line);
+  },
+};

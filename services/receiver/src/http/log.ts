@@ -1,0 +1,41 @@
+import { type DestinationStream, pino } from 'pino';
+import { printable } from '@registers/shared/words';
+import type { LogAnswer } from './answered';
+import { createReport, type ReportLine } from './report';
+
+export interface Log {
+  /** Tells what is as it should be. */
+  inform: ReportLine;
+  report: ReportLine;
+  logAnswer: LogAnswer;
+}
+
+const options = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level: string) => ({ level }) },
+  // pino escapes what JSON must escape; a terminal can be misled by more. An escape means the same in JSON.
+  hooks: { streamWrite: (line: string) => `${printable(line.trimEnd())}\n` },
+};
+
+/** One line of JSON for each answer and for each event: problems and refusals in `errors`, the others in `output`. */
+export function createLog(output: DestinationStream, errors: DestinationStream): Log {
+  const [good, bad] = [pino(options, output), pino(options, errors)];
+  return {
+    inform: (text) => good.info(text),
+    report: createReport((text) => bad.warn(text)),
+    logAnswer: (answered) => {
+      const { status = 0, incomplete } = answered;
+      if (status >= 500) bad.error(answered);
+      else if (status >= 400 || incomplete) bad.warn(answered);
+      else good.info(answered);
+    },
+  };
+}
+
+/** The log of a process. Lines of good answers are written together, as a write for each would cost a tenth of the speed. */
+export const processLog = (): Log =>
+  createLog(
+    pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 }),
+    pino.destination({ fd: 2, sync: false }),
+  );
