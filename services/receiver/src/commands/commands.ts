@@ -1,9 +1,12 @@
 import { printable } from '@registers/shared/words';
 import { readReceiverSettings } from '../settings/settings';
 import type { Command } from './command';
+import { backup } from './backup';
+import { check } from './check';
 import { find } from './find';
+import { restore } from './restore';
 
-const commands: Readonly<Record<string, Command>> = { find };
+const commands: Readonly<Record<string, Command>> = { backup, restore, check, find };
 
 const usage = () =>
   ['Without a command the receiver starts. Commands:', ...Object.values(commands).map((each) => each.usage)]

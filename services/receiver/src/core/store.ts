@@ -54,8 +54,25 @@ export interface Store {
 /** What became of an entry, without its content. */
 export type Located = Omit<StoredEntry, 'fields'>;
 
+/** The place of a field among the columns of its register. */
+export interface Column {
+  formType: string;
+  name: string;
+  position: number;
+}
+
+/** Everything in a store, as of one moment. */
+export interface Contents {
+  columns: readonly Column[];
+  /** In order of arrival. */
+  entries: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
+}
+
+/** Why nothing is restored into a store with entries. */
+export const notEmpty = 'This store has entries. A backup is restored only into one that has none.';
+
 /** What a store has the time of, beside its entries. */
-export type Mark = 'health';
+export type Mark = 'health' | 'backup';
 
 /** A store that is connected to where it keeps things. */
 export interface OpenStore extends Store {
@@ -63,6 +80,12 @@ export interface OpenStore extends Store {
   locate(first: string, last: string): readonly Located[] | Promise<readonly Located[]>;
   /** Writes when something was done last, as durably as an entry. Throws when nothing can be stored. */
   mark(what: Mark, at: string): void | Promise<void>;
+  /** Calls `consume` with everything. It is valid until `consume` has ended. */
+  readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
+  /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */
+  backUp(file: string): Promise<void>;
+  /** Stores everything of a backup, or nothing if it throws and is closed. Throws where there are entries. */
+  restore(contents: Contents): Promise<void>;
   /** What is free on the store's disk, where that is in this machine. */
   freeBytes?(): Promise<number>;
   close(): void | Promise<void>;

@@ -2,7 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
+import { writeBackup } from '../sqlite/backup';
 import { connect, inPostgresTransaction, databaseName } from './connect';
+import { readAll, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
 import { type PostgresRow, selectSubmissions, submissionOf } from './row';
 import { createSave } from './save';
@@ -84,6 +86,9 @@ export async function openPostgresStore(
     mark: async (what, at) => {
       await writers.query(upsertMark, [what, at]);
     },
+    readAll: (consume) => readAll(address, consume),
+    backUp: (file) => readAll(address, (contents) => writeBackup(file, contents)),
+    restore: (contents) => restoreInto(writers, contents),
     close,
   };
 }

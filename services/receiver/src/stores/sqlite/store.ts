@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { newColumnsMessage } from '../../core/columns';
 import type { Mark, OpenStore, StoredSubmission } from '../../core/store';
 import { type Saved, savedBefore } from '../../core/submission';
 import { type ColumnNames, createColumnNames } from './columns';
 import { createCorrections } from './corrections';
+import { contentsOf, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
+import { openSqliteFile } from './file';
 import { createRead } from './read';
 import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 import { inSqliteTransaction } from './transaction';
@@ -16,56 +17,6 @@ export interface SqliteStore extends OpenStore {
   save(submission: StoredSubmission): Promise<Saved>;
   mark(what: Mark, at: string): void;
   close(): void;
-}
-
-const version = 2;
-
-/** Which entry corrects which is a table: each at most one, and each corrected at most once. */
-const schema = `
-  CREATE TABLE IF NOT EXISTS submissions (
-    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
-    id TEXT NOT NULL UNIQUE,
-    form_type TEXT NOT NULL,
-    received_at TEXT NOT NULL,
-    subject TEXT,
-    fields TEXT NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS submissions_by_register ON submissions (form_type, sequence);
-  CREATE INDEX IF NOT EXISTS submissions_by_sender ON submissions (subject, form_type, sequence);
-  CREATE TABLE IF NOT EXISTS columns (
-    form_type TEXT NOT NULL,
-    name TEXT NOT NULL,
-    position INTEGER NOT NULL,
-    PRIMARY KEY (form_type, name)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS corrections (
-    corrects TEXT PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS marks (
-    what TEXT PRIMARY KEY,
-    at TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  PRAGMA user_version = ${version};`;
-
-function open(file: string, busyTimeoutMs: number): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
-  const db = new Database(file);
-  // First, because switching to WAL needs the lock as well.
-  db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-  const { journal_mode: mode } = db.prepare('PRAGMA journal_mode = WAL').get() as { journal_mode: string };
-  if (mode !== 'wal')
-    throw new Error(
-      `${file} can't have a write-ahead log here (${mode}). Set DATA_DIR to a folder on a local disk.`,
-    );
-  db.exec('PRAGMA synchronous = FULL');
-  const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (found > version)
-    throw new Error(
-      `${file} was written by a newer receiver (schema ${found}; this one supports ${version}). Run that receiver.`,
-    );
-  if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
-  return db;
 }
 
 /** How one submission is saved, within a transaction that is open; and the columns that it brought. */
@@ -136,7 +87,7 @@ export function openSqliteStore(
   report: (text: string) => void,
   { busyTimeoutMs = 5_000 } = {},
 ): SqliteStore {
-  const db = open(file, busyTimeoutMs);
+  const db = openSqliteFile(file, busyTimeoutMs);
   const columns = createColumnNames(db);
   const mark = db.prepare(
     'INSERT INTO marks (what, at) VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET at = excluded.at',
@@ -147,6 +98,13 @@ export function openSqliteStore(
     find: createFind(db),
     locate: createLocate(db),
     mark: (what, at) => void mark.run(what, at),
+    readAll: (consume) => consume(contentsOf(db)),
+    backUp: (copy) => {
+      // A snapshot, which entries that arrive meanwhile do not delay.
+      db.prepare('VACUUM INTO ?').run(copy);
+      return Promise.resolve();
+    },
+    restore: (contents) => restoreInto(db, contents),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dirname(file));
       return bavail * bsize;

@@ -1,0 +1,52 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBackup } from '../stores/sqlite/backup';
+import { type Command, withStore } from './command';
+import { summaryOf } from './summary';
+
+const fileName = /^registers-\d{8}T\d{6}Z\.db$/;
+
+/** `registers-20261121T060000Z.db`: the order of the names is that of the time. */
+const nameAt = (now: Date) => `registers-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.db`;
+
+/** SQLite does not wait for the disk when it writes a copy. */
+function waitForDisk(path: string): void {
+  const open = openSync(path, 'r');
+  fsyncSync(open);
+  closeSync(open);
+}
+
+function removeOlder(folder: string, kept: number): string[] {
+  const files = readdirSync(folder).filter((name) => fileName.test(name));
+  const older = files.sort().slice(0, -kept);
+  older.forEach((name) => rmSync(join(folder, name)));
+  return older;
+}
+
+/** Writes a backup while entries arrive, reads it, and notes in the store that there is one. */
+export const backup: Command = {
+  usage: 'backup <folder> [<number>]   back the store up into a new file there, and keep so many of them',
+  run: async ([folder = '', kept], settings, say) => {
+    if (!existsSync(folder)) throw new Error(`There is no folder "${folder}". Name one that exists.`);
+    if (kept !== undefined && !/^[1-9]\d*$/.test(kept))
+      throw new Error(`"${kept}" is no number of backups to keep. Give 1 or more, or none to keep all.`);
+    const now = new Date();
+    const file = join(folder, nameAt(now));
+    // Under another name until it is whole.
+    const part = `${file}.part`;
+    await withStore(settings, async (store) => {
+      try {
+        await store.backUp(part);
+        waitForDisk(part);
+        const { lines } = await readBackup(part, summaryOf);
+        renameSync(part, file);
+        [file, ...lines].forEach(say);
+      } finally {
+        rmSync(part, { force: true });
+      }
+      waitForDisk(folder);
+      await store.mark('backup', now.toISOString());
+    });
+    if (kept !== undefined) removeOlder(folder, Number(kept)).forEach((name) => say(`removed ${name}`));
+  },
+};

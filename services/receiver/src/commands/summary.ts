@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { isUuid } from '@registers/shared/sheet';
+import { counted } from '@registers/shared/words';
+import type { Contents, StoredSubmission } from '../core/store';
+
+/** What is in a store or in a backup. */
+export interface Summary {
+  lines: readonly string[];
+  /** The same for the same entries, in whatever store. */
+  digest: string;
+}
+
+/** The same text for the same entry in every store: neither the order of fields nor an empty field is content. */
+function textOf({ id, formType, receivedAt, subject, corrects, fields }: StoredSubmission): string {
+  const content = fields.filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([id, formType, receivedAt, subject, corrects, content]);
+}
+
+function refuseDoubtful({ id, corrects }: StoredSubmission, seen: ReadonlySet<string>): void {
+  if (!isUuid(id)) throw new Error(`The entry "${id}" has an id that is no UUID.`);
+  if (seen.has(id)) throw new Error(`There are two entries ${id}.`);
+  if (corrects !== null && !seen.has(corrects))
+    throw new Error(`The entry ${id} corrects ${corrects}, which is not there.`);
+}
+
+/** Reads every entry. @throws Error that says which one cannot be read or is not right */
+export async function summaryOf({ entries }: Contents): Promise<Summary> {
+  const registers = new Map<string, { entries: number; corrections: number; last: string }>();
+  const seen = new Set<string>();
+  const digest = createHash('sha256');
+  for await (const entry of entries) {
+    refuseDoubtful(entry, seen);
+    seen.add(entry.id);
+    digest.update(`${textOf(entry)}\n`);
+    const before = registers.get(entry.formType);
+    registers.set(entry.formType, {
+      entries: (before?.entries ?? 0) + 1,
+      corrections: (before?.corrections ?? 0) + (entry.corrects === null ? 0 : 1),
+      last: entry.receivedAt,
+    });
+  }
+  const ofRegisters = [...registers].map(
+    ([formType, { entries: count, corrections, last }]) =>
+      `${formType}: ${counted(count, 'entry', 'entries')}, of which ${counted(corrections, 'correction')}, the last one received ${last}`,
+  );
+  const hash = digest.digest('hex').slice(0, 16);
+  return {
+    lines: [...ofRegisters.sort(), `${counted(seen.size, 'entry', 'entries')}, digest ${hash}`],
+    digest: hash,
+  };
+}

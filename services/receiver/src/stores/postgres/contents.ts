@@ -1,0 +1,81 @@
+import { Client, type Pool, type PoolClient } from 'pg';
+import { type Column, type Contents, notEmpty, type StoredSubmission } from '../../core/store';
+import { inPostgresTransaction } from './connect';
+import { jsonOf } from './fields';
+import { type PostgresRow, selectSubmissions, submissionOf } from './row';
+
+/** How many rows travel at once. */
+const batchSize = 200;
+
+async function* entriesOf(client: Client): AsyncGenerator<StoredSubmission> {
+  await client.query(`DECLARE entries NO SCROLL CURSOR FOR ${selectSubmissions} ORDER BY sequence`);
+  for (;;) {
+    const { rows } = await client.query<PostgresRow>(`FETCH ${batchSize} FROM entries`);
+    if (rows.length === 0) return;
+    for (const row of rows) yield submissionOf(row);
+  }
+}
+
+/** Reads everything in one snapshot, on a connection without the limits of the others: it may take long. */
+export async function readAll<Result>(
+  address: string,
+  consume: (contents: Contents) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: address, application_name: 'registers backup' });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<Column>(
+      'SELECT form_type AS "formType", name, position FROM registers.columns ORDER BY form_type, position',
+    );
+    return await consume({ columns: rows, entries: entriesOf(client) });
+  } finally {
+    await client.end();
+  }
+}
+
+async function insert(client: PoolClient, entries: readonly StoredSubmission[]): Promise<void> {
+  await client.query(
+    `INSERT INTO registers.submissions (id, form_type, received_at, subject, fields)
+     SELECT id, form_type, received_at, subject, fields
+     FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::jsonb[])
+       WITH ORDINALITY AS given (id, form_type, received_at, subject, fields, place) ORDER BY place`,
+    [
+      entries.map(({ id }) => id),
+      entries.map(({ formType }) => formType),
+      entries.map(({ receivedAt }) => receivedAt),
+      entries.map(({ subject }) => subject),
+      entries.map(({ fields }) => jsonOf(fields)),
+    ],
+  );
+  const corrections = entries.filter(({ corrects }) => corrects !== null);
+  await client.query(
+    'INSERT INTO registers.corrections (corrects, id) SELECT * FROM unnest($1::uuid[], $2::uuid[])',
+    [corrections.map(({ corrects }) => corrects), corrections.map(({ id }) => id)],
+  );
+}
+
+/** Stores everything in a database without entries, in one transaction. */
+export function restoreInto(pool: Pool, { columns, entries }: Contents): Promise<void> {
+  return inPostgresTransaction(pool, '', async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM registers.submissions LIMIT 1');
+    if (rowCount !== 0) throw new Error(notEmpty);
+    await client.query(
+      `INSERT INTO registers.columns (form_type, name, position)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::integer[])`,
+      [
+        columns.map(({ formType }) => formType),
+        columns.map(({ name }) => name),
+        columns.map(({ position }) => position),
+      ],
+    );
+    let batch: StoredSubmission[] = [];
+    for await (const entry of entries) {
+      batch.push(entry);
+      if (batch.length < batchSize) continue;
+      await insert(client, batch);
+      batch = [];
+    }
+    await insert(client, batch);
+  });
+}

@@ -1,0 +1,46 @@
+import type Database from 'libsql';
+import { type Contents, notEmpty, type StoredSubmission } from '../../core/store';
+import { createCorrections } from './corrections';
+import { type SqliteRow, selectSubmissions, submissionOf } from './row';
+
+function readable(row: SqliteRow): StoredSubmission {
+  try {
+    return submissionOf(row);
+  } catch (error) {
+    // The message of the cause would show what was entered.
+    throw new Error(`The entry ${row.id} can't be read: its fields are not JSON.`, { cause: error });
+  }
+}
+
+/** Everything in a SQLite file. One statement reads the entries, so they are those of one moment. */
+export function contentsOf(db: Database.Database): Contents {
+  const columns = db.prepare('SELECT form_type, name, position FROM columns ORDER BY form_type, position');
+  const entries = db.prepare(`${selectSubmissions} ORDER BY sequence`);
+  function* read(): Generator<StoredSubmission> {
+    for (const row of entries.iterate() as IterableIterator<SqliteRow>) yield readable(row);
+  }
+  return {
+    columns: (columns.all() as { form_type: string; name: string; position: number }[]).map(
+      ({ form_type: formType, name, position }) => ({ formType, name, position }),
+    ),
+    entries: read(),
+  };
+}
+
+/** Stores everything in a file without entries. What it throws leaves a transaction, which ends when the file is closed. */
+export async function restoreInto(db: Database.Database, contents: Contents): Promise<void> {
+  const entry = db.prepare(
+    'INSERT INTO submissions (id, form_type, received_at, subject, fields) VALUES (?, ?, ?, ?, ?)',
+  );
+  const column = db.prepare('INSERT INTO columns (form_type, name, position) VALUES (?, ?, ?)');
+  const corrections = createCorrections(db);
+  db.exec('BEGIN IMMEDIATE');
+  if (db.prepare('SELECT 1 FROM submissions LIMIT 1').get()) throw new Error(notEmpty);
+  for (const { formType, name, position } of contents.columns) column.run(formType, name, position);
+  for await (const submission of contents.entries) {
+    const { id, formType, receivedAt, subject, fields } = submission;
+    entry.run(id, formType, receivedAt, subject, JSON.stringify(fields));
+    corrections.add(submission);
+  }
+  db.exec('COMMIT');
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+
+/** Of the schema, in every file. */
+export const version = 2;
+
+/** Which entry corrects which is a table: each at most one, and each corrected at most once. */
+const schema = `
+  CREATE TABLE IF NOT EXISTS submissions (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    form_type TEXT NOT NULL,
+    received_at TEXT NOT NULL,
+    subject TEXT,
+    fields TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS submissions_by_register ON submissions (form_type, sequence);
+  CREATE INDEX IF NOT EXISTS submissions_by_sender ON submissions (subject, form_type, sequence);
+  CREATE TABLE IF NOT EXISTS columns (
+    form_type TEXT NOT NULL,
+    name TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (form_type, name)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS corrections (
+    corrects TEXT PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS marks (
+    what TEXT PRIMARY KEY,
+    at TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${version};`;
+
+/** Opens a file, and makes it if there is none. */
+export function openSqliteFile(file: string, busyTimeoutMs: number): Database.Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const db = new Database(file);
+  // First, because switching to WAL needs the lock as well.
+  db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  const { journal_mode: mode } = db.prepare('PRAGMA journal_mode = WAL').get() as { journal_mode: string };
+  if (mode !== 'wal')
+    throw new Error(
+      `${file} can't have a write-ahead log here (${mode}). Set DATA_DIR to a folder on a local disk.`,
+    );
+  db.exec('PRAGMA synchronous = FULL');
+  const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (found > version)
+    throw new Error(
+      `${file} was written by a newer receiver (schema ${found}; this one supports ${version}). Run that receiver.`,
+    );
+  if (found < version) db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
+  return db;
+}
