@@ -1,42 +1,92 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startReceiverProcess } from '../testing/receiverProcess';
+import { everythingIn, openHere, temporaryDirectory } from '../testing/stores';
+import { describeWithPostgres } from './stores/postgres/testing/describe';
+import { openSqliteStore } from './stores/sqlite/store';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'receiver-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const directory = temporaryDirectory();
+const folder = join(__dirname, '..');
+const root = join(folder, '../..');
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
-const answers = (address: string) =>
-  fetch(address).then(
-    () => true,
-    () => false,
-  );
+/** What the documents say: the command of the unit, and of the README in the root folder. */
+const inUnit = /^ExecStart=(.*)$/m.exec(read('systemd/registers-receiver.service'))?.[1] ?? '';
+const inReadme = /(node --import tsx \S+main\.ts)$/m.exec(read('README.md'))?.[1] ?? '';
+
+async function start(command: string, cwd: string, dataDir: string) {
+  const [, ...args] = command.split(' ');
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env['PATH'], PORT: '0', ...openHere, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  child.stdout.resume();
+  return { child, port: Number(/http:\/\/localhost:(\d+)/.exec(line.toString())?.[1]) };
+}
 
 test.each([
-  ['npm', 'start'],
-  ['sh', '-c', 'exec node --import tsx src/main.ts'],
+  [inUnit, folder],
+  [inReadme, root],
 ])(
-  'SIGTERM stops the receiver: %s %s',
-  async (command, ...args) => {
-    const child = spawn(command, args, {
-      cwd: join(__dirname, '..'),
-      env: { PATH: process.env['PATH'], PORT: '0', ANYONE_MAY_SUBMIT: 'yes', DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const address = () => /receiver listening on ([^\s"]+)/.exec(output)?.[1];
-    while (address() === undefined && child.exitCode === null)
-      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-    const health = `${address() ?? ''}/healthz`;
-    expect(await answers(health)).toBe(true);
+  'SIGTERM ends `%s` within two seconds, and what it has acknowledged is stored',
+  async (command, cwd) => {
+    const dataDir = join(directory, randomUUID());
+    const { child, port } = await start(command, cwd, dataDir);
+    // A sender that never ends its request.
+    const slow = connect(port, '127.0.0.1').on('error', () => undefined);
+    slow.write('POST /exec HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n');
+    slow.write('Content-Type: application/x-www-form-urlencoded\r\n\r\nform');
+
+    const acknowledged: string[] = [];
+    const send = async (): Promise<void> => {
+      const id = randomUUID();
+      const body = new URLSearchParams({ formType: 'job', Client: 'Acme' });
+      const address = `http://localhost:${port}/exec?submissionId=${id}`;
+      const answer = await fetch(address, { method: 'POST', body }).catch(() => undefined);
+      if (!answer) return;
+      if (answer.ok) acknowledged.push(id);
+      return send();
+    };
+    const senders = [send(), send(), send(), send()];
+    while (acknowledged.length < 50) await new Promise(setImmediate);
+
+    const asked = performance.now();
     child.kill('SIGTERM');
-    // A process that outlives npm would hold it open, and this test would not end.
-    child.stdout.destroy();
-    // Until it does not answer any more, or the test has run out of time.
-    while (await answers(health)) await wait(50);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    await Promise.all(senders);
+    const store = openSqliteStore(join(dataDir, 'registers.db'), () => undefined);
+    const stored = new Set((await everythingIn(store, 'job')).rows.map(({ id }) => id));
+    store.close();
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   },
   60_000,
 );
+
+describeWithPostgres('a receiver over PostgreSQL', (cluster) => {
+  it('ends within two seconds, also while the database does not answer', async () => {
+    const DATABASE_URL = await cluster().newDatabase();
+    const receiver = await startReceiverProcess({ ...openHere, DATABASE_URL });
+    const admin = new Client({ connectionString: DATABASE_URL });
+    await admin.connect();
+    await admin.query('BEGIN; LOCK TABLE registers.submissions');
+    const address = `${receiver.address}/exec?submissionId=${randomUUID()}`;
+    const body = new URLSearchParams({ formType: 'job', Client: 'Acme' });
+    const lost = expect(fetch(address, { method: 'POST', body })).rejects.toThrow();
+    const waiting =
+      "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'registers.submissions'::regclass";
+    while ((await admin.query(waiting)).rowCount === 0) await new Promise(setImmediate);
+    const asked = performance.now();
+    expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    await lost;
+    await admin.end();
+  });
+});

@@ -2,6 +2,9 @@ import { type Listening, loopbackHosts } from '../../listen';
 import { type Log, processLog } from './http/log';
 import { readReceiverSettings, type ReceiverSettings } from './settings/settings';
 
+/** How long requests may go on that run when the receiver is stopped: it ends within two seconds. */
+const graceMs = 1_500;
+
 type Start = (settings: ReceiverSettings, log: Log) => Promise<Listening>;
 
 async function start(startReceiver: Start): Promise<void> {
@@ -13,7 +16,12 @@ async function start(startReceiver: Start): Promise<void> {
   const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
   if (!settings.token) log.report('ANYONE_MAY_SUBMIT is set: anyone who can reach this receiver can submit.');
   log.inform(`receiver listening on http://${host}:${receiver.port}`);
-  const stop = () => void receiver.close().then(() => process.exit(0));
+  const stop = () => {
+    const end = () => process.exit(0);
+    void receiver.close(graceMs).then(end);
+    // A database that does not answer would hold it up. Those who waited for it have lost their connection, and send again.
+    setTimeout(end, graceMs + 200);
+  };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }
