@@ -1,11 +1,12 @@
-import { type Listening, loopbackHosts } from '../../listen';
+import { loopbackHosts } from '../../listen';
 import { type Log, processLog } from './http/log';
+import type { Serving } from './http/server';
 import { readReceiverSettings, type ReceiverSettings } from './settings/settings';
 
 /** How long requests may go on that run when the receiver is stopped: it ends within two seconds. */
-const graceMs = 1_500;
+const graceMs = 1_000;
 
-type Start = (settings: ReceiverSettings, log: Log) => Promise<Listening>;
+type Start = (settings: ReceiverSettings, log: Log) => Promise<Serving>;
 
 async function start(startReceiver: Start): Promise<void> {
   // Entries are for this account only, in every file that SQLite makes.
@@ -16,6 +17,8 @@ async function start(startReceiver: Start): Promise<void> {
   const host = settings.hosts === loopbackHosts ? 'localhost' : (settings.hosts[0] ?? '');
   if (!settings.token) log.report('ANYONE_MAY_SUBMIT is set: anyone who can reach this receiver can submit.');
   log.inform(`receiver listening on http://${host}:${receiver.port}`);
+  if (receiver.officePort !== undefined)
+    log.inform(`the office's address is http://${host}:${receiver.officePort}`);
   const stop = () => {
     const end = () => process.exit(0);
     void receiver.close(graceMs).then(end);

@@ -27,6 +27,7 @@ const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
   read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
   locate: () => [],
   mark: () => undefined,
+  marked: () => undefined,
   readAll: (consume) => consume({ columns: [], entries: [] }),
   backUp: () => Promise.resolve(),
   restore: () => Promise.resolve(),

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../src/core/submission';
 import { readBody } from '../src/http/body';
-import type { Exec, ExecParts } from '../src/http/exec';
+import type { ExecParts } from '../src/http/exec';
 import type { ReportLine } from '../src/http/report';
+import type { Route } from '../src/http/route';
 import { respondAsGoogle, type ScriptAnswers } from './scriptAnswers';
 
 type Parts = Pick<ExecParts, 'receiver'> & { report: ReportLine; answers: ScriptAnswers };
@@ -12,7 +13,7 @@ type Parts = Pick<ExecParts, 'receiver'> & { report: ReportLine; answers: Script
  * another origin, where its text is. It sees no origin, sets no status and answers no preflight; whatever is not
  * stored is an HTML page that the browser keeps from the page that asked.
  */
-export function createScriptExec({ receiver, answers, report }: Parts): Exec {
+export function createScriptExec({ receiver, answers, report }: Parts): Route {
   const fail = (response: ServerResponse, message: string) => {
     report(`as a script: ${message}`);
     respondAsGoogle(response, `Error: ${message} (line 1, file "Code")`);

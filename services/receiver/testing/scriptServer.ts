@@ -1,6 +1,5 @@
-import type { Listening } from '../../listen';
 import type { OpenStore } from '../src/core/store';
-import { serveStore } from '../src/http/server';
+import { serveStore, type Serving } from '../src/http/server';
 import type { ReportLine } from '../src/http/report';
 import type { ReceiverSettings } from '../src/settings/settings';
 import { openScriptAnswers } from './scriptAnswers';
@@ -11,14 +10,14 @@ export async function serveAsScript(
   settings: ReceiverSettings,
   store: OpenStore,
   report: ReportLine,
-): Promise<Listening> {
+): Promise<Serving> {
   const answers = await openScriptAnswers(settings.hosts);
   try {
     const receiver = await serveStore(settings, store, report, {
       execOf: (decisions) => createScriptExec({ receiver: decisions, answers, report }),
     });
     return {
-      port: receiver.port,
+      ...receiver,
       close: async (graceMs) => {
         await Promise.all([receiver.close(graceMs), answers.close(graceMs)]);
       },

@@ -80,6 +80,8 @@ export interface OpenStore extends Store {
   locate(first: string, last: string): readonly Located[] | Promise<readonly Located[]>;
   /** Writes when something was done last, as durably as an entry. Throws when nothing can be stored. */
   mark(what: Mark, at: string): void | Promise<void>;
+  /** When something was done last; undefined if never. */
+  marked(what: Mark): string | undefined | Promise<string | undefined>;
   /** Calls `consume` with everything. It is valid until `consume` has ended. */
   readAll<Result>(consume: (contents: Contents) => Promise<Result>): Promise<Result>;
   /** Writes everything into a new SQLite file, as of one moment, while entries arrive. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { ReceiverAnswer } from '../core/refusals';
 import { limits } from '../core/submission';
 import { note } from './about';
@@ -6,14 +6,12 @@ import { readBody } from './body';
 import type { Receiver } from './receiver';
 import { serverRefusals } from './refusals';
 import { respond, respondWith } from './respond';
+import type { Route } from './route';
 
 export interface ExecParts {
   receiver: Receiver;
   allowedOrigins: readonly string[];
 }
-
-/** Answers requests to `/exec`. */
-export type Exec = (request: IncomingMessage, response: ServerResponse, query: string) => Promise<void>;
 
 /** The id in the address of an entry, so that the log has it also where the entry cannot be read. */
 const submissionId = /(?:^|&)submissionId=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:&|$)/i;
@@ -38,7 +36,7 @@ function errorInType(request: IncomingMessage): ReceiverAnswer | undefined {
 }
 
 /** `POST /exec`: the address a register posts to, named like that of a spreadsheet script. */
-export function createExec({ receiver, allowedOrigins }: ExecParts): Exec {
+export function createExec({ receiver, allowedOrigins }: ExecParts): Route {
   return async (request, response, query) => {
     const { origin } = request.headers;
     const { method = '' } = request;

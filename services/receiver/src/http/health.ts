@@ -32,7 +32,9 @@ function checksOf({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works
 }
 
 /** Answers whether an entry could be stored at this moment. The log has the cause if not. */
-export function createHealth(parts: HealthParts): () => Promise<ReceiverAnswer> {
+export type Health = () => Promise<ReceiverAnswer>;
+
+export function createHealth(parts: HealthParts): Health {
   const checks = checksOf(parts);
 
   async function check(): Promise<ReceiverAnswer> {

@@ -1,68 +1,59 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listen, type Listening } from '../../../listen';
-import { reasonOf } from '../core/reason';
-import type { ReceiverAnswer } from '../core/refusals';
 import type { OpenStore } from '../core/store';
-import type { ReportLine } from './report';
 import type { ReceiverSettings } from '../settings/settings';
 import { openStore } from '../stores/open';
-import { type LogAnswer, logWhenAnswered } from './answered';
-import { createDownloads } from './downloads/downloads';
-import { createExec, type Exec } from './exec';
+import type { LogAnswer } from './answered';
+import { createExec } from './exec';
 import { createHealth } from './health';
 import { createKeySet } from './keys';
 import type { Log } from './log';
+import { createMetrics } from './metrics';
+import { createOffice } from './office';
 import { createReceiver, type Receiver } from './receiver';
-import { serverRefusals } from './refusals';
-import { readsOnly, respond } from './respond';
+import type { ReportLine } from './report';
+import { createHandler, type Route, type RouteOf } from './route';
 import { createTokenCheck } from './token';
-
-interface HandlerParts {
-  store: OpenStore;
-  exec: Exec;
-  health: () => Promise<ReceiverAnswer>;
-  report: ReportLine;
-  logAnswer: LogAnswer;
-}
-
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0] ?? '';
-
-function createHandler(
-  settings: ReceiverSettings,
-  { store, exec, health, report, logAnswer }: HandlerParts,
-): RequestListener {
-  const downloads = createDownloads({ ...settings, store });
-
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
-    const file = /^\/registers\/([^/]+)$/.exec(path)?.[1];
-    if (path === '/exec') return exec(request, response, query);
-    if (path === '/healthz') {
-      if (readsOnly(request, response)) respond(response, await health());
-      return;
-    }
-    if (file !== undefined) return downloads(request, response, { file, query });
-    respond(response, serverRefusals.wrongAddress);
-  }
-
-  return (request, response) => {
-    const path = pathOf(request);
-    // What asks for health asks often, and the log has when it changes.
-    if (path !== '/healthz') logWhenAnswered(request, response, path, logAnswer);
-    route(request, response).catch((error: unknown) => {
-      // The sender has closed the connection: there is no one to answer.
-      if (request.destroyed && !request.complete) return;
-      report(`${request.method ?? ''} ${path} failed: ${reasonOf(error)}`);
-      if (response.headersSent) response.destroy();
-      else respond(response, serverRefusals.failed);
-    });
-  };
-}
 
 interface ServeParts {
   logAnswer?: LogAnswer | undefined;
   /** Tests answer `/exec` otherwise. */
-  execOf?: (receiver: Receiver) => Exec;
+  execOf?: (receiver: Receiver) => Route;
+}
+
+export interface Serving extends Listening {
+  /** Of the office, where it has an address of its own. */
+  officePort: number | undefined;
+}
+
+/** What is served at each port. */
+function portsOf(
+  settings: ReceiverSettings,
+  store: OpenStore,
+  report: ReportLine,
+  { logAnswer = () => undefined, execOf }: ServeParts,
+) {
+  const { token, port, officePort, allowedOrigins } = settings;
+  const keys = token && createKeySet(token.issuer);
+  const checkToken = token && createTokenCheck(token, report, keys);
+  const receiver = createReceiver({ ...settings, store, checkToken, report });
+  const exec = execOf?.(receiver) ?? createExec({ receiver, allowedOrigins });
+  const health = createHealth({ store, keys, report });
+  const metrics = officePort === undefined ? undefined : createMetrics({ store, health });
+  const office = createOffice({ settings, store, health, metrics });
+  const entries: RouteOf = (path) => (path === '/exec' ? exec : undefined);
+  const log: Pick<Log, 'report' | 'logAnswer'> = {
+    report,
+    logAnswer: (answered) => {
+      logAnswer(answered);
+      metrics?.count(answered);
+    },
+  };
+  if (officePort === undefined)
+    return [{ port, handler: createHandler((path) => entries(path) ?? office(path), log) }];
+  return [
+    { port, handler: createHandler(entries, log) },
+    { port: officePort, handler: createHandler(office, log) },
+  ];
 }
 
 /** Serves a store that is open; `close` finishes what is running, then closes the store. */
@@ -70,41 +61,28 @@ export async function serveStore(
   settings: ReceiverSettings,
   store: OpenStore,
   report: ReportLine,
-  {
-    logAnswer = () => undefined,
-    execOf = (receiver) => createExec({ receiver, allowedOrigins: settings.allowedOrigins }),
-  }: ServeParts = {},
-): Promise<Listening> {
-  const { token, hosts, port } = settings;
-  const keys = token && createKeySet(token.issuer);
-  const checkToken = token && createTokenCheck(token, report, keys);
-  const receiver = createReceiver({ ...settings, store, checkToken, report });
-  const handler = createHandler(settings, {
-    store,
-    exec: execOf(receiver),
-    health: createHealth({ store, keys, report }),
-    report,
-    logAnswer,
-  });
-  try {
-    const listening = await listen(handler, hosts, port);
-    return {
-      port: listening.port,
-      close: async (graceMs) => {
-        await listening.close(graceMs);
-        await store.close();
-      },
-    };
-  } catch (error) {
+  parts: ServeParts = {},
+): Promise<Serving> {
+  const servers: Listening[] = [];
+  const close = async (graceMs?: number) => {
+    await Promise.all(servers.map((server) => server.close(graceMs)));
     await store.close();
+  };
+  try {
+    for (const { port, handler } of portsOf(settings, store, report, parts))
+      servers.push(await listen(handler, settings.hosts, port));
+  } catch (error) {
+    await close(0);
     throw error;
   }
+  const [entries, office] = servers;
+  return { port: entries?.port ?? settings.port, officePort: office?.port, close };
 }
 
 /** The receiver as it is run: opens the store of the settings and serves it. */
 export async function startReceiver(
   settings: ReceiverSettings,
   { report, logAnswer }: Pick<Log, 'report'> & Partial<Log>,
-): Promise<Listening> {
+): Promise<Serving> {
   return serveStore(settings, await openStore(settings, report), report, { logAnswer });
 }

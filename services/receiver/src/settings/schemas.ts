@@ -12,6 +12,17 @@ export const invalid =
 export const onOff = (name: string) =>
   optional(literal('yes', invalid(`${name} is`, 'write yes, or leave it out.')));
 
+/** A port to listen on; 0 takes a free one. */
+export const port = (name: string) =>
+  pipe(
+    string(),
+    check(
+      (text) => /^\d+$/.test(text) && Number(text) <= 65_535,
+      invalid(`${name} is`, 'write a number from 0 to 65535.'),
+    ),
+    transform(Number),
+  );
+
 /** Texts with commas between them. */
 export const commaList = (text: string): string[] =>
   text

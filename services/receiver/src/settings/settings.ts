@@ -15,7 +15,7 @@ import {
 } from 'valibot';
 import { loopbackHosts } from '../../../listen';
 import { issuer, localDownloads } from './access';
-import { invalid, formTypes, commaList, readAccess } from './schemas';
+import { invalid, formTypes, commaList, port, readAccess } from './schemas';
 import { whoMaySubmit } from './token';
 
 /** Browsers of the shell, and of a register that a team runs alone. */
@@ -26,14 +26,8 @@ const isOrigin = (text: string) =>
 
 const server = pipe(
   object({
-    PORT: pipe(
-      optional(string(), '3006'),
-      check(
-        (text) => /^\d+$/.test(text) && Number(text) <= 65_535,
-        invalid('PORT is', 'write a number from 0 to 65535.'),
-      ),
-      transform(Number),
-    ),
+    PORT: optional(port('PORT'), '3006'),
+    OFFICE_PORT: optional(port('OFFICE_PORT')),
     HOST: optional(string(), 'localhost'),
     DATA_DIR: optional(string(), 'data'),
     DATABASE_URL: optional(
@@ -75,6 +69,8 @@ const server = pipe(
   }),
   transform((given) => ({
     port: given.PORT,
+    /** Where downloads, health and metrics are, and entries are not. */
+    officePort: given.OFFICE_PORT,
     hosts: given.HOST === 'localhost' ? loopbackHosts : [given.HOST],
     /** Where entries are kept, unless `databaseUrl` names a PostgreSQL database. */
     databaseFile: join(given.DATA_DIR, 'registers.db'),

@@ -86,6 +86,12 @@ export async function openPostgresStore(
     mark: async (what, at) => {
       await writers.query(upsertMark, [what, at]);
     },
+    marked: async (what) => {
+      const { rows } = await writers.query<{ at: Date }>('SELECT at FROM registers.marks WHERE what = $1', [
+        what,
+      ]);
+      return rows[0]?.at.toISOString();
+    },
     readAll: (consume) => readAll(address, consume),
     backUp: (file) => readAll(address, (contents) => writeBackup(file, contents)),
     restore: (contents) => restoreInto(writers, contents),

@@ -92,12 +92,14 @@ export function openSqliteStore(
   const mark = db.prepare(
     'INSERT INTO marks (what, at) VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET at = excluded.at',
   );
+  const marked = db.prepare('SELECT at FROM marks WHERE what = ?');
   return {
     save: createSave(db, columns, report),
     read: createRead(db, columns),
     find: createFind(db),
     locate: createLocate(db),
     mark: (what, at) => void mark.run(what, at),
+    marked: (what) => (marked.get(what) as { at: string } | undefined)?.at,
     readAll: (consume) => consume(contentsOf(db)),
     backUp: (copy) => {
       // A snapshot, which entries that arrive meanwhile do not delay.

@@ -1,0 +1,90 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { OpenStore } from '../core/store';
+import type { LogAnswer } from './answered';
+import type { Health } from './health';
+
+export interface Metrics {
+  count: LogAnswer;
+  contentType: string;
+  /** In the text format of Prometheus. */
+  text: () => Promise<string>;
+}
+
+/** What this receiver has answered since it was started. */
+function createCounters(registers: Registry[]): LogAnswer {
+  const answers = new Counter({
+    name: 'registers_answers_total',
+    help: 'Answers by status (none: the sender did not wait) and register.',
+    labelNames: ['status', 'form_type'],
+    registers,
+  });
+  const stored = new Counter({
+    name: 'registers_entries_stored_total',
+    help: 'Entries that this receiver has stored, by register.',
+    labelNames: ['form_type'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'registers_answer_seconds',
+    help: 'Time from the first line of a request to the end of the answer, by address.',
+    labelNames: ['path'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  return ({ path, status = 'none', formType = '', answer, milliseconds }) => {
+    answers.inc({ status, form_type: formType });
+    if (answer === 'stored') stored.inc({ form_type: formType });
+    // Downloads are counted as one, and addresses that nobody serves not at all: anybody could invent some.
+    const [, known] = /^\/(exec|registers)\b/.exec(path) ?? [];
+    if (known !== undefined) seconds.observe({ path: `/${known}` }, milliseconds / 1_000);
+  };
+}
+
+/** What is so at the moment when it is asked. */
+function createGauges(
+  registers: Registry[],
+  { store, health }: { store: Pick<OpenStore, 'marked' | 'freeBytes'>; health: Health },
+): void {
+  new Gauge({
+    name: 'registers_healthy',
+    help: '1 when an entry could be stored, otherwise 0.',
+    registers,
+    async collect() {
+      this.set((await health()).status === 200 ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'registers_last_backup_timestamp_seconds',
+    help: 'When the last backup was made; 0 before the first.',
+    registers,
+    async collect() {
+      try {
+        const at = await store.marked('backup');
+        if (at !== undefined) this.set(Date.parse(at) / 1_000);
+      } catch {
+        // A database that is away is told by its health, and the backup is as old as it was.
+      }
+    },
+  });
+  const { freeBytes } = store;
+  if (!freeBytes) return;
+  new Gauge({
+    name: 'registers_disk_free_bytes',
+    help: 'What is free on the disk of the store.',
+    registers,
+    async collect() {
+      this.set(await freeBytes());
+    },
+  });
+}
+
+/** Counts answers, and looks at store and health, for Prometheus. */
+export function createMetrics(parts: Parameters<typeof createGauges>[1]): Metrics {
+  const registry = new Registry();
+  createGauges([registry], parts);
+  return {
+    count: createCounters([registry]),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { answersIn, watchedLog } from '../../testing/logged';
+import { openHere, temporaryDirectory } from '../../testing/stores';
+import { readReceiverSettings } from '../settings/settings';
+import { openSqliteStore } from '../stores/sqlite/store';
+import { type Serving, serveStore } from './server';
+
+const directory = temporaryDirectory();
+const log = watchedLog();
+
+describe('an address of the office', () => {
+  let serving: Serving;
+  const at = (port: number | undefined) => `http://localhost:${port ?? 0}`;
+  const submit = (fields: Record<string, string>, port = serving.port) =>
+    fetch(`${at(port)}/exec?submissionId=${randomUUID()}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+  const metrics = async () => {
+    const text = await (await fetch(`${at(serving.officePort)}/metrics`)).text();
+    return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  };
+  beforeEach(async () => {
+    const store = openSqliteStore(join(directory, `${randomUUID()}.db`), log.report);
+    const settings = { ...readReceiverSettings(openHere), port: 0, officePort: 0 };
+    serving = await serveStore(settings, store, log.report, log);
+    store.mark('backup', '2026-11-21T03:00:00.000Z');
+  });
+  afterEach(async () => {
+    await serving.close();
+    jest.clearAllMocks();
+  });
+
+  it('has downloads, health and metrics, and the other one has entries alone', async () => {
+    const paths = ['/healthz', '/metrics', '/registers/job.csv'];
+    const statuses = (port: number | undefined) =>
+      Promise.all(paths.map(async (path) => (await fetch(`${at(port)}${path}`)).status));
+    expect(await statuses(serving.officePort)).toEqual([200, 200, 200]);
+    expect(await statuses(serving.port)).toEqual([404, 404, 404]);
+    expect((await submit({ formType: 'job', Client: 'Acme' })).status).toBe(200);
+    expect((await submit({ formType: 'job', Client: 'Acme' }, serving.officePort)).status).toBe(404);
+  });
+
+  it('counts answers and entries, and tells health, space and the last backup', async () => {
+    await submit({ formType: 'job', Client: 'Acme' });
+    await submit({ formType: 'invented', Client: 'Acme' });
+    await fetch(`${at(serving.port)}/invented`);
+    await answersIn(log, 3);
+    const lines = await metrics();
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'registers_answers_total{status="200",form_type="job"} 1',
+        'registers_answers_total{status="400",form_type=""} 1',
+        'registers_answers_total{status="404",form_type=""} 1',
+        'registers_entries_stored_total{form_type="job"} 1',
+        'registers_answer_seconds_count{path="/exec"} 2',
+        'registers_healthy 1',
+        `registers_last_backup_timestamp_seconds ${Date.parse('2026-11-21T03:00:00.000Z') / 1_000}`,
+        expect.stringMatching(/^registers_disk_free_bytes \d{6,}$/),
+      ]),
+    );
+    expect(lines.join()).not.toMatch(/Acme|invented/);
+  });
+});
+
+it('is one with that of entries, without metrics, if it is not set', async () => {
+  const store = openSqliteStore(join(directory, `${randomUUID()}.db`), log.report);
+  const serving = await serveStore({ ...readReceiverSettings(openHere), port: 0 }, store, log.report);
+  const statusOf = async (path: string) => (await fetch(`http://localhost:${serving.port}${path}`)).status;
+  expect(serving.officePort).toBeUndefined();
+  expect([await statusOf('/healthz'), await statusOf('/metrics')]).toEqual([200, 404]);
+  await serving.close();
+});
