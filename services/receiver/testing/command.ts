@@ -11,14 +11,19 @@ export interface Ended {
 }
 
 /** Runs a command of the receiver as an operator does. */
-export function runReceiver(args: readonly string[], env: Record<string, string>): Promise<Ended> {
+export function runReceiver(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Ended> {
   return new Promise((resolve) => {
     const settings = { PATH: process.env['PATH'], ...openHere, ...env };
-    execFile(
+    const child = execFile(
       process.execPath,
       ['--import', 'tsx', main, ...args],
       { env: settings },
       (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, errors }),
     );
+    child.stdin?.end(input);
   });
 }

@@ -35,8 +35,9 @@ describe('receiver find', () => {
       0,
       `stored: ${wrong.id} in job, 2026-11-21T06:00:00.000Z, by user|1, corrected by ${right.id}\n${line}\n`,
     ]);
-    expect((await runReceiver(['find', right.id], env)).output).toBe(
-      `stored: ${right.id} in job, 2026-11-21T06:00:00.000Z, by user|1, corrects ${wrong.id}\n`,
+    const piped = await runReceiver(['find', right.id, '-'], env, `{"id":"${right.id}"}\n${line}\n`);
+    expect(piped.output).toBe(
+      `stored: ${right.id} in job, 2026-11-21T06:00:00.000Z, by user|1, corrects ${wrong.id}\n{"id":"${right.id}"}\n`,
     );
   }, 30_000);
 

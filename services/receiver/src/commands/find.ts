@@ -15,10 +15,10 @@ function inWords({ id, formType, receivedAt, subject, corrects, correctedBy }: L
   return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
 }
 
-/** The lines of a log that are about an entry. */
+/** The lines of a log that are about an entry. `-` is the input: another account's pipe cannot be opened by a name. */
 async function* linesOf(file: string, beginning: string): AsyncGenerator<string> {
-  for await (const line of createInterface({ input: createReadStream(file) }))
-    if (line.includes(`"id":"${beginning}`)) yield line;
+  const input = file === '-' ? process.stdin : createReadStream(file);
+  for await (const line of createInterface({ input })) if (line.includes(`"id":"${beginning}`)) yield line;
 }
 
 /** What became of an entry, in the store and in a log, without its content. */

@@ -6,10 +6,8 @@ import { parse } from 'csv-parse/sync';
 import { type Listening } from '../../../listen';
 import { receiverContract } from '../../testing/contract';
 import { startTokenProvider, type TokenProvider } from '../../testing/provider';
-import { answersIn, watchedLog } from '../../testing/logged';
+import { watchedLog } from '../../testing/logged';
 import { openHere, temporaryDirectory } from '../../testing/stores';
-import { refusals } from '../core/refusals';
-import { defaultFormTypes } from '../core/submission';
 import { readReceiverSettings, type ReceiverSettings } from '../settings/settings';
 import { startReceiver } from './server';
 
@@ -162,43 +160,6 @@ describe('the server', () => {
     await once(socket.resume(), 'close');
     expect(await rowCount()).toBe(0);
     expect((await submit()).status).toBe(200);
-  });
-
-  it('logs what became of an entry, and never what was entered', async () => {
-    const id = randomUUID();
-    await submit({}, id);
-    await submit({}, id.toUpperCase());
-    await submit({ body: new URLSearchParams({ formType: 'job', Client: 'Evil' }) }, id);
-    await submit(
-      { body: new URLSearchParams({ formType: 'nope', Client: 'Acme', access_token: 'tok' }) },
-      id,
-    );
-    await fetch(`${address}/healthz`);
-    const answer = { method: 'POST', path: '/exec', id, milliseconds: expect.any(Number) as number };
-    expect(await answersIn(log, 4)).toEqual([
-      { ...answer, status: 200, formType: 'job', answer: 'stored' },
-      { ...answer, status: 200, formType: 'job', answer: 'repeated' },
-      { ...answer, status: 409, formType: 'job', answer: 'refused', why: refusals.idTaken.message },
-      {
-        ...answer,
-        status: 400,
-        answer: 'refused',
-        why: refusals.formTypeUnknown(defaultFormTypes).message,
-      },
-    ]);
-    expect(JSON.stringify([log.report.mock.calls, log.logAnswer.mock.calls])).not.toMatch(/Acme|Evil|"tok/);
-  });
-
-  it('logs that a sender did not wait for the answer', async () => {
-    const socket = connect(server.port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(
-      'POST /exec?x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n',
-    );
-    socket.write('Content-Length: 500\r\n\r\nformType=job', () => socket.destroy());
-    const [answered] = await answersIn(log, 1);
-    expect(answered).toMatchObject({ path: '/exec', incomplete: true });
-    expect(answered).not.toHaveProperty('status');
   });
 
   it('answers running requests before it stops, and accepts no more', async () => {
