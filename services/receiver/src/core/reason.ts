@@ -1,11 +1,12 @@
-/** An error in one line, with the code of its library where the text does not have it: `SQLITE_FULL`. */
-function inOneLine(error: unknown): string {
-  const { code } = error as { code?: unknown };
-  const text = String(error);
-  return typeof code !== 'string' || text.includes(code) ? text : `${text} (${code})`;
-}
-
-/** Why something failed: a connection that was tried at several addresses failed for several reasons. */
+/**
+ * Why something failed, in one line: with the code of a library where its text does not have it (`SQLITE_FULL`), with
+ * the cause that `fetch failed` hides, and with every reason of a connection that was tried at several addresses.
+ */
 export function reasonOf(error: unknown): string {
-  return error instanceof AggregateError ? error.errors.map(inOneLine).join('; ') : inOneLine(error);
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  const text = String(error);
+  if (!(error instanceof Error)) return text;
+  const { code, cause } = error as Error & { code?: unknown };
+  const named = typeof code !== 'string' || text.includes(code) ? text : `${text} (${code})`;
+  return cause === undefined ? named : `${named}: ${reasonOf(cause)}`;
 }

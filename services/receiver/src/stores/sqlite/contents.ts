@@ -6,9 +6,9 @@ import { type SqliteRow, selectSubmissions, submissionOf } from './row';
 function readable(row: SqliteRow): StoredSubmission {
   try {
     return submissionOf(row);
-  } catch (error) {
-    // The message of the cause would show what was entered.
-    throw new Error(`The entry ${row.id} can't be read: its fields are not JSON.`, { cause: error });
+  } catch {
+    // Without the cause, whose message would show what was entered.
+    throw new Error(`The entry ${row.id} can't be read: its fields are not JSON.`);
   }
 }
 
