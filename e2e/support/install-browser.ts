@@ -18,6 +18,8 @@ async function install(): Promise<void> {
   // It unpacks the system libraries that a bare machine lacks only where it takes itself to be on Lambda:
   // https://github.com/Sparticuz/chromium/blob/master/source/index.ts
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
+  // It unpacks into the folder for temporary files, where another account may have one that this one cannot run.
+  process.env['TMPDIR'] = cache;
   const entry = pathToFileURL(createRequire(join(cache, 'package.json')).resolve('@sparticuz/chromium')).href;
   const { default: chromium } = (await import(entry)) as {
     default: { executablePath: () => Promise<string> };
