@@ -55,17 +55,29 @@ test('restores a discarded entry, with its id, when that is undone', async () =>
   await waitFor(async () => expect(await latestDraft(asha)).toHaveProperty('id', id));
 });
 
-test('undoing after something else was typed exchanges the two, and loses nothing of either', async () => {
+test('undoing after something else was typed puts that aside, and loses nothing of either', async () => {
   await storeEntry({ user: asha, texts: { Name: 'slip' }, id, changedAt: 1 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await user.type(box('Name'), 'next');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(box('Name')).toHaveValue('slip'));
-  await waitFor(async () => expect(await latestDraft(asha)).toHaveProperty('id', id));
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await allEntries(asha)).toHaveLength(2));
+  expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(box('Name')).toHaveValue('next'));
-  await waitFor(async () => expect((await latestDraft(asha))?.id).not.toBe(id));
+});
+
+test('a discarded entry can be brought back until another one is submitted', async () => {
+  globalThis.fetch = jest.fn().mockResolvedValue({ ok: true });
+  await storeEntry({ user: asha, texts: { Name: 'slip' }, id, changedAt: 1 });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.type(box('Name'), 'next');
+  expect(screen.getByText('Draft discarded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(box('Name')).toHaveValue(''));
+  expect(screen.queryByText('Draft discarded.')).not.toBeInTheDocument();
 });
 
 test('without a database, an entry that is being sent is the same entry when its form is opened again', async () => {

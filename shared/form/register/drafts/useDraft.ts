@@ -16,12 +16,12 @@ export interface DraftState {
   restored: Entry | undefined;
   /** What the entry in the form was begun with. */
   begun: Beginning | undefined;
-  /** What was discarded last. */
+  /** What was discarded last, until another entry is submitted. */
   discarded: Entry | undefined;
   /** The other drafts of this form that no page has open. */
   others: readonly Entry[];
   discard: () => void;
-  /** Brings what was discarded back. What was typed since takes its place there. */
+  /** Brings what was discarded back. What was typed since stays on this device, and comes back after it. */
   undo: (discarded: Entry) => void;
   /** Opens another draft. What is in the form stays on this device. */
   open: (id: string) => void;
@@ -58,11 +58,7 @@ export function useDraft(definition: RegisterDefinition, form: FormStore, onExch
       onExchange();
     },
     undo(entry) {
-      // One that was begun with another entry had a draft put aside for it, and has again.
-      const isAside = entry.begun !== undefined || begun !== undefined;
-      setDiscarded(isAside ? undefined : open?.discard());
-      // Its text would be typed into a new entry.
-      if (!isAside) form.reset();
+      setDiscarded(undefined);
       reopen(open?.restore(entry));
       onExchange();
     },
@@ -76,5 +72,9 @@ export function useDraft(definition: RegisterDefinition, form: FormStore, onExch
       onExchange();
     },
   };
-  return { open, goOn, state };
+  const goOnAfter = (submitted: Entry) => {
+    setDiscarded(undefined);
+    goOn(submitted);
+  };
+  return { open, goOn: goOnAfter, state };
 }
