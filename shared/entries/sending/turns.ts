@@ -23,7 +23,7 @@ type Next = { entry: Entry } | { dueAt: number };
 
 /** Whether it may be sent: a script of a page may have stored anything under the time at which it is due. */
 const isWaiting = (value: unknown): value is Entry =>
-  isEntry(value) && value.state === 'waiting' && value.attempt === undefined;
+  isEntry(value) && value.state === 'waiting' && value.attempt === undefined && Boolean(value.fields?.length);
 
 /** When the first of these is due after a time. */
 async function dueAfter({ entries }: Stores, user: string, batch: string, now: number) {

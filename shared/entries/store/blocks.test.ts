@@ -10,7 +10,11 @@ const owner: BlockOwner = ['asha', 'job'];
 const origin = { user: 'asha', register: 'job', formType: 'job', form: 'job 1' };
 const batch: Batch = { ...origin, id: 'batch', submittedAt: 1, rows: 2, paused: false };
 const row = (id: string): Entry =>
-  newRow(origin, { id, number: Number(id), batch: batch.id, texts: { Number: id }, fields: [] }, 1);
+  newRow(
+    origin,
+    { id, number: Number(id), batch: batch.id, texts: { Number: id }, fields: [['Number', id]] },
+    1,
+  );
 const blockOf = (...ids: string[]) => ({ head: { rows: ids.length }, table: ids });
 
 /** The ids of the rows of the table and of the batch, as one moment has them. */

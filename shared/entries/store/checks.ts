@@ -6,6 +6,8 @@ export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === 'string';
 export const isNumber: Check = (value) => typeof value === 'number';
+/** Milliseconds since 1970 that are a date: what formats them throws for others. */
+export const isTime: Check = (value) => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 export const isFlag: Check = (value) => typeof value === 'boolean';
 export const isAny: Check = () => true;
 

@@ -28,9 +28,11 @@ const waiting = {
 
 test('an entry that cannot be read is left out of the outbox and counted, and the others are sent', async () => {
   await write('entries', { ...waiting, id: 'bad', texts: null, failure: 'no' });
+  await storeEntry({ id: 'no date', user, state: 'waiting', changedAt: 1e17, dueAt: 0 });
+  await storeEntry({ id: 'never due', user, state: 'waiting', dueAt: Infinity });
   await due('good');
   expect(await ids()).toEqual(['good']);
-  expect(await countUnreadable(user)).toEqual({ unsent: 1, sent: 0 });
+  expect(await countUnreadable(user)).toEqual({ unsent: 3, sent: 0 });
   start();
   await waitFor(() => expect(sent()).toEqual(['good']));
   await sendAll(user);
@@ -74,6 +76,15 @@ test('neither a form nor a copy that cannot be read is listed', async () => {
   saveCopy(draft);
   saveCopy({ ...draft, id: 'bad', texts: undefined as never });
   expect(copiesOf(user)).toEqual([draft]);
+});
+
+test('nothing is sent in place of an entry whose fields are not there', async () => {
+  await storeEntry({ id: 'bad', user, state: 'waiting', dueAt: 0, fields: undefined });
+  await storeEntry({ id: 'none', user, state: 'waiting', dueAt: 0, fields: [] });
+  await due('good');
+  start();
+  await waitFor(() => expect(sent()).toEqual(['good']));
+  expect((await allEntries(user)).map(({ id }) => id)).toEqual(expect.arrayContaining(['bad', 'none']));
 });
 
 test.each(['draft', 'held', 'sent'] as const)('what is no waiting entry is not sent: %s', async (state) => {

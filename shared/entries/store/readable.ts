@@ -9,6 +9,7 @@ import {
   isNumber,
   isRecord,
   isText,
+  isTime,
   list,
   object,
   oneOf,
@@ -23,7 +24,7 @@ const origin = { user: isText, register: isText, formType: isText, form: isText 
 const sentEntry = object({
   ...reference,
   headline: isText,
-  sentAt: isNumber,
+  sentAt: isTime,
   fields,
   labels: record(isText),
 });
@@ -45,15 +46,15 @@ const entry = object({
   ...origin,
   id: isText,
   state: oneOf('draft', 'waiting', 'held', 'sent'),
-  changedAt: isNumber,
+  changedAt: isTime,
   texts: record(isText),
   fields: optional(fields),
   mayBeStored: isFlag,
   attempt: optional(object({ id: isText, mayBeStored: isFlag })),
   failure: optional(failure),
   failures: isNumber,
-  triedAt: optional(isNumber),
-  dueAt: optional(isNumber),
+  triedAt: optional(isTime),
+  dueAt: optional(isTime),
   batch: isText,
   number: isNumber,
   begun: optional(object({ kind: oneOf('copy', 'correct', 'next'), entry: sentEntry })),
@@ -62,19 +63,19 @@ const entry = object({
   correctedBy: optional(isText),
   begunFrom: optional(object(reference)),
 });
-const batch = object({ ...origin, id: isText, submittedAt: isNumber, rows: isNumber, paused: isFlag });
+const batch = object({ ...origin, id: isText, submittedAt: isTime, rows: isNumber, paused: isFlag });
 const endpoint = object({
   user: isText,
   register: isText,
   failures: isNumber,
-  dueAt: isNumber,
+  dueAt: isTime,
   failure: optional(failure),
 });
 const form = object({
   key: isText,
   title: isText,
   formType: isText,
-  storedAt: isNumber,
+  storedAt: isTime,
   sections: list(object({ heading: isText, labels: record(isText) })),
   headline: list(isText),
   total: optional(isText),
