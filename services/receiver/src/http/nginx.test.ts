@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePorts, nginxAt, startNginx, stopNginx } from '../../../../deploy/testing/server';
+import type { Listening } from '../../../listen';
+import { temporaryDirectory } from '../../testing/stores';
+import { readReceiverSettings } from '../settings/settings';
+import { startReceiver } from './server';
+
+// Where it cannot be had the rest is still worth running; in CI it is installed.
+const describeWithNginx = nginxAt === undefined && !process.env['CI'] ? describe.skip : describe;
+if (describeWithNginx === describe.skip)
+  console.warn('Skipped: nginx is not installed (Debian: apt-get install nginx)');
+
+const shell = 'https://registers.example.com';
+const directory = temporaryDirectory();
+
+/** The documented configuration, on this machine and without TLS. */
+function here(port: number, [first, second]: readonly [number, number]): string {
+  const text = readFileSync('services/receiver/nginx.conf', 'utf8');
+  return text
+    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${port};`)
+    .replace(/.*(listen \[::\]|ssl_certificate).*\n/g, '')
+    .replace('127.0.0.1:3006', `127.0.0.1:${first}`)
+    .replace('# server 127.0.0.1:3007', `server 127.0.0.1:${second}`);
+}
+
+describeWithNginx('the documented configuration of nginx', () => {
+  let nginx: ChildProcess;
+  let port: number;
+  let ports: [number, number];
+  let receivers: Listening[] = [];
+
+  const start = (receiver: number) =>
+    startReceiver(
+      readReceiverSettings({
+        ANYONE_MAY_SUBMIT: 'yes',
+        DOWNLOAD_KEY: 'a-long-random-key-of-the-operator',
+        ALLOWED_ORIGINS: shell,
+        DATA_DIR: join(directory, String(receiver)),
+        PORT: String(receiver),
+      }),
+      { report: () => undefined },
+    );
+  const submit = (client = 'Acme') =>
+    fetch(`http://127.0.0.1:${port}/exec?submissionId=${randomUUID()}`, {
+      method: 'POST',
+      headers: { origin: shell },
+      body: new URLSearchParams({ formType: 'job', Client: client }),
+    });
+  const readBy = ({ status, headers }: Response) =>
+    `${status} ${headers.get('access-control-allow-origin') ?? ''}`;
+  const answersTo = async (count: number) =>
+    new Set((await Promise.all(Array.from({ length: count }, () => submit()))).map(readBy));
+
+  beforeAll(async () => {
+    const [own = 0, first = 0, second = 0] = await freePorts(3);
+    [port, ports] = [own, [first, second]];
+    const configuration = join(directory, 'receiver.conf');
+    writeFileSync(configuration, here(port, ports));
+    nginx = await startNginx(directory, configuration, `http://127.0.0.1:${port}/healthz`);
+  });
+  beforeEach(async () => {
+    receivers = await Promise.all(ports.map(start));
+  });
+  afterEach(() => Promise.all(receivers.map((receiver) => receiver.close())));
+  afterAll(() => stopNginx(nginx));
+
+  it('lets an office of a hundred submit at once', async () => {
+    expect(await answersTo(100)).toEqual(new Set([`200 ${shell}`]));
+  });
+
+  it('asks another receiver while one is restarted', async () => {
+    await receivers[0]!.close();
+    expect(await answersTo(20)).toEqual(new Set([`200 ${shell}`]));
+    receivers[0] = await start(ports[0]);
+    expect(await answersTo(20)).toEqual(new Set([`200 ${shell}`]));
+  });
+
+  it('has pages read what it refuses itself', async () => {
+    expect(readBy(await submit('x'.repeat(400_000)))).toBe(`413 ${shell}`);
+    await Promise.all(receivers.map((receiver) => receiver.close()));
+    expect(readBy(await submit())).toBe(`502 ${shell}`);
+  });
+
+  it('hands out neither health nor downloads elsewhere', async () => {
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect([await statusOf('/healthz'), await statusOf('/registers/job.csv')]).toEqual([403, 403]);
+  });
+});
