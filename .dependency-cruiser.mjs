@@ -51,7 +51,7 @@ const reaches = {
   'kit/testing': ['shared', 'kit/release'],
   'kit/create-register': ['shared', 'kit'],
   services: ['shared/csv', 'shared/sheet', 'shared/words'],
-  deploy: ['shared/registry', 'kit/release', 'kit/serve'],
+  deploy: ['shared/registry', 'shared/form/rules', 'kit/release', 'kit/serve'],
   tools: ['shared', 'kit', 'mfe-[a-z]+', 'services', 'deploy'],
   e2e: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell'],
   bench: ['shared', 'kit', 'services', 'deploy', 'tools/local-site', 'shell', 'mfe-[a-z]+', 'e2e'],

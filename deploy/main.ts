@@ -2,10 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError } from '@registers/kit/release';
+import { problemsOf } from './checkSite';
 import { readSiteDocuments } from './siteDocuments';
 import { nginxConfig, type Serving } from './nginx';
 
 const usage = `npm run deploy -- --site <dir> --out <file>    write the nginx configuration of a site
+npm run deploy -- --site <dir> --check         say what does not fit together in its files, before they are live
 
   --site <dir>           the site, with config.json and, for other origins, site.json
   --out <file>           the file to write, to be included in the http section of nginx
@@ -16,12 +18,13 @@ const usage = `npm run deploy -- --site <dir> --out <file>    write the nginx co
   --brotli yes|no        whether nginx there has brotli_static; default: whether nginx on this machine has it
 
 site.json says which registers have an origin of their own.
-Exit codes: 0 written, 1 the site is invalid, 2 usage error.
+Exit codes: 0 written, or nothing to say; 1 the site is invalid, or something does not fit together, 2 usage error.
 `;
 
 const options = {
   site: { type: 'string' },
   out: { type: 'string' },
+  check: { type: 'boolean' },
   root: { type: 'string' },
   listen: { type: 'string' },
   certificate: { type: 'string' },
@@ -66,10 +69,17 @@ function servingFrom(values: ReturnType<typeof parse>, site: string): Serving {
   };
 }
 
+function check(dir: string): void {
+  const problems = problemsOf(dir);
+  if (problems.length > 0) throw new CliError(problems.join('\n'));
+  console.log(`The files of ${dir} fit together.`);
+}
+
 function deploy(args: string[]): void {
   const values = parse(args);
   if (values.help) return console.log(usage);
   const { site, out } = values;
+  if (site !== undefined && values.check) return check(resolve(site));
   if (site === undefined || out === undefined)
     throw new CliError(
       `${site === undefined ? '--site <dir>' : '--out <file>'} is missing. Give both --site and --out.`,

@@ -9,4 +9,4 @@ export { readJson } from './basics/readJson';
 export { contentPolicy, reportsGroup, type SiteDocuments } from './site/policy';
 export type { Registry } from './site/registry';
 export { inlineScripts } from './site/shellPage';
-export { files, readRegistry, readSite, type Site } from './site/site';
+export { files, readRegistry, readSite, type Site, siteSchema } from './site/site';

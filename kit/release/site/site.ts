@@ -45,7 +45,7 @@ const reportsSchema = pipe(
     'must be an address such as https://reports.example/violations',
   ),
 );
-const siteSchema = looseObject({
+export const siteSchema = looseObject({
   origins: optional(originsSchema, {}),
   reports: optional(reportsSchema),
 });

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { folder, write } from '../kit/release/testing/fakes';
+import { problemsOf } from './checkSite';
+
+const config = {
+  auth: { domain: 'sign-in.example', clientId: 'registers' },
+  company: { group: 'Inspection Services', shortName: 'ISC' },
+  endpoints: { job: 'https://receiver.example/exec' },
+  choices: { owners: ['Asha'] },
+};
+
+function siteWith(changes: object, site = {}): string {
+  const dir = folder();
+  write(join(dir, 'config.json'), { ...config, ...changes });
+  write(join(dir, 'site.json'), site);
+  const entry = '/mfe-job/remoteEntry.js';
+  const job = { id: 'job', path: '/job', title: 'Job', icon: 'work', contract: 1, version: '1.0.0', entry };
+  write(join(dir, 'registers.json'), { registers: [job] });
+  return dir;
+}
+
+test('a site whose files fit together has no problem, whatever its registers read besides', () => {
+  expect(problemsOf(siteWith({ choices: { owners: ['Asha'], branches: ['Pune'] }, theme: 'ours' }))).toEqual(
+    [],
+  );
+});
+
+test('a misspelt name is said with the one that was meant, also inside another', () => {
+  const misspelt = { removeOnLogOut: true, sent: { entires: 30 }, constructor: 1 };
+  expect(problemsOf(siteWith(misspelt, { origin: {} }))).toEqual([
+    'config.json: sent.entires is not read. Did you mean entries?',
+    'config.json: removeOnLogOut is not read. Did you mean removeOnLogout?',
+    'site.json: origin is not read. Did you mean origins?',
+  ]);
+});
+
+test('endpoints without a register and registers without an endpoint are said', () => {
+  expect(
+    problemsOf(siteWith({ endpoints: { jobs: config.endpoints.job }, offers: { jobs: ['read'] } })),
+  ).toEqual([
+    'config.json: endpoints.jobs is of no register in registers.json.',
+    'config.json: offers.jobs is of no register in registers.json.',
+    'config.json: endpoints.job is missing, so nothing can be submitted in that register.',
+  ]);
+});
+
+test('an invalid file is refused, as it is where the configuration is written', () => {
+  expect(() => problemsOf(siteWith({ endpoints: { job: 'receiver' } }))).toThrow('endpoints');
+});
