@@ -77,6 +77,10 @@ test('the table is in the first screen, and after an answer it is where it was',
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
+    // The page has taken on the width.
+    await expect(page.getByRole('navigation', { name: 'Registers' })).toBeVisible({
+      visible: width === 1440,
+    });
     const grid = page.locator('[role=grid]');
     await grid.evaluate((element) => element.scrollTo(100, 300));
     const seen = page.getByRole('checkbox', { name: 'Submit row 12' });
