@@ -10,6 +10,9 @@ import { everythingIn, openHere, temporaryDirectory } from '../testing/stores';
 import { describeWithPostgres } from './stores/postgres/testing/describe';
 import { openSqliteStore } from './stores/sqlite/store';
 
+/** It takes one second on a quiet machine; the request alone would go on for ten. */
+const toleratedMs = 6_000;
+
 const directory = temporaryDirectory();
 const folder = join(__dirname, '..');
 const root = join(folder, '../..');
@@ -60,7 +63,7 @@ test.each([
     const asked = performance.now();
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(performance.now() - asked).toBeLessThan(toleratedMs);
     await Promise.all(senders);
     const store = openSqliteStore(join(dataDir, 'registers.db'), () => undefined);
     const stored = new Set((await everythingIn(store, 'job')).rows.map(({ id }) => id));
@@ -85,7 +88,7 @@ describeWithPostgres('a receiver over PostgreSQL', (cluster) => {
     while ((await admin.query(waiting)).rowCount === 0) await new Promise(setImmediate);
     const asked = performance.now();
     expect(await receiver.kill('SIGTERM')).toEqual([0, null]);
-    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(performance.now() - asked).toBeLessThan(toleratedMs);
     await lost;
     await admin.end();
   });
