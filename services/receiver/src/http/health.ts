@@ -22,7 +22,8 @@ const minFreeBytes = minFreeMegabytes * 1_000_000;
 function checksOf({ store, keys }: HealthParts): [refusal: ReceiverAnswer, works: () => unknown][] {
   const hasSpace = async () => {
     const free = await store.freeBytes?.();
-    if (free !== undefined && free < minFreeBytes) throw new Error(`${free} bytes are free on the disk`);
+    if (free !== undefined && free < minFreeBytes)
+      throw new Error(`less than ${minFreeMegabytes} MB of the disk are free`);
   };
   return [
     [serverRefusals.diskFull(minFreeMegabytes), hasSpace],
