@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { localConfig } from '../local-site/documents';
+import { portsFrom } from '../local-site/ports';
 import { root } from '../local-site/registers';
 import { ordinaryAccount } from './account';
 import { fillIn, type Values } from './expressions';
@@ -25,11 +27,13 @@ if (!wanted.every((name) => Object.hasOwn(jobs, name))) {
 }
 
 const runner = createRunner(root, ordinaryAccount());
+const site = runner.folder('site');
+writeFileSync(join(site, 'config.json'), JSON.stringify(localConfig(portsFrom())));
 const given: Values = new Map([
   ['github.event.pull_request.base.sha', ''],
   ['github.event.before', ''],
   ['inputs.base', ''],
-  ['vars.SITE', join(runner.place, 'site')],
+  ['vars.SITE', site],
 ]);
 
 /** The values with which a job runs: once, or once for each package of its matrix. */

@@ -12,6 +12,8 @@ export interface Runner {
   run: (name: string, job: Job, values: Values) => Promise<void>;
   /** The folder in which it all is. */
   place: string;
+  /** Makes a folder in it, which the steps may write to. */
+  folder: (name: string) => string;
   /** The actions that were met, none of which is run. */
   actions: ReadonlySet<string>;
 }
@@ -65,8 +67,16 @@ export function createRunner(repository: string, account: Account): Runner {
       values.set(`steps.${step.id ?? ''}.outputs.${key ?? ''}`, value);
   }
 
+  const folder = (name: string) => {
+    const path = join(place, name);
+    mkdirSync(path);
+    own(path);
+    return path;
+  };
+
   return {
     place,
+    folder,
     actions,
     run: async (name, job, values) => {
       const dir = join(place, name);
