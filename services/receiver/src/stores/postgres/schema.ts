@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { inPostgresTransaction } from './connect';
 
-const version = 2;
+const version = 1;
 const mark = 'registers receiver, schema ';
 
 /** The advisory lock of whatever receivers that share a database must do one after the other. */
@@ -14,7 +14,7 @@ export const lockKey = 52_141_006;
  */
 const schema = `
   CREATE SCHEMA IF NOT EXISTS registers;
-  CREATE TABLE IF NOT EXISTS registers.submissions (
+  CREATE TABLE registers.submissions (
     id uuid PRIMARY KEY,
     sequence bigint GENERATED ALWAYS AS IDENTITY,
     form_type text NOT NULL,
@@ -22,16 +22,16 @@ const schema = `
     subject text,
     fields jsonb NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS submissions_by_register ON registers.submissions (form_type, sequence);
-  CREATE INDEX IF NOT EXISTS submissions_by_sender ON registers.submissions (subject, form_type, sequence);
-  CREATE TABLE IF NOT EXISTS registers.columns (
+  CREATE INDEX submissions_by_register ON registers.submissions (form_type, sequence);
+  CREATE INDEX submissions_by_sender ON registers.submissions (subject, form_type, sequence);
+  CREATE TABLE registers.columns (
     form_type text NOT NULL,
     name text NOT NULL,
     position integer NOT NULL,
     PRIMARY KEY (form_type, name)
   );
-  CREATE TABLE IF NOT EXISTS registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);
-  CREATE TABLE IF NOT EXISTS registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);
+  CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);
+  CREATE TABLE registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);
   COMMENT ON TABLE registers.submissions IS '${mark}${version}';`;
 
 async function versionOf(client: PoolClient): Promise<number> {

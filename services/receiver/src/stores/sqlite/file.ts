@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 
 /** Of the schema, in every file. */
-export const version = 2;
+export const version = 1;
 
 /** Which entry corrects which is a table: each at most one, and each corrected at most once. */
 const schema = `
