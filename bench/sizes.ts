@@ -18,7 +18,7 @@ const sum = (files: readonly string[]) => files.reduce((total, file) => total + 
 
 /** The chunks that are loaded when they are first needed. */
 type Later = Record<
-  'calendar' | 'begun' | 'earlier' | 'deferred' | 'reports' | 'row' | 'rows' | 'workbook',
+  'calendar' | 'begun' | 'earlier' | 'deferred' | 'reports' | 'row' | 'rows' | 'workbook' | 'worker',
   number
 >;
 
@@ -34,6 +34,7 @@ export function builtShell(dist: string): Built & Later {
     row = [],
     rows = [],
     workbook = [],
+    worker = [],
     ...others
   } = files;
   const named = (names: readonly string[]) => names.map((name) => join(dist, name));
@@ -49,6 +50,7 @@ export function builtShell(dist: string): Built & Later {
     row: sum(named(row)),
     rows: sum(named(rows)),
     workbook: sum(named(workbook)),
+    worker: sum(named(worker)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { CONTRACT } from '@registers/shared/registry';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Chunk, type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { base } from './base';
 import { BuildErrors } from './buildErrors';
 import { document } from './document';
@@ -18,12 +19,28 @@ export function host(dir: string): Configuration {
   const provided = providedByShell();
   return {
     ...built,
-    entry: { main: './src/main' },
+    // The worker is no script of the page. It is served under an address without a hash (kit/release/site/site.ts).
+    entry: { main: './src/main', worker: './src/offline/serviceWorker' },
+    output: { ...built.output, crossOriginLoading: 'anonymous' },
     // Packages change less often than our code, and several scripts are compiled in parallel. What few people need
     // stays one script each.
     optimization: {
       ...built.optimization,
-      splitChunks: { chunks: ({ name }) => neededFirst.includes(name) },
+      // Not numbers: for a script with the number 0 the plugin below writes no hash.
+      chunkIds: 'named',
+      splitChunks: {
+        chunks: ({ name }) => neededFirst.includes(name),
+        cacheGroups: {
+          defaultVendors: {
+            test: /[\\/]node_modules[\\/]/,
+            priority: -10,
+            reuseExistingChunk: true,
+            // Otherwise a name would list the files of every package.
+            name: (_module: unknown, chunks: Chunk[]) =>
+              `packages-${chunks.map(({ name }) => name).join('-')}`,
+          },
+        },
+      },
     },
     plugins: [
       new webpack.DefinePlugin({
@@ -33,6 +50,8 @@ export function host(dir: string): Configuration {
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),
+      // What the page is opened from without a network can be written by every script of the origin.
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
       new BuildErrors(() => otherVersions(shell.dependencies)),
       new ShellManifest(
         shell,
@@ -45,7 +64,7 @@ export function host(dir: string): Configuration {
         },
       ),
       // The page is served for every route, so the addresses of its scripts start at the root.
-      document({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/' }),
+      document({ template: './src/index.html', scriptLoading: 'defer', publicPath: '/', chunks: ['main'] }),
     ],
   };
 }

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 import type { Source } from './source';
 
 /** The scripts of a build by entry or chunk name: `main` is loaded by the page, the others later. */
 export type ShellFiles = Readonly<Record<string, readonly string[]>>;
 
+const hashOf = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
 /**
  * Writes the shell's `mf-manifest.json` with the shared modules that it provides, in the format of the federation
- * plugin, so that the release gate reads it like a register's. It also has the names of the shell's scripts.
+ * plugin, so that the release gate reads it like a register's. It also has the names of the shell's scripts, and the hash of each.
  */
 export class ShellManifest {
   readonly #manifest: object;
@@ -38,7 +41,12 @@ export class ShellManifest {
             group.getFiles().filter((file) => file.endsWith('.js')),
           ]),
         );
-        const text = JSON.stringify({ ...this.#manifest, files });
+        const integrity = Object.fromEntries(
+          Object.values(files)
+            .flat()
+            .map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer() ?? Buffer.of())]),
+        );
+        const text = JSON.stringify({ ...this.#manifest, files, integrity });
         compilation.emitAsset('mf-manifest.json', new sources.RawSource(text));
       });
     });
