@@ -35,12 +35,14 @@ export function addReport(queue: Queue, kinds: Kinds, report: Report): void {
   if (number <= maxReports) queue.set(key, { report, at: Date.now(), count: 1 });
 }
 
-/** Takes what happened first, as much as goes into one request. */
-export const takeReports = (queue: Queue): Counted[] =>
-  [...queue].slice(0, maxReports).map(([key, counted]) => {
-    queue.delete(key);
-    return counted;
-  });
+/** What happened first, as much as goes into one request. */
+export const firstReports = (queue: Queue): Counted[] => [...queue.values()].slice(0, maxReports);
+
+export const takeReports = (queue: Queue): Counted[] => {
+  const taken = firstReports(queue);
+  for (const { report } of taken) queue.delete(keyOf(report));
+  return taken;
+};
 
 /** Puts back what was taken, before what has happened since. The same thing is there once. */
 export function returnReports(queue: Queue, taken: readonly Counted[]): void {

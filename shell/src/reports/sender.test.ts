@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { replace } from '../testing/browser';
 import { collect, failed, pass, shown, start } from '../testing/reports';
 
-beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_123 }));
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: 1_700_000_000_123 });
+});
 afterEach(() => jest.useRealTimers());
 
 const hide = () => {
@@ -83,6 +86,41 @@ test('requests wait for a network', async () => {
   online.mockReturnValue(true);
   await pass(60_000);
   expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+test('what a page without a network has not sent is sent by a later page, once', async () => {
+  const { fetching, reports } = collect();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  start()(shown('1'));
+  hide();
+  expect(fetching).not.toHaveBeenCalled();
+
+  // It is closed.
+  jest.clearAllTimers();
+  online.mockReturnValue(true);
+  const later = start();
+  later(shown('2'));
+  await pass(5_000);
+  expect(reports()).toHaveLength(2);
+  expect(reports()).toMatchObject([{ 'register.version': '2' }, { 'register.version': '1' }]);
+  later(shown('3'));
+  await pass(60_000);
+  expect(reports()).toHaveLength(3);
+});
+
+test('a page that goes on sends its reports itself', async () => {
+  const { reports } = collect();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  start()(shown('1'));
+  hide();
+  replace(document, 'visibilityState', 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  online.mockReturnValue(true);
+  await pass(60_000);
+  start()(shown('2'));
+  await pass(60_000);
+  expect(reports()).toHaveLength(2);
+  expect(reports()).toMatchObject([{ 'register.version': '1' }, { 'register.version': '2' }]);
 });
 
 test('a request is small enough for a page that is closed, whatever is in it', async () => {

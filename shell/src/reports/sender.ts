@@ -1,5 +1,6 @@
+import { deviceStorage } from '@registers/shared/browser';
 import { reportMessageOf, pageAttributes } from './message';
-import { addReport, type Kinds, type Queue, returnReports, takeReports } from './queue';
+import { addReport, firstReports, type Kinds, type Queue, returnReports, takeReports } from './queue';
 import type { Report, Shown } from './records';
 
 /** The pauses before the first request and before each further one, in milliseconds. */
@@ -24,6 +25,21 @@ const post = (url: string, message: object): Promise<Response> =>
 /** A collector that has not taken so many requests in a row is left alone from then on. */
 const maxFailures = 5;
 
+/** The message of a page that could not send it: of several pages, that of the first. */
+const keptKey = 'registers:reports';
+
+/** Sends what a page without a network has left. */
+async function sendKept(url: string): Promise<void> {
+  const kept = deviceStorage.getJson(keptKey);
+  if (typeof kept !== 'object' || kept === null) return;
+  deviceStorage.remove(keptKey);
+  const taken = await post(url, kept).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!taken) deviceStorage.set(keptKey, JSON.stringify(kept));
+}
+
 /** Answers what sends a report of this page, many in a request. What a collector has not taken is sent again. */
 export function createSender(
   url: string,
@@ -37,6 +53,20 @@ export function createSender(
   let pause = firstPauseMs;
   let isBusy = false;
   let failures = 0;
+  let isKept = false;
+
+  /** What could not be sent is there for a later page, in case that this one is closed now. */
+  function keep(): void {
+    const isCutOff = failures > 0 || !navigator.onLine;
+    if (queue.size === 0 || !isCutOff || typeof deviceStorage.get(keptKey) === 'string') return;
+    deviceStorage.set(keptKey, JSON.stringify(reportMessageOf(page, firstReports(queue), shown)));
+    isKept = true;
+  }
+
+  function stopKeeping(): void {
+    if (isKept) deviceStorage.remove(keptKey);
+    isKept = false;
+  }
 
   function sendLater(): void {
     if (queue.size > 0 && failures < maxFailures) timer ??= setTimeout(send, pause);
@@ -54,6 +84,10 @@ export function createSender(
       isBusy = false;
       failures = ok ? 0 : failures + 1;
       if (!ok) returnReports(queue, taken);
+      else {
+        stopKeeping();
+        void sendKept(url);
+      }
       sendLater();
     };
     post(url, reportMessageOf(page, taken, shown)).then(
@@ -64,7 +98,9 @@ export function createSender(
 
   document.addEventListener('visibilitychange', () => {
     // The last event that a page is sure to get before it is closed.
-    if (document.visibilityState === 'hidden') send();
+    if (document.visibilityState !== 'hidden') return stopKeeping();
+    send();
+    keep();
   });
 
   return (report) => {
