@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { site as ofTests } from '../support/site';
 import { type Engine, findFirefox, findWebKit } from './find';
 import { openFirefox } from './firefox';
-import { type EngineSite, openSite } from './site';
+import { openOwnSite, type OwnSite } from '../support/ownSite';
 import type { EngineBrowser, Tab } from './tab';
 import { openWebKit } from './webkit';
 
@@ -10,7 +10,7 @@ interface OfWorker {
   engine: Engine;
   engineBrowser: EngineBrowser;
   /** The engine's own: it takes the server of a register down. */
-  site: EngineSite;
+  site: OwnSite;
 }
 
 interface OfTest {
@@ -35,9 +35,9 @@ export const test = base.extend<OfTest, OfWorker>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   site: [
     async ({ engine }, use) => {
-      const site = await openSite(portsOf[engine]);
+      const site = await openOwnSite(portsOf[engine]);
       await use(site);
-      site.close();
+      await site.close();
     },
     { scope: 'worker' },
   ],

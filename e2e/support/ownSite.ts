@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,25 +8,36 @@ import { serveAll } from '../../tools/local-site/serve';
 import { startServices, stopService } from '../../tools/local-site/services';
 import { registerFolders } from '../../tools/local-site/registers';
 
-export interface EngineSite {
+export interface OwnSite {
   shell: string;
   /** What the receiver has stored of a register. */
   rows: (formType: string) => Promise<Record<string, string>[]>;
   /** Takes down the server of one register, and answers where it was. */
   takeDown: (id: string) => string;
-  close: () => void;
+  /** Ends every server. What is stored stays, and `openOwnSite` with the same data goes on with it. */
+  stop: () => Promise<void>;
+  data: string;
+  /** The same, and removes what is stored. */
+  close: () => Promise<void>;
 }
 
-/** The built app on its separate origins, on eight ports from `base`, with a receiver that is empty. */
-export async function openSite(base: number): Promise<EngineSite> {
+/** The built app on its separate origins, on eight ports from `base`, with a receiver of its own. */
+export async function openOwnSite(
+  base: number,
+  data = mkdtempSync(join(tmpdir(), 'registers-own-site-')),
+): Promise<OwnSite> {
   const ports = portsFrom(String(base));
   await checkPorts(ports);
-  const data = mkdtempSync(join(tmpdir(), 'registers-engines-'));
   // Empty: a database that some shell names is nobody's to fill with tests.
   Object.assign(process.env, { DATA_DIR: data, DATABASE_URL: '' });
   const services = await startServices(ports);
   const servers = await serveAll(ports);
+  const stop = async () => {
+    for (const server of servers) server.close();
+    await Promise.all(services.map((service) => (stopService(service), once(service, 'exit'))));
+  };
   return {
+    data,
     shell: ports.origin(offsets.shell),
     rows: async (formType) => {
       const csv = await (await fetch(`${ports.origin(offsets.receiver)}/registers/${formType}.csv`)).text();
@@ -36,9 +48,9 @@ export async function openSite(base: number): Promise<EngineSite> {
       servers.find(({ port }) => port === ports.port(offset))?.close();
       return ports.origin(offset);
     },
-    close: () => {
-      for (const server of servers) server.close();
-      services.forEach(stopService);
+    stop,
+    close: async () => {
+      await stop();
       rmSync(data, { recursive: true, force: true });
     },
   };
