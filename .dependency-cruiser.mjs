@@ -72,6 +72,7 @@ const layers = [
     'auth',
     'federation',
     'loading',
+    'offline',
     'reports',
     'entries',
     'pages',

@@ -2,7 +2,11 @@ import type { SiteDocuments } from '@registers/kit/release';
 import { pageHeaders } from './headers';
 
 const site: SiteDocuments = {
-  config: { auth: { domain: 'example.eu.auth0.com' }, endpoints: {} },
+  config: {
+    company: { group: 'Inspection Services', shortName: 'ISC' },
+    auth: { domain: 'example.eu.auth0.com' },
+    endpoints: {},
+  },
   registers: [],
   origins: {},
   inlineScripts: [],

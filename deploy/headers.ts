@@ -1,4 +1,4 @@
-import { contentPolicy, reportsGroup, type SiteDocuments } from '@registers/kit/release';
+import { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from '@registers/kit/release';
 import { releaseFileHeaders } from '@registers/kit/serve';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -23,6 +23,12 @@ export const pageHeaders = (site: SiteDocuments, nonce: string): Headers => ({
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': noDevices,
   ...(site.reports !== undefined && { 'Reporting-Endpoints': `${reportsGroup}="${site.reports}"` }),
+});
+
+/** The headers of the worker. A browser looks at each visit whether there is another one. */
+export const workerHeaders = (site: SiteDocuments): Headers => ({
+  ...documentHeaders(site.origins['shell']),
+  'Content-Security-Policy': workerPolicy(site),
 });
 
 /** The headers of a published file. */

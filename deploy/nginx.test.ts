@@ -2,7 +2,11 @@ import type { SiteDocuments } from '@registers/kit/release';
 import { nginxConfig } from './nginx';
 
 const site: SiteDocuments = {
-  config: { auth: { domain: 'example.eu.auth0.com' }, endpoints: {} },
+  config: {
+    company: { group: 'Inspection Services', shortName: 'ISC' },
+    auth: { domain: 'example.eu.auth0.com' },
+    endpoints: {},
+  },
   registers: [],
   origins: { shell: 'https://registers.example', 'mfe-job': 'https://job.registers.example:8443' },
   inlineScripts: [],

@@ -1,5 +1,13 @@
-import { CliError, type SiteDocuments } from '@registers/kit/release';
-import { documentHeaders, errorHeaders, fileHeaders, type Headers, pageHeaders } from './headers';
+import { CliError, type SiteDocuments, workerFile } from '@registers/kit/release';
+import {
+  documentHeaders,
+  errorHeaders,
+  fileHeaders,
+  type Headers,
+  pageHeaders,
+  workerHeaders,
+} from './headers';
+import { appManifest, noWorker } from './offline';
 
 /** What the configuration needs to know of the machine that serves the site. */
 export interface Serving {
@@ -46,6 +54,27 @@ const releaseLocations = (prefix: string, origin: string | undefined) => [
   ),
 ];
 
+/** A text as the answer. What nginx would take for a variable or the end of it is only in JSON, which can escape it. */
+const answerWith = (type: string, text: string) => [
+  `default_type ${type};`,
+  `return 200 '${text.replaceAll('\\', '\\\\').replaceAll('$', '\\\\u0024').replaceAll("'", '\\\\u0027')}';`,
+];
+
+/** What the site needs to be opened without a network; where it is not, what ends a worker that was there. */
+const offlineLocations = (site: SiteDocuments) =>
+  site.config.offline
+    ? [
+        ...block(`location = /${workerFile}`, addHeaders(workerHeaders(site))),
+        ...block('location = /manifest.webmanifest', [
+          ...answerWith('application/manifest+json', appManifest(site)),
+          ...addHeaders(documentHeaders(site.origins['shell'])),
+        ]),
+      ]
+    : block(`location = /${workerFile}`, [
+        ...answerWith('text/javascript', noWorker),
+        ...addHeaders(workerHeaders(site)),
+      ]);
+
 const shellLocations = (site: SiteDocuments) => {
   const origin = site.origins['shell'];
   return [
@@ -53,6 +82,7 @@ const shellLocations = (site: SiteDocuments) => {
       block(`location = ${name}`, addHeaders(documentHeaders(origin))),
     ),
     ...block('location = /index.html', ['return 301 /;']),
+    ...offlineLocations(site),
     ...releaseLocations('/[^/]+', origin),
     '# Other files, such as history.json, site.json, the lock and temporary files, must not be served.',
     ...block(String.raw`location ~ "\.[^/]*$"`, ['return 404;']),

@@ -24,18 +24,22 @@ function deploy(args: string[]): void {
   expect(ran.stderr + ran.stdout).toContain('Wrote ');
 }
 
+/** With everything that means something to nginx or to JSON. */
+const group = `O'Neil & "Sons" \\ $request_id; }`;
+
 /** A site with the shell and one register, released over HTTP onto a running nginx. */
 async function served(separate: boolean) {
   const [shellPort = 0, jobPort = 0] = await freePorts(2);
   const [shell, job] = [`http://127.0.0.1:${shellPort}`, `http://127.0.0.1:${jobPort}`];
   const [site, work] = [folder(), folder()];
   const endpoints = { job: 'https://receiver.example/exec' };
-  write(join(site, 'config.json'), {
+  const config = {
     auth: { domain: 'sign-in.example', clientId: 'registers' },
-    company: { group: 'Inspection Services', shortName: 'ISC' },
+    company: { group, shortName: 'ISC' },
     endpoints,
     choices: { owners: ['Asha'] },
-  });
+  };
+  write(join(site, 'config.json'), config);
   const origins = { shell, 'mfe-job': job };
   write(join(site, 'site.json'), { ...(separate && { origins }), reports: 'https://reports.example/v' });
   const out = join(work, 'site.conf');
@@ -45,6 +49,7 @@ async function served(separate: boolean) {
   const dist = fakeShell();
   write(join(dist, 'dist/index.html'), page);
   write(join(dist, 'dist/main.01234567.js'), 'run();'.repeat(400));
+  write(join(dist, 'dist/worker.01234567.js'), 'work();');
   const register = fakeRegister('job');
   const url = separate ? '' : ` --url ${shell}`;
   const said = await done(dist, `release --to ${site} --dist ${dist}/dist --untried${url}`);
@@ -53,7 +58,13 @@ async function served(separate: boolean) {
   deploy(args);
   await reload(running, shell);
   const saidOfJob = await done(register, `release --to ${site} --dist ${register}/dist --untried${url}`);
-  return { site, shell, job: separate ? job : `${shell}/mfe-job`, said: said + saidOfJob };
+  /** As an operator who lets the site be opened without a network. */
+  async function switchOn(nginx: ChildProcess): Promise<void> {
+    write(join(site, 'config.json'), { ...config, offline: { days: 14 } });
+    deploy(args);
+    await reload(nginx, shell, 'manifest-src');
+  }
+  return { site, shell, job: separate ? job : `${shell}/mfe-job`, said: said + saidOfJob, switchOn };
 }
 
 needsNginx.each([
@@ -160,5 +171,29 @@ needsNginx.each([
     }
     expect((await fetch(at.shell, { method: 'POST' })).status).toBe(405);
     expect((await get('/index.html')).headers.get('location')).toBe('/');
+  });
+
+  test('the worker is one that ends itself, until the site is opened without a network', async () => {
+    const before = await get('/service-worker.js');
+    expect([before.status, before.headers.get('content-type')]).toEqual([200, 'application/javascript']);
+    expect(await before.text()).toContain('registration.unregister()');
+    expect((await get('/manifest.webmanifest')).status).toBe(404);
+
+    await at.switchOn(running!);
+    const worker = await get('/service-worker.js');
+    expect([await worker.text(), worker.headers.get('content-type')]).toEqual([
+      'work();',
+      'application/javascript',
+    ]);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    const origins = separate ? `'self' ${at.job}` : "'self'";
+    expect(worker.headers.get('content-security-policy')).toBe(`default-src 'none'; connect-src ${origins}`);
+    const page = (await get('/')).headers.get('content-security-policy');
+    expect(page).toContain(
+      separate ? `worker-src blob: ${at.shell}/service-worker.js;` : "worker-src blob: 'self';",
+    );
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json');
+    expect(await manifest.json()).toMatchObject({ name: `Registers of ${group}`, display: 'standalone' });
   });
 });

@@ -14,7 +14,11 @@ const dir = mkdtempSync(join(tmpdir(), 'registers-tls-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const site: SiteDocuments = {
-  config: { auth: { domain: 'example.eu.auth0.com' }, endpoints: {} },
+  config: {
+    company: { group: 'Inspection Services', shortName: 'ISC' },
+    auth: { domain: 'example.eu.auth0.com' },
+    endpoints: {},
+  },
   registers: [],
   origins: { shell: 'https://registers.example' },
   inlineScripts: [],

@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: site.shell,
+    // It would answer requests that a test answers. What it does is tested in without-network.spec.ts.
+    serviceWorkers: 'block',
     // Recording takes half as much work again as the tests: --trace on repeats a test that failed.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

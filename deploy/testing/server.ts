@@ -55,13 +55,13 @@ export async function startNginx(dir: string, generated: string, address: string
   throw new Error(`nginx did not respond at ${address}`);
 }
 
-/** Reloads the configuration of nginx, and waits until the policy has the hash of a script. */
-export async function reload(child: ChildProcess, shell: string): Promise<void> {
+/** Reloads the configuration of nginx, and waits until the policy has this in it, or else the hash of a script. */
+export async function reload(child: ChildProcess, shell: string, part = 'sha256-'): Promise<void> {
   child.kill('SIGHUP');
   for (let tries = 0; tries < 100; tries += 1) {
     // A worker that ends closes its connections, also one that was just chosen for this request.
     const response = await fetch(shell).catch(() => undefined);
-    if (response?.headers.get('content-security-policy')?.includes('sha256-')) return;
+    if (response?.headers.get('content-security-policy')?.includes(part)) return;
     await wait(50);
   }
   throw new Error('nginx has not loaded the new configuration');

@@ -38,6 +38,12 @@ const wholeNumber = pipe(
   minValue(0, 'must be a whole number, 0 or more'),
 );
 
+const days = pipe(
+  number(),
+  integer('must be a whole number, 1 or more'),
+  minValue(1, 'must be a whole number, 1 or more'),
+);
+
 const perMinute = pipe(number(), minValue(1, 'must be a number, 1 or more'));
 
 /** `config.json`. Unknown keys are kept: a register may use a setting that this shell does not know. */
@@ -59,6 +65,11 @@ export const configSchema = looseObject({
   reports: optional(looseObject({ url: endpoint })),
   /** Whether logging out removes what is kept on the device, as is needed on shared computers. */
   removeOnLogout: optional(boolean()),
+  /**
+   * Whether the site can be opened without a network, and for how many days after a person was last signed in and the
+   * site was last seen.
+   */
+  offline: optional(looseObject({ days })),
   /** Whether developers may run their own builds in this site. */
   allowOverrides: optional(boolean()),
 });

@@ -112,6 +112,7 @@ export const registrySchema = (shellOrigin?: string) =>
         version: nonEmptyText,
         build: optional(nonEmptyText),
         contract: optional(contractNumber),
+        manifest: optional(fileAddress(shellOrigin)),
         shared: optional(texts),
       }),
     ),

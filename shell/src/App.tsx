@@ -34,7 +34,7 @@ export function App({ config, onRetry }: Props) {
 function SignedInApp({ config }: { config: SiteConfig }) {
   return (
     <AuthProvider auth={config.auth}>
-      <SignInGate auth={config.auth}>
+      <SignInGate auth={config.auth} offlineDays={config.offlineDays}>
         {(signIn) => <WithPages>{({ Page }) => <Page config={config} signIn={signIn} />}</WithPages>}
       </SignInGate>
     </AuthProvider>

@@ -21,11 +21,12 @@ export function Page({ config, signIn }: { config: SiteConfig; signIn: SignIn })
   }, [site]);
   return (
     <SignedIn signIn={signIn}>
-      {(session) => (
+      {(session, isRemembered) => (
         <BrowserRouter>
           <Shell
             site={site}
             session={session}
+            isRemembered={isRemembered}
             settings={config.settings}
             removeOnLogout={config.removeOnLogout}
             sentLimits={config.sentLimits}

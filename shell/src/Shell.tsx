@@ -30,6 +30,8 @@ interface Props {
   site: OpenedSite;
   settings: Settings;
   session: Session;
+  /** Without a network, and the provider has not been asked who it is. */
+  isRemembered?: boolean;
   /** Whether logging out removes what is kept on this device. */
   removeOnLogout: boolean;
   /** How many sent entries are remembered on this device. */
@@ -41,7 +43,7 @@ interface Props {
 
 /** The layout, and in it the register of the address, or a page of the shell. */
 export function Shell(props: Props) {
-  const { site, settings, removeOnLogout, sentLimits: limits, offers } = props;
+  const { site, settings, removeOnLogout, sentLimits: limits, offers, isRemembered = false } = props;
   const { running, store, loader } = site;
   const { shell: live, registers } = useRegistry(store);
   const session = useSendingSession(props);
@@ -62,7 +64,7 @@ export function Shell(props: Props) {
   const outboxPage = { outbox, session, registers, endpoints, announce };
   const registerPage = { session, settings, loader, sources, closedNow: store.closedNow, announce };
   const receiptLine = { registers, offers };
-  const versions = { running, live, registers, loader };
+  const versions = { running, live, registers, loader, offlineDays: site.offlineDays };
   const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
@@ -77,7 +79,13 @@ export function Shell(props: Props) {
     >
       <Announcements announcement={announcement} onClose={() => announce(undefined)} />
       <LogoutQuestion question={question} removeOnLogout={removeOnLogout} />
-      <SiteBanner running={running} live={live} registers={registers} onReset={store.reset} />
+      <SiteBanner
+        running={running}
+        live={live}
+        registers={registers}
+        isRemembered={isRemembered}
+        onReset={store.reset}
+      />
       <Routes>
         {register && (
           <Route

@@ -16,23 +16,30 @@ export interface OpenedSite {
   loader: RegisterLoader;
   /** Where the site wants to be told what happens. */
   reports: string | undefined;
+  /** For how many days it can be opened without a network. */
+  offlineDays: number | undefined;
 }
 
 export function openSite({
   registry,
   overrides,
   reports,
-}: Pick<SiteConfig, 'registry' | 'overrides' | 'reports'>): OpenedSite {
+  offlineDays,
+}: Pick<SiteConfig, 'registry' | 'overrides' | 'reports' | 'offlineDays'>): OpenedSite {
   const store = new RegistryStore(registry, overrides, rereadRegistry);
   const loader = new RegisterLoader({ latest: store.latest, browser: browserId() });
-  return { running: registry.shell, store, loader, reports };
+  return { running: registry.shell, store, loader, reports, offlineDays };
 }
 
-/** Watches what happens on the page, from when the script that does it is loaded. Returns what ends it. */
+/** Watches what happens on the page and keeps a copy of the site, from when the script that does it is loaded. Returns what ends it. */
 export function watch(site: OpenedSite): () => void {
   const onViolation = (violation: SecurityPolicyViolationEvent) => note({ type: 'violation', violation });
   document.addEventListener('securitypolicyviolation', onViolation);
-  void loadDeferred().then((loaded) => (loaded instanceof Error ? undefined : loaded.watchPage(site)));
+  void loadDeferred().then((loaded) => {
+    if (loaded instanceof Error) return;
+    loaded.keepCopy(site);
+    void loaded.watchPage(site);
+  });
   return () => document.removeEventListener('securitypolicyviolation', onViolation);
 }
 

@@ -22,6 +22,7 @@ export function localConfig(site: SitePorts) {
     auth: { domain: site.origin(offsets.login), clientId, audience },
     ...exampleCompany,
     endpoints: Object.fromEntries(registerFolders().map(({ id }) => [id, endpoint])),
+    offline: { days: 14 },
     offers: Object.fromEntries(registerFolders().map(({ id }) => [id, ['read', 'correct']])),
   };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { SiteDocuments } from '@registers/kit/release';
+import { type SiteDocuments, workerFile } from '@registers/kit/release';
 import type { Generated } from '@registers/kit/serve';
-import { pageHeaders } from '../../deploy/headers';
+import { pageHeaders, workerHeaders } from '../../deploy/headers';
+import { appManifest } from '../../deploy/offline';
 
 /** The shell's page as the web server of a site sends it: under the policy of this site, with a nonce of its own. */
 export function pageFor(site: SiteDocuments, html: string): Generated {
@@ -12,3 +13,13 @@ export function pageFor(site: SiteDocuments, html: string): Generated {
     headers: pageHeaders(site, nonce),
   };
 }
+
+/** What the site needs beside its page to be opened without a network, given its worker. */
+export const offlineFiles = (site: SiteDocuments, worker: string) => ({
+  [`/${workerFile}`]: (): Generated => ({
+    type: 'text/javascript',
+    text: worker,
+    headers: workerHeaders(site),
+  }),
+  '/manifest.webmanifest': (): Generated => ({ type: 'application/manifest+json', text: appManifest(site) }),
+});

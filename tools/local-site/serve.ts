@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inlineScripts, withHints } from '@registers/kit/release';
 import { type LocalServer, type Generated, serveFolder } from '@registers/kit/serve';
 import { reportsUrl, startCollector } from './collector';
 import { localConfig, localRegistry } from './documents';
-import { pageFor } from './page';
+import { offlineFiles, pageFor } from './page';
 import { offsets, type SitePorts } from './ports';
 import { registerFolders, root } from './registers';
 import { defaultDataDir } from './services';
@@ -18,18 +18,21 @@ const json = (value: unknown): Generated => ({
 function serveShell(site: SitePorts): Promise<LocalServer> {
   const dir = join(root, 'shell/dist');
   const config = { ...localConfig(site), reports: { url: reportsUrl(site) } };
+  const origins = { shell: site.origin(offsets.shell) };
+  const documents = { config, ...localRegistry(site), origins, inlineScripts: [] };
   const page = () => {
     const { registers } = localRegistry(site);
     const html = withHints(readFileSync(join(dir, 'index.html'), 'utf8'), registers);
-    const origins = { shell: site.origin(offsets.shell) };
-    return pageFor({ config, registers, origins, inlineScripts: inlineScripts(html) }, html);
+    return pageFor({ ...documents, registers, inlineScripts: inlineScripts(html) }, html);
   };
+  const [worker = ''] = readdirSync(dir).filter((name) => /^worker\.[0-9a-f]+\.js$/.test(name));
   return serveFolder(site.port(offsets.shell), {
     dir,
     generated: {
       '/config.json': () => json(config),
       '/registers.json': () => json(localRegistry(site)),
       '/index.html': page,
+      ...offlineFiles(documents, readFileSync(join(dir, worker), 'utf8')),
     },
   });
 }

@@ -9,6 +9,7 @@ import { broken, damaged, rollback } from './fallback';
 import { judging } from './judging';
 import { newShell, tenReleases } from './openTab';
 import { twoTeams } from './teams';
+import { away, switchedOff } from './withoutNetwork';
 
 /** The story in its order: each step goes on with the site as the one before left it. */
 export const steps: readonly Step[] = [
@@ -22,6 +23,8 @@ export const steps: readonly Step[] = [
   twoTeams,
   closing,
   newShell,
+  away,
+  switchedOff,
   gate,
   badWeek,
   judging,

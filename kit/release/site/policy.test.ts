@@ -11,7 +11,11 @@ const recordOf = (address: string) => ({
 });
 
 const site: SiteDocuments = {
-  config: { auth: { domain: 'example.eu.auth0.com' }, endpoints: { job: 'https://receiver.example/exec' } },
+  config: {
+    company: { group: 'Inspection Services', shortName: 'ISC' },
+    auth: { domain: 'example.eu.auth0.com' },
+    endpoints: { job: 'https://receiver.example/exec' },
+  },
   registers: [recordOf('/mfe-job/1.0.0/remoteEntry.0.js')],
   origins: {},
   inlineScripts: [],

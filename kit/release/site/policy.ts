@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Config } from '@registers/shared/registry';
 import { CliError } from '../basics/errors';
 import type { Registry } from './registry';
-import type { Site } from './site';
+import { type Site, workerFile } from './site';
 
 /** What the files of a site say that its policy depends on. */
 export interface SiteDocuments {
-  config: Pick<Config, 'endpoints' | 'reports' | 'allowOverrides'> & { auth: Pick<Config['auth'], 'domain'> };
+  config: Pick<Config, 'company' | 'endpoints' | 'reports' | 'allowOverrides' | 'offline'> & {
+    auth: Pick<Config['auth'], 'domain'>;
+  };
   registers: Registry['registers'];
   origins: Site['origins'];
   /** Where browsers report violations of the policy. */
@@ -48,6 +50,10 @@ function endpointSources(endpoint: string): (string | undefined)[] {
   return [origin + pathname, 'https://script.googleusercontent.com'];
 }
 
+/** The worker that answers without a network. Without the origin of the shell, its address cannot be written. */
+const workerSource = ({ origins: { shell } }: SiteDocuments) =>
+  shell === undefined ? self : `${shell}/${workerFile}`;
+
 /** The name of the group of violation reports, in two headers. */
 export const reportsGroup = 'violations';
 
@@ -71,7 +77,17 @@ export function registerOrigins({
 /** Where developers serve their own builds, on any port. */
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 
+const allowedRegisters = (site: SiteDocuments) => [
+  ...registerOrigins(site),
+  ...(site.config.allowOverrides === true ? loopback : []),
+];
+
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+const inWords = (policy: Readonly<Record<string, (string | undefined)[]>>): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...distinct(sources)].join(' '))
+    .join('; ');
 
 /**
  * The shell's Content-Security-Policy, which allows only what the site's files name. The server writes another
@@ -79,8 +95,8 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
  */
 export function contentPolicy(site: SiteDocuments, nonce: string): string {
   const auth = originOf(withScheme(site.config.auth.domain));
-  const registers = [...registerOrigins(site), ...(site.config.allowOverrides === true ? loopback : [])];
-  const { endpoints, reports } = site.config;
+  const registers = allowedRegisters(site);
+  const { endpoints, reports, offline } = site.config;
   const connected = [
     auth,
     ...Object.values(endpoints).flatMap(endpointSources),
@@ -94,7 +110,8 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
     'connect-src': [self, ...connected, ...registers],
     'frame-src': [auth],
     // The Auth0 SDK keeps its tokens in a worker that it creates from a blob; spreadsheet files are read in another.
-    'worker-src': ['blob:'],
+    'worker-src': ['blob:', offline && workerSource(site)],
+    ...(offline && { 'manifest-src': [self] }),
     'img-src': [self, 'data:'],
     'font-src': [self],
     'base-uri': ["'none'"],
@@ -106,7 +123,9 @@ export function contentPolicy(site: SiteDocuments, nonce: string): string {
     // Firefox supports only report-uri.
     ...(site.reports !== undefined && { 'report-uri': [site.reports], 'report-to': [reportsGroup] }),
   };
-  return Object.entries(policy)
-    .map(([directive, sources]) => [directive, ...distinct(sources)].join(' '))
-    .join('; ');
+  return inWords(policy);
 }
+
+/** The policy of the worker that answers without a network: with one, it passes on what the page asks for. */
+export const workerPolicy = (site: SiteDocuments): string =>
+  inWords({ 'default-src': ["'none'"], 'connect-src': [self, ...allowedRegisters(site)] });

@@ -50,11 +50,15 @@ export const siteSchema = looseObject({
   reports: optional(reportsSchema),
 });
 
+/** The worker of the live shell, at the root of its origin: a worker answers for what is beside and below it. */
+export const workerFile = 'service-worker.js';
+
 export const files = {
   config: (site: Site) => join(site.dir, 'config.json'),
   registry: (site: Site) => join(site.dir, 'registers.json'),
   lock: (site: Site) => join(site.dir, '.registers.lock'),
   page: (site: Site) => join(site.dir, 'index.html'),
+  worker: (site: Site) => join(site.dir, workerFile),
   folder: (site: Site, folder: string) => join(site.dir, folder),
   release: (site: Site, folder: string, release: string) => join(site.dir, folder, release),
   history: (site: Site, folder: string) => join(site.dir, folder, 'history.json'),

@@ -7,7 +7,7 @@ import type { SignIn } from './SignInGate';
 
 interface Props {
   signIn: SignIn;
-  children: (session: Session) => ReactNode;
+  children: (session: Session, isRemembered: boolean) => ReactNode;
 }
 
 /** Renders `children` only while a person is signed in. */
@@ -17,7 +17,7 @@ export function SignedIn({ signIn: now, children }: Props) {
   const signIn = now.is === 'signedIn' ? deferred : now;
   switch (signIn.is) {
     case 'signedIn':
-      return children(signIn.session);
+      return children(signIn.session, signIn.isRemembered);
     case 'waiting':
       return <FullPageLoading />;
     case 'failed':

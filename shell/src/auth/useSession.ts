@@ -1,14 +1,18 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { SessionEnded } from '@registers/shared/entries';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { browserUser, onBrowserUser, setBrowserUser } from './browserUser';
 import type { Auth } from '../config/siteConfig';
 import { ownToken } from './ownToken';
+import { reach } from './reach';
+import { rememberedPerson, rememberSignIn } from './remembered';
 import type { Session, SessionEnd } from './session';
 import { useLogout } from './useLogout';
 
 interface SessionState {
   session: Session | undefined;
+  /** Whether the provider has not been asked yet, in a page that was opened without a network. */
+  isRemembered: boolean;
   /** Set once the session has ended. */
   ended: SessionEnd | undefined;
   /** Why logging out at the provider failed, and how to try again. */
@@ -16,19 +20,26 @@ interface SessionState {
 }
 
 /**
- * The session of the person that the provider names. A page belongs to one person until it is closed: it stays
+ * The session of the person that the provider names, or without a network of the one who was last signed in. A page belongs to one person until it is closed: it stays
  * when their session expires, and ends when another person signs in.
  */
-export function useSession({ domain, audience }: Auth): SessionState {
+export function useSession({ domain, audience }: Auth, offlineDays?: number): SessionState {
   const usesTokens = audience !== undefined;
   const { isAuthenticated, user, getAccessTokenSilently, getIdTokenClaims, loginWithPopup } = useAuth0();
-  const [id, setId] = useState<string>();
+  const [id, setId] = useState(() => rememberedPerson(offlineDays));
   const signedIn = isAuthenticated ? user?.sub : undefined;
   if (signedIn !== undefined && id === undefined) setId(signedIn);
+  const isRemembered = id !== undefined && signedIn === undefined;
+  const isProven = useRef(false);
   // A layout effect, because effects of the page already read it.
   useLayoutEffect(() => {
     if (id !== undefined) setBrowserUser(id);
   }, [id]);
+  useLayoutEffect(() => {
+    if (id === undefined || signedIn !== id) return;
+    isProven.current = true;
+    rememberSignIn();
+  }, [id, signedIn]);
 
   const elsewhere = useEndElsewhere(id);
   const replaced = id !== undefined && signedIn !== undefined && signedIn !== id;
@@ -40,14 +51,19 @@ export function useSession({ domain, audience }: Auth): SessionState {
       user: { id },
       async getAccessToken() {
         if (endOf(id)) throw new SessionEnded('Another person is signed in, or nobody.');
-        return usesTokens ? ownToken(id, { getAccessTokenSilently, getIdTokenClaims }) : undefined;
+        if (isProven.current && !usesTokens) return undefined;
+        // Without a network, the SDK would say so only after ten seconds.
+        if (!isProven.current) await reach(domain);
+        const token = await ownToken(id, { getAccessTokenSilently, getIdTokenClaims });
+        return usesTokens ? token : undefined;
       },
       signInAgain: () => loginWithPopup(),
       logout,
     };
-  }, [id, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, logout]);
+  }, [id, domain, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, logout]);
   const ended = leaving ? 'leaving' : (elsewhere ?? (replaced ? 'replaced' : undefined));
-  return { session, ended, leave };
+  useProofLater(session, isRemembered);
+  return { session, isRemembered, ended, leave };
 }
 
 /** Why another tab has ended the session of this person, if it has. */
@@ -65,4 +81,14 @@ function useEndElsewhere(id: string | undefined): Exclude<SessionEnd, 'leaving'>
     return onBrowserUser(() => setEnd((now) => now ?? endOf(id)));
   }, [id]);
   return end;
+}
+
+/** Asks the provider for a remembered person as soon as there is a network: what waits needs their token. */
+function useProofLater(session: Session | undefined, isRemembered: boolean): void {
+  useEffect(() => {
+    if (!session || !isRemembered) return;
+    const ask = () => void session.getAccessToken().catch(() => undefined);
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [session, isRemembered]);
 }

@@ -23,6 +23,8 @@ export interface SiteConfig {
   offers: Offers;
   /** How many rows of a batch may be sent in a minute, by register id. */
   pace: Readonly<Record<string, number>>;
+  /** For how many days the site can be opened without a network; undefined where it cannot. */
+  offlineDays: number | undefined;
   /** Where reports of what happens on the page are sent. */
   reports: string | undefined;
   registry: ShownRegisters;
@@ -30,6 +32,10 @@ export interface SiteConfig {
 }
 
 const readRegistry = (timeout?: number) => fetchFile('registers.json', shownRegistrySchema, timeout);
+
+/** For how many days the site can be opened without a network; a shared computer must not name who used it last. */
+export const offlineDaysOf = ({ offline, removeOnLogout }: Config): number | undefined =>
+  removeOnLogout ? undefined : offline?.days;
 
 /** Reads both files, as one build of the shell serves every site. */
 export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
@@ -45,6 +51,7 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
     offers = {},
     pace = {},
     reports,
+    offline: _,
     ...settings
   } = config.value;
   const ids = registry.value.registers.map(({ id }) => id);
@@ -62,6 +69,7 @@ export async function readSiteConfig(): Promise<Checked<SiteConfig>> {
       pace,
       overrides,
       reports: reports?.url,
+      offlineDays: offlineDaysOf(config.value),
       registry: registry.value,
     },
   };

@@ -7,15 +7,26 @@ import { SiteBanner } from './SiteBanner';
 const reset = jest.fn();
 const shell = (build: string) => ({ version: '1.0.0', build });
 
+let isRemembered = false;
+
 function show(live: ReturnType<typeof shell> | undefined, overrides: Record<string, string> = {}) {
   const registers = ['job', 'invoice'].map((id) => {
     const override = overrides[id];
     return override === undefined ? recordOf(id) : { ...recordOf(id), override };
   });
   const running = live && shell('b1');
-  render(<SiteBanner running={running} live={live} registers={registers} onReset={reset} />, {
-    wrapper: UiProvider,
-  });
+  render(
+    <SiteBanner
+      running={running}
+      live={live}
+      registers={registers}
+      isRemembered={isRemembered}
+      onReset={reset}
+    />,
+    {
+      wrapper: UiProvider,
+    },
+  );
   return screen.queryAllByRole('status').map(({ textContent }) => textContent);
 }
 
@@ -42,4 +53,29 @@ test('names every override with its origin, and ends all of them with one button
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Stop using it' }));
   expect(reset).toHaveBeenCalledTimes(1);
+});
+
+describe('a page that was opened without a network', () => {
+  const copied = document.createElement('meta');
+  beforeEach(() => {
+    Object.assign(copied, { name: 'copy', content: '2026-11-24T14:05:00.000Z' });
+    document.head.append(copied);
+  });
+  afterEach(() => {
+    copied.remove();
+    isRemembered = false;
+  });
+
+  test('says of when it is, and that entries wait', () => {
+    isRemembered = true;
+    expect(show(shell('b1'))).toEqual([
+      'You’re offline. This is the version of 24 November. Entries wait on this device.',
+    ]);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('offers the version of today once the person is signed in, and does not reload by itself', () => {
+    expect(show(shell('b1'))).toEqual(['You’re online again. This is still the version of 24 November.']);
+    expect(screen.getByRole('button', { name: 'Reload now' })).toBeVisible();
+  });
 });

@@ -1,4 +1,6 @@
 import { Banner } from '@registers/shared/ui';
+import { dayOf } from '@registers/shared/words';
+import { copyTime } from '../config/copyTime';
 import type { ShownRegister, ShownRegisters } from '../config/registry';
 
 interface Props {
@@ -6,16 +8,22 @@ interface Props {
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
+  /** Without a network, and the provider has not been asked who it is. */
+  isRemembered: boolean;
   onReset: () => void;
 }
 
-/** What people should know about the whole site: a newer shell, and a developer's own builds in use. */
-export function SiteBanner({ running, live, registers, onReset }: Props) {
+/** What people should know about the whole site: its version without a network, a newer shell, a developer's own builds. */
+export function SiteBanner({ running, live, registers, isRemembered, onReset }: Props) {
+  const copiedAt = copyTime();
   const overrides = registers.flatMap(({ id, override }) =>
     override === undefined ? [] : `${id} from ${new URL(override).host}`,
   );
   return (
     <>
+      {copiedAt === undefined ? null : (
+        <CopyBanner day={dayOf(Date.parse(copiedAt))} isRemembered={isRemembered} />
+      )}
       {live?.build === running?.build ? null : (
         // Forms save their drafts when the page is unloaded.
         <Banner
@@ -30,5 +38,17 @@ export function SiteBanner({ running, live, registers, onReset }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** The page stays what it is when the network is back, until the person reloads it. */
+function CopyBanner({ day, isRemembered }: { day: string; isRemembered: boolean }) {
+  return isRemembered ? (
+    <Banner text={`You’re offline. This is the version of ${day}. Entries wait on this device.`} />
+  ) : (
+    <Banner
+      text={`You’re online again. This is still the version of ${day}.`}
+      action={{ label: 'Reload now', onPress: () => window.location.reload() }}
+    />
   );
 }

@@ -10,4 +10,5 @@ export { beginningOf } from './sent/beginning';
 export { findSent } from './sent/find';
 export { ReceiptLine } from './sent/ReceiptLine';
 export { SentPages } from './sent/SentPages';
+export { keepCopy } from '../offline/keepCopy';
 export { watchPage } from '../reports/watchPage';

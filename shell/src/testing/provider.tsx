@@ -43,11 +43,14 @@ function subject(given: Session) {
   return <input aria-label="Subject" />;
 }
 
-export function page(forAudience?: string) {
+export function page(forAudience?: string, offlineDays?: number) {
   const auth = { domain: 'http://localhost:3005', clientId: 'registers' };
   return (
     <UiProvider>
-      <SignInGate auth={forAudience === undefined ? auth : { ...auth, audience: forAudience }}>
+      <SignInGate
+        auth={forAudience === undefined ? auth : { ...auth, audience: forAudience }}
+        offlineDays={offlineDays}
+      >
         {(signIn) => <SignedIn signIn={signIn}>{subject}</SignedIn>}
       </SignInGate>
     </UiProvider>

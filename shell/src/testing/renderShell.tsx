@@ -16,7 +16,7 @@ const noPace = {};
 /** The shell as a signed-in person sees it at `path`. The test mocks `federation/runtime`. */
 export async function renderShell(path = '/', options: Options = {}): Promise<OpenedSite> {
   const { registry = { registers }, overrides = {}, reports, ...props } = options;
-  const site = openSite({ registry, overrides, reports });
+  const site = openSite({ registry, overrides, reports, offlineDays: undefined });
   await act(async () => {
     render(
       <UiProvider>

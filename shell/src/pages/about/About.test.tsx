@@ -1,10 +1,12 @@
 import { CONTRACT } from '@registers/shared/contract';
 import { UiProvider } from '@registers/shared/ui';
+import { dayOf } from '@registers/shared/words';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { loadRegisterModule, sharedVersions } from '../../federation/runtime';
 import type { ShownRegister } from '../../config/registry';
 import { RegisterLoader } from '../../loading/loader';
 import { replace, screenOf } from '../../testing/browser';
+import { FakeCaches } from '../../testing/caches';
 import { recordOf } from '../../testing/samples';
 import { About } from './About';
 
@@ -48,10 +50,19 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+let offlineDays: number | undefined;
+beforeEach(() => (offlineDays = undefined));
+
 function show(...registers: ShownRegister[]) {
   const running = { version: '1.0.0', build: 's1' };
   render(
-    <About running={running} live={{ ...running, build: 's2' }} registers={registers} loader={loader} />,
+    <About
+      running={running}
+      live={{ ...running, build: 's2' }}
+      registers={registers}
+      loader={loader}
+      offlineDays={offlineDays}
+    />,
     {
       wrapper: UiProvider,
     },
@@ -149,4 +160,24 @@ test('is a table of native elements, and a list of terms on a narrow screen', ()
   const at = terms.findIndex(({ textContent }) => textContent === 'Origin');
   expect(terms).toHaveLength(8);
   expect(values[at]).toHaveTextContent('https://job.example');
+});
+
+test('says of when the copy is from which the site opens without a network, or why there is none', async () => {
+  replace(globalThis, 'caches', new FakeCaches('http://localhost').asStorage());
+  offlineDays = 14;
+  show(job);
+  expect(await screen.findByText(/^Not ready to open without a network\. Its files are/)).toBeVisible();
+  cleanup();
+  const record = JSON.stringify({ cache: 'registers copy 1', time: new Date().toISOString(), days: 14 });
+  replace(caches, 'match', () => Promise.resolve({ text: () => Promise.resolve(record) }));
+  show(job);
+  const today = dayOf(Date.now());
+  expect(
+    await screen.findByText(new RegExp(`^Ready to open without a network: version of ${today} at`)),
+  ).toBeVisible();
+});
+
+test('says nothing of it where the site needs a network', () => {
+  show(job);
+  expect(screen.queryByText(/without a network/)).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import { sharedVersions } from '../../federation/runtime';
 import { roomy, useMedia } from '../../ui/media';
 import type { RegisterLoader } from '../../loading/loader';
+import { CopyStatus } from './CopyStatus';
 import { aboutColumns, registerRow, type AboutRow, shellRow } from './rows';
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
   loader: RegisterLoader;
+  /** For how many days the site can be opened without a network. */
+  offlineDays: number | undefined;
 }
 
 const names = Object.keys(aboutColumns) as (keyof AboutRow)[];
@@ -23,7 +26,7 @@ function shellTime(): number | undefined {
 }
 
 /** The builds in use on this page, for the person who looks into a problem with it. */
-export function About({ running, live, registers, loader }: Props) {
+export function About({ running, live, registers, loader, offlineDays }: Props) {
   const rows = [
     shellRow(running, live, sharedVersions('shell'), shellTime()),
     ...registers.map((register) =>
@@ -33,6 +36,7 @@ export function About({ running, live, registers, loader }: Props) {
   const Parts = useMedia(roomy) ? PartTable : PartList;
   return (
     <Panel padding={{ base: '3', md: '5' }} overflowWrap="anywhere">
+      {offlineDays === undefined ? null : <CopyStatus />}
       <Parts rows={rows} />
     </Panel>
   );

@@ -1,0 +1,105 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  anotherPerson,
+  audience,
+  currentSession,
+  fetchProvider,
+  flush,
+  page,
+  provider,
+  sdk,
+  signedIn,
+  signedOut,
+} from '../testing/provider';
+
+jest.mock('@auth0/auth0-react', () => ({ useAuth0: jest.fn() }));
+
+const copied = document.createElement('meta');
+const day = 24 * 60 * 60 * 1000;
+
+/** The page was opened without a network, so many milliseconds after the person was last signed in. */
+function openWithoutNetwork(after = 0): void {
+  localStorage.setItem('registers:user', 'auth0|1');
+  localStorage.setItem('registers:signed in at', String(Date.now() - after));
+  Object.assign(copied, { name: 'copy', content: '2026-11-24T14:05:00.000Z' });
+  document.head.append(copied);
+  fetchProvider.mockRejectedValue(new TypeError('Failed to fetch'));
+  provider(signedOut);
+}
+afterEach(() => copied.remove());
+
+test('without a network the page is of the person who was last signed in', async () => {
+  openWithoutNetwork(13 * day);
+  render(page(audience, 14));
+  await flush();
+  expect(currentSession().user.id).toBe('auth0|1');
+  expect(sdk.loginWithRedirect).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => void, number | undefined]>([
+  ['the days are over', () => openWithoutNetwork(14 * day), 14],
+  ['the site does not allow it', () => openWithoutNetwork(), undefined],
+  ['the page came from the network', () => (openWithoutNetwork(), copied.remove()), 14],
+  ['the person has logged out', () => (openWithoutNetwork(), localStorage.removeItem('registers:user')), 14],
+  [
+    'nobody knows when they were signed in',
+    () => (openWithoutNetwork(), localStorage.removeItem('registers:signed in at')),
+    14,
+  ],
+])('nobody is remembered where %s', async (_when, open, days) => {
+  open();
+  render(page(audience, days));
+  await flush();
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
+});
+
+test('without a network there is no token, and the provider is not waited for', async () => {
+  openWithoutNetwork();
+  render(page(audience, 14));
+  await expect(currentSession().getAccessToken()).rejects.toThrow('cannot be reached');
+  expect(sdk.getAccessTokenSilently).not.toHaveBeenCalled();
+});
+
+test('nothing is sent for a remembered person before the provider has named them, even where no tokens are used', async () => {
+  openWithoutNetwork();
+  render(page(undefined, 14));
+  fetchProvider.mockResolvedValue({} as Response);
+  sdk.getIdTokenClaims.mockResolvedValue({ sub: 'auth0|2' });
+  await expect(currentSession().getAccessToken()).rejects.toThrow('Somebody else is signed in.');
+});
+
+test('when the network is back, the same person goes on with what they have typed', async () => {
+  openWithoutNetwork();
+  const { rerender } = render(page(audience, 14));
+  await userEvent.type(screen.getByLabelText('Subject'), 'half a sentence');
+  fetchProvider.mockResolvedValue({} as Response);
+  act(() => void dispatchEvent(new Event('online')));
+  await flush();
+  expect(sdk.getAccessTokenSilently).toHaveBeenCalledTimes(1);
+  const session = currentSession();
+  provider(signedIn);
+  rerender(page(audience, 14));
+  expect(currentSession()).toBe(session);
+  expect(screen.getByLabelText('Subject')).toHaveValue('half a sentence');
+  expect(await session.getAccessToken()).toBe('a token');
+});
+
+test('another person who is signed in by then meets what they meet today', async () => {
+  openWithoutNetwork();
+  const { rerender } = render(page(audience, 14));
+  provider(anotherPerson);
+  rerender(page(audience, 14));
+  expect(await screen.findByText('Someone else has signed in')).toBeVisible();
+  expect(screen.queryByLabelText('Subject')).not.toBeInTheDocument();
+});
+
+test('a person is remembered from each sign-in, and not after a logout', async () => {
+  provider(signedIn);
+  render(page(audience, 14));
+  expect(Number(localStorage.getItem('registers:signed in at'))).toBeGreaterThan(Date.now() - 5_000);
+  act(() => currentSession().logout(() => Promise.resolve()));
+  await flush();
+  expect(localStorage.getItem('registers:user')).toBeNull();
+});

@@ -1,0 +1,163 @@
+/** @jest-environment node */
+import { FakeCaches } from '../testing/caches';
+import { origin, ReleasedSite, requestOf } from '../testing/releasedSite';
+import { createAnswers } from './answers';
+import { currentCopy } from './copy';
+import { fillCopy } from './fill';
+
+let site: ReleasedSite;
+let caches: FakeCaches;
+let open: { id: string }[];
+let unregister: jest.Mock<Promise<boolean>>;
+
+beforeEach(async () => {
+  site = new ReleasedSite();
+  caches = new FakeCaches(origin);
+  open = [];
+  unregister = jest.fn(() => Promise.resolve(true));
+  Object.assign(globalThis, { fetch: site.fetch, caches });
+  await fillCopy();
+});
+afterEach(() => jest.useRealTimers());
+
+const worker = () =>
+  createAnswers({
+    caches: caches.asStorage(),
+    fetch: (request) => site.fetch(request),
+    openPages: () => Promise.resolve(open),
+    unregister,
+    origin,
+  });
+
+let answer: ReturnType<typeof createAnswers>;
+beforeEach(() => (answer = worker()));
+
+const navigate = (path: string, page: string) => {
+  open.push({ id: page });
+  return answer({
+    request: requestOf(path, { mode: 'navigate', destination: 'document' }),
+    clientId: '',
+    resultingClientId: page,
+  });
+};
+const ask = (path: string, page: string, more: Partial<Request> = {}) =>
+  answer({ request: requestOf(path, more), clientId: page, resultingClientId: '' });
+const script = { destination: 'script' } as const;
+const textOf = async (response: Promise<Response> | undefined) => (await response)?.text();
+
+test('with a network every page is the one of the network', async () => {
+  site.live = 2;
+  expect(await textOf(navigate('/job', 'a'))).toContain('release 2');
+});
+
+test('the answer that the browser has asked for already is not asked for again', async () => {
+  const fetch = jest.spyOn(site, 'fetch');
+  const request = requestOf('/', { mode: 'navigate' });
+  const preloadResponse = Promise.resolve(new Response('asked for'));
+  expect(await textOf(answer({ request, clientId: '', resultingClientId: 'a', preloadResponse }))).toBe(
+    'asked for',
+  );
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('without a network each route is the page of the copy, with its time, a new nonce and its policy', async () => {
+  const { time } = (await currentCopy(caches.asStorage()))!;
+  site.isUp = false;
+  const nonces = new Set<string>();
+  for (const path of ['/', '/job', '/sent/3f2a']) {
+    const response = (await navigate(path, path))!;
+    const text = await response.text();
+    expect(text).toContain('release 1');
+    expect(text).toContain(`name="copy" content="${time}"`);
+    const [, nonce = ''] = /csp-nonce" content="([^"]+)"/.exec(text) ?? [];
+    expect(response.headers.get('content-security-policy')).toBe(`style-src 'nonce-${nonce}'`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test.each([502, 503, 504])('%d of a proxy is no answer', async (status) => {
+  jest.spyOn(site, 'fetch').mockImplementation(() => Promise.resolve(new Response('proxy', { status })));
+  expect(await textOf(navigate('/', 'a'))).toContain('release 1');
+});
+
+test('any other answer is one, whatever it says', async () => {
+  jest.spyOn(site, 'fetch').mockImplementation(() => Promise.resolve(new Response('no', { status: 500 })));
+  expect(await textOf(navigate('/', 'a'))).toBe('no');
+});
+
+test('a network that has not answered after three seconds is none', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(site, 'fetch').mockImplementation(() => new Promise(() => undefined));
+  const answered = textOf(navigate('/', 'a'));
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await answered).toContain('release 1');
+});
+
+test('a page from the copy gets everything from it, also when the network is back with another release', async () => {
+  site.isUp = false;
+  await navigate('/', 'a');
+  Object.assign(site, { isUp: true, live: 3, oldest: 3 });
+  expect(await textOf(ask('/registers.json', 'a'))).toContain('/mfe-job/1/');
+  expect(await textOf(ask('/shell/1/later.js', 'a', script))).toBe('/shell/1/later.js runs');
+  // The worker may have been ended and started meanwhile.
+  answer = worker();
+  expect(await textOf(ask('/shell/1/later.js', 'a', script))).toBe('/shell/1/later.js runs');
+});
+
+test('a page from the network gets its documents from the network alone', async () => {
+  await navigate('/', 'a');
+  site.isUp = false;
+  await expect(ask('/registers.json', 'a')).rejects.toThrow('Failed to fetch');
+});
+
+test('a page from the network gets scripts from the copy where the network does not answer', async () => {
+  await navigate('/', 'a');
+  site.isUp = false;
+  expect(await textOf(ask('/shell/1/later.js', 'a', script))).toBe('/shell/1/later.js runs');
+  expect(await textOf(ask('/mfe-job/1/remoteEntry.js?again=17', 'a', script))).toContain('runs');
+  await expect(ask('/shell/2/later.js', 'a', script)).rejects.toThrow('Failed to fetch');
+});
+
+test('a page from the copy gets what is not in it from the network', async () => {
+  site.isUp = false;
+  await navigate('/', 'a');
+  site.isUp = true;
+  expect(await textOf(ask('/mfe-job/1/forms.json', 'a'))).toBe('/mfe-job/1/forms.json runs');
+});
+
+test.each(['POST', 'PUT', 'HEAD'])('%s is never answered', (method) => {
+  expect(ask('/exec', 'a', { method })).toBeUndefined();
+});
+
+test('what is neither page, script nor document is never answered', () => {
+  expect(ask('https://sign-in.example/.well-known/openid-configuration', 'a')).toBeUndefined();
+});
+
+test('the answer of the sign-in comes from the network only', async () => {
+  site.isUp = false;
+  await expect(navigate('/?code=1&state=2', 'a')).rejects.toThrow('Failed to fetch');
+});
+
+test('after its days nothing is opened from a copy', async () => {
+  const { time } = (await currentCopy(caches.asStorage()))!;
+  site.isUp = false;
+  jest.useFakeTimers({ now: Date.parse(time) + 14 * 24 * 3600 * 1000 });
+  await expect(navigate('/', 'a')).rejects.toThrow('Failed to fetch');
+});
+
+test('where there are no registers any more, worker and copies remove themselves', async () => {
+  jest.spyOn(site, 'fetch').mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
+  expect((await ask('/registers.json', 'a'))?.status).toBe(404);
+  expect(unregister).toHaveBeenCalledTimes(1);
+  expect(caches.contents()).toEqual({});
+});
+
+test('which copy a page is in is forgotten with the page', async () => {
+  site.isUp = false;
+  await navigate('/', 'a');
+  open = [];
+  await navigate('/', 'b');
+  const pages = caches.contents()['registers copy']?.filter((address) => address.includes('/pages/'));
+  expect(pages).toEqual([`${origin}/copy/pages/b`]);
+});

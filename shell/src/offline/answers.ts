@@ -1,0 +1,128 @@
+import { isProviderAnswer } from '../auth/route';
+import { type Copy, currentCopy, removeCaches } from './copy';
+import { createOpenedPages } from './openedPages';
+
+/** What the worker has of its browser. */
+export interface WorkerScope {
+  caches: CacheStorage;
+  fetch: (request: Request) => Promise<Response>;
+  /** The site's pages that are open. */
+  openPages: () => Promise<readonly { id: string }[]>;
+  /** Ends the worker. Pages that are open stay. */
+  unregister: () => Promise<unknown>;
+  origin: string;
+}
+
+/** A request of a page, as the browser hands it to the worker. */
+export interface PageRequest {
+  request: Request;
+  /** The page that makes the request. */
+  clientId: string;
+  /** The page that the answer will be, if it is one. */
+  resultingClientId: string;
+  /** The answer of the network where the browser has asked for it already. */
+  preloadResponse?: Promise<Response | undefined>;
+}
+
+/** After so many milliseconds without an answer there is no network, whatever the browser says. */
+const limitMs = 3_000;
+/** What a proxy answers when it does not reach the site. */
+const unreachable = [502, 503, 504];
+
+/** What is answered within the limit; undefined otherwise. */
+async function withinLimit<T>(answer: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), limitMs)));
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the site is today; a page is one too. */
+const documents = ['/config.json', '/registers.json'];
+
+const placeholder = '__NONCE__';
+
+/** The page of a copy, with a new nonce, and with the time of the copy. */
+async function openedPage(page: Response, { time }: Copy): Promise<Response> {
+  const nonce = crypto.randomUUID();
+  const headers = [...page.headers].map(([name, value]): [string, string] => [
+    name,
+    value.replaceAll(placeholder, nonce),
+  ]);
+  const text = (await page.text())
+    .replaceAll(placeholder, nonce)
+    .replace('name="copy" content=""', `name="copy" content="${time}"`);
+  return new Response(text, { headers });
+}
+
+/** A second attempt to load a build asks for its files under new addresses (federation/runtime.ts). */
+function addressIn(url: string): string {
+  const address = new URL(url);
+  address.searchParams.delete('again');
+  return address.href;
+}
+
+const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
+  caches.match(addressIn(url), { cacheName, ignoreVary: true });
+
+/**
+ * What the worker answers to the requests of pages. With a network it changes nothing. What the network does not answer
+ * is answered from the copy; a page that was opened from a copy gets everything from that one.
+ */
+export function createAnswers(scope: WorkerScope) {
+  const { caches, fetch } = scope;
+  const opened = createOpenedPages(caches, scope.openPages);
+
+  const fromNetwork = async ({ request, preloadResponse }: PageRequest): Promise<Response> =>
+    (await preloadResponse) ?? fetch(request);
+
+  async function page(asked: PageRequest): Promise<Response> {
+    const network = fromNetwork(asked);
+    const answer = await withinLimit(network.catch(() => undefined));
+    if (answer && !unreachable.includes(answer.status)) return answer;
+    const copy = await currentCopy(caches);
+    const found = copy && (await inCopy(caches, copy.cache, `${scope.origin}/`));
+    if (!found) return answer ?? network;
+    await opened.add(asked.resultingClientId, copy.cache);
+    return openedPage(found, copy);
+  }
+
+  /** A file of a release, which is the same wherever it comes from. */
+  async function file({ request, clientId }: PageRequest): Promise<Response> {
+    const cache = await opened.copyOf(clientId);
+    const found = cache && (await inCopy(caches, cache, request.url));
+    if (found) return found;
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const copy = await currentCopy(caches);
+      const stored = copy && (await inCopy(caches, copy.cache, request.url));
+      if (stored) return stored;
+      throw error;
+    }
+  }
+
+  /** A page gets every document from where it came from: those of two releases must not be mixed. */
+  async function document({ request, clientId }: PageRequest): Promise<Response> {
+    const cache = await opened.copyOf(clientId);
+    if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
+    const answer = await fetch(request);
+    // Without registers this is no site any more.
+    if (answer.status === 404 && request.url === `${scope.origin}/registers.json`)
+      await Promise.all([removeCaches(caches), scope.unregister()]);
+    return answer;
+  }
+
+  /** The answer to a request; undefined where the worker must not answer, and the browser does what it always does. */
+  return (asked: PageRequest): Promise<Response> | undefined => {
+    const { request } = asked;
+    const { pathname, search } = new URL(request.url);
+    if (request.method !== 'GET') return undefined;
+    if (request.mode === 'navigate') return isProviderAnswer(search) ? fromNetwork(asked) : page(asked);
+    if (documents.some((path) => request.url === scope.origin + path)) return document(asked);
+    return request.destination === 'script' || pathname.endsWith('.json') ? file(asked) : undefined;
+  };
+}

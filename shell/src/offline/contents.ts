@@ -1,0 +1,98 @@
+import type { BuildRecord } from '@registers/shared/registry';
+import { array, looseObject, object, optional, parse, pipe, parseJson, record, string } from 'valibot';
+import type { ShownRegisters } from '../config/registry';
+import { entryScript } from '../federation/remoteEntry';
+import { candidatesOf } from '../loading/candidates';
+
+/** The scripts of a copy: by address the hash that each must have; undefined where none is recorded. */
+export type Scripts = Map<string, string | undefined>;
+
+const names = array(string());
+
+/** What the manifest of a shell's build says of its scripts. */
+const shellSchema = pipe(
+  string(),
+  parseJson(),
+  looseObject({
+    files: record(string(), names),
+    integrity: record(string(), string()),
+    shared: array(looseObject({ name: string(), version: string() })),
+  }),
+);
+
+const assets = object({ js: object({ sync: names, async: names }) });
+
+/** What the manifest of a register's build says of its scripts. */
+const registerSchema = pipe(
+  string(),
+  parseJson(),
+  looseObject({
+    shared: array(looseObject({ name: string(), version: optional(string()), assets })),
+    exposes: array(looseObject({ assets })),
+  }),
+);
+
+type Shared = ReadonlyMap<string, string>;
+
+/** Reads a file from the network. @throws Error when it is not there. */
+export async function fetchFresh(address: string, integrity?: string): Promise<Response> {
+  const response = await fetch(address, {
+    cache: integrity === undefined ? 'no-cache' : 'default',
+    priority: 'low',
+    ...(integrity !== undefined && { integrity }),
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response;
+}
+
+const textAt = async (address: string) => (await fetchFresh(address)).text();
+
+/** Every script of the live shell, those that it loads later too. */
+async function shellScripts(manifest: string) {
+  const { files, integrity, shared } = parse(shellSchema, await textAt(manifest));
+  const addressOf = (name: string) => new URL(name, manifest).href;
+  const { worker: _, ...pages } = files;
+  const scripts: Scripts = new Map(
+    Object.values(pages)
+      .flat()
+      .map((name) => [addressOf(name), integrity[name]]),
+  );
+  const versions: Shared = new Map(shared.map(({ name, version }) => [name, version]));
+  return { scripts, versions, first: (files['main'] ?? []).map(addressOf) };
+}
+
+/** Scripts that a build needs only where the shell has another version of a module of which it brings a copy. */
+async function ownCopies({ manifest }: BuildRecord, provided: Shared): Promise<string[]> {
+  if (manifest === undefined) return [];
+  const { shared, exposes } = parse(registerSchema, await textAt(manifest));
+  const brings = shared.filter(({ assets: { js } }) => js.sync.length + js.async.length > 0);
+  if (brings.every(({ name, version }) => version === provided.get(name))) return [];
+  return [...brings, ...exposes]
+    .flatMap(({ assets: { js } }) => [...js.sync, ...js.async])
+    .map((name) => new URL(name, manifest).href);
+}
+
+async function buildScripts(build: BuildRecord, provided: Shared): Promise<Scripts> {
+  const { entry, integrity, files = [], hashes = {} } = build;
+  const script = await entryScript(entry);
+  const others = [...files, ...(await ownCopies(build, provided))];
+  // An entry may be a manifest, which names the script, and is read again when the register is opened.
+  return new Map([
+    [entry, integrity],
+    [script, integrity],
+    ...others.map((file): [string, string | undefined] => [file, hashes[file]]),
+  ]);
+}
+
+/**
+ * The scripts of the site as this browser uses it: of the shell all, of each open register those of the build that it
+ * gets, and of those that take its place. `first` are those that the page of the shell names.
+ */
+export async function contentsOf({ shell, registers }: ShownRegisters, browser: string | undefined) {
+  const manifest = shell?.manifest ?? new URL('/mf-manifest.json', location.href).href;
+  const { scripts, versions, first } = await shellScripts(manifest);
+  const open = registers.filter(({ closed }) => closed === undefined);
+  const builds = open.flatMap((register) => candidatesOf(register, browser).map(({ build }) => build));
+  const parts = await Promise.all(builds.map((build) => buildScripts(build, versions)));
+  return { scripts: new Map([...scripts, ...parts.flatMap((part) => [...part])]), first };
+}

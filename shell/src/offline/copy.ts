@@ -1,0 +1,50 @@
+import { isoTimestamp, number, object, parseJson, pipe, safeParse, string } from 'valibot';
+
+/**
+ * The copy of the site on this device, from which it is opened without a network: a cache with every file of one
+ * version. A record names it, so that there is a complete copy or none.
+ */
+export interface Copy {
+  /** Of its cache. */
+  cache: string;
+  /** When it was last seen to be what the site is, as an ISO time. */
+  time: string;
+  /** For how many days after that the site is opened from it. */
+  days: number;
+}
+
+/** The cache with the record, and with the copy of each page that was opened from one. Those of copies begin like it. */
+export const records = 'registers copy';
+const recordAddress = '/copy';
+
+const copySchema = pipe(
+  string(),
+  parseJson(),
+  object({ cache: string(), time: pipe(string(), isoTimestamp()), days: number() }),
+);
+
+export const newCacheName = (now: Date): string => `${records} ${now.toISOString()}`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The copy that the record names; undefined if there is none, or its days are over. */
+export async function currentCopy(caches: CacheStorage, now = Date.now()): Promise<Copy | undefined> {
+  const record = await caches.match(recordAddress, { cacheName: records });
+  const read = safeParse(copySchema, await record?.text());
+  return read.success && now - Date.parse(read.output.time) < read.output.days * dayMs
+    ? read.output
+    : undefined;
+}
+
+/** Makes a complete copy the one from which the site is opened. */
+export async function setCurrentCopy(caches: CacheStorage, copy: Copy): Promise<void> {
+  const cache = await caches.open(records);
+  await cache.put(recordAddress, new Response(JSON.stringify(copy)));
+}
+
+/** Removes every cache of ours but these. */
+export async function removeCaches(caches: CacheStorage, kept: readonly string[] = []): Promise<void> {
+  const names = await caches.keys();
+  const removed = names.filter((name) => name.startsWith(records) && !kept.includes(name));
+  await Promise.all(removed.map((name) => caches.delete(name)));
+}

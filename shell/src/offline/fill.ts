@@ -1,0 +1,88 @@
+import { configSchema } from '@registers/shared/registry';
+import { checkText } from '../config/fetchFile';
+import { shownRegistrySchema } from '../config/registry';
+import { offlineDaysOf } from '../config/siteConfig';
+import { browserId } from '../loading/canary';
+import { contentsOf, fetchFresh, type Scripts } from './contents';
+import { type Copy, currentCopy, newCacheName, records, removeCaches, setCurrentCopy } from './copy';
+
+/** What is another thing tomorrow under the same address. */
+interface Document {
+  address: string;
+  text: string;
+  headers: Headers;
+}
+
+/** Of the transfer, not of the text. */
+const ofTransfer = ['content-encoding', 'content-length'];
+
+const nonceIn = (page: string) => /name="csp-nonce" content="([^"]+)"/.exec(page)?.[1];
+
+/** A document from the network. In the page the nonce of this answer becomes the place for that of another. */
+async function readDocument(address: string): Promise<Document> {
+  const response = await fetchFresh(address);
+  const text = await response.text();
+  const nonce = address === '/' ? nonceIn(text) : undefined;
+  const placed = (value: string) => (nonce === undefined ? value : value.replaceAll(nonce, '__NONCE__'));
+  const headers = [...response.headers].filter(([name]) => !ofTransfer.includes(name));
+  return {
+    address,
+    text: placed(text),
+    headers: new Headers(headers.map(([name, value]): [string, string] => [name, placed(value)])),
+  };
+}
+
+/** What the site is now. @throws Error when a part of it cannot be read, or a release is under way. */
+async function readSite() {
+  const documents = await Promise.all(['/', '/config.json', '/registers.json'].map(readDocument));
+  const [page, config, registry] = documents.map(({ text }) => text);
+  const settings = checkText('config.json', config ?? '', configSchema);
+  const checked = checkText('registers.json', registry ?? '', shownRegistrySchema);
+  if (!settings.ok || !checked.ok) throw new Error('config.json or registers.json is invalid');
+  const { scripts, first } = await contentsOf(checked.value, browserId());
+  if (first.some((address) => !page?.includes(new URL(address).pathname)))
+    throw new Error('The page is of another release than registers.json');
+  return { documents, scripts, days: offlineDaysOf(settings.value) };
+}
+
+const policyOf = ({ headers }: Pick<Document, 'headers'>) => headers.get('content-security-policy');
+
+/** Whether a copy has all this, and the same of each document. */
+async function has(cacheName: string, documents: readonly Document[], scripts: Scripts): Promise<boolean> {
+  const cache = await caches.open(cacheName);
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  if (![...scripts.keys()].every((address) => stored.has(address))) return false;
+  const same = documents.map(async (document) => {
+    const found = await cache.match(document.address);
+    return found && policyOf(found) === policyOf(document) && (await found.text()) === document.text;
+  });
+  return (await Promise.all(same)).every(Boolean);
+}
+
+async function store(cacheName: string, documents: readonly Document[], scripts: Scripts): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const [address, integrity] of scripts) await cache.put(address, await fetchFresh(address, integrity));
+  for (const { address, text, headers } of documents)
+    await cache.put(address, new Response(text, { headers }));
+}
+
+/**
+ * Makes a copy of what the site is now, from the network alone. Until it is complete, the copy before it stays the one
+ * from which the site is opened. Answers whether there is one: the site may need a network by now.
+ * @throws Error when that could not be done
+ */
+export async function fillCopy(): Promise<boolean> {
+  const now = new Date();
+  const { documents, scripts, days } = await readSite();
+  if (days === undefined) return false;
+  const before = await currentCopy(caches);
+  const isSame = before !== undefined && (await has(before.cache, documents, scripts));
+  const copy: Copy = { cache: isSame ? before.cache : newCacheName(now), time: now.toISOString(), days };
+  if (!isSame) {
+    // Of copies that were not finished, and of earlier ones. A page may still be in the one before.
+    await removeCaches(caches, [records, ...(before ? [before.cache] : [])]);
+    await store(copy.cache, documents, scripts);
+  }
+  await setCurrentCopy(caches, copy);
+  return true;
+}

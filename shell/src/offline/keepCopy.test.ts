@@ -1,0 +1,92 @@
+import { replace } from '../testing/browser';
+import { FakeCaches } from '../testing/caches';
+import { fillCopy } from './fill';
+import { keepCopy, onCopyChange, readCopyState } from './keepCopy';
+
+jest.mock('./fill');
+
+const fill = jest.mocked(fillCopy);
+const register = jest.fn<Promise<void>, [string, object]>();
+const unregister = jest.fn<Promise<boolean>, []>();
+let siteChanges: () => void;
+const store = {
+  subscribe: (listener: () => void) => {
+    siteChanges = listener;
+    return () => undefined;
+  },
+};
+let caches: FakeCaches;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  document.head.replaceChildren();
+  for (const mock of [fill, register, unregister]) mock.mockReset();
+  fill.mockResolvedValue(true);
+  caches = new FakeCaches('http://localhost');
+  await caches.open('registers copy');
+  replace(globalThis, 'caches', caches.asStorage());
+  replace(navigator, 'serviceWorker', {
+    register,
+    getRegistration: () => Promise.resolve({ unregister }),
+  });
+  replace(navigator, 'locks', {
+    request: (_name: string, _options: object, work: (lock: object) => Promise<void>) => work({}),
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+test('a copy is filled five seconds after the page is shown, then the worker is there, and it can be installed', async () => {
+  const changed = jest.fn();
+  onCopyChange(changed);
+  keepCopy({ offlineDays: 14, store });
+  await pass(4_999);
+  expect(fill).not.toHaveBeenCalled();
+  await pass(1);
+  expect(fill).toHaveBeenCalledTimes(1);
+  expect(register.mock.calls).toEqual([['/service-worker.js', { updateViaCache: 'none' }]]);
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+});
+
+test('it is filled again when the site has changed', async () => {
+  keepCopy({ offlineDays: 14, store });
+  await pass(5_000);
+  siteChanges();
+  await pass(5_000);
+  expect(fill).toHaveBeenCalledTimes(2);
+});
+
+test('where that fails, it is said, and tried again', async () => {
+  fill.mockRejectedValueOnce(new Error('The page is of another release than registers.json'));
+  keepCopy({ offlineDays: 14, store });
+  await pass(5_000);
+  expect(register).not.toHaveBeenCalled();
+  expect((await readCopyState()).failure).toBe('The page is of another release than registers.json');
+  await pass(60_000);
+  expect(register).toHaveBeenCalledTimes(1);
+  expect((await readCopyState()).failure).toBeUndefined();
+});
+
+test('a site that needs a network removes worker and copies, and asks for nothing', async () => {
+  keepCopy({ offlineDays: undefined, store });
+  await pass(60_000);
+  expect(unregister).toHaveBeenCalledTimes(1);
+  expect(caches.contents()).toEqual({});
+  expect(fill).not.toHaveBeenCalled();
+  expect(document.querySelector('link[rel="manifest"]')).toBeNull();
+});
+
+test('so does a page that is open while the site begins to need one', async () => {
+  fill.mockResolvedValue(false);
+  keepCopy({ offlineDays: 14, store });
+  await pass(5_000);
+  expect(unregister).toHaveBeenCalledTimes(1);
+  expect(register).not.toHaveBeenCalled();
+});
+
+test('where a browser keeps no files, that is said', async () => {
+  replace(globalThis, 'caches', undefined);
+  expect((await readCopyState()).failure).toBe('This browser can’t store the files of the site.');
+});

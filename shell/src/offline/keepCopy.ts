@@ -1,0 +1,79 @@
+import { createListeners } from '@registers/shared/browser';
+import { copyTime } from '../config/copyTime';
+import { type Copy, currentCopy, removeCaches } from './copy';
+import { fillCopy } from './fill';
+
+const worker = '/service-worker.js';
+
+/** The pause after the page is shown or the site has changed, in milliseconds: a copy is made when nobody waits. */
+const pauseMs = 5_000;
+
+/** The pause after which it is tried again: a release may have been under way. */
+const againMs = 60_000;
+
+/** Why there is no newer copy. */
+let failure: string | undefined;
+
+const changes = createListeners();
+export const onCopyChange = changes.subscribe;
+
+export interface CopyState {
+  /** The copy from which the site would be opened. */
+  copy: Copy | undefined;
+  failure: string | undefined;
+}
+
+export async function readCopyState(): Promise<CopyState> {
+  try {
+    return { copy: await currentCopy(caches), failure };
+  } catch {
+    return { copy: undefined, failure: 'This browser can’t store the files of the site.' };
+  }
+}
+
+/** Removes worker and copies of a site that cannot be opened without a network any more. */
+async function removeAll(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await Promise.all([registration?.unregister(), removeCaches(caches)]);
+}
+
+async function fill(): Promise<void> {
+  try {
+    // Another tab makes the same copy.
+    await navigator.locks.request('registers copy', { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      if (await fillCopy()) await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
+      else await removeAll();
+    });
+    failure = undefined;
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+    setTimeout(() => void fill(), againMs);
+  }
+  changes.notify();
+}
+
+interface Watched {
+  /** For how many days the site can be opened without a network; undefined where it cannot. */
+  offlineDays: number | undefined;
+  /** What may change while the page is open. */
+  store: { subscribe: (listener: () => void) => () => void };
+}
+
+/**
+ * Keeps a copy of the site from which it can be opened without a network, with the worker that does it. A page that was
+ * opened from a copy leaves everything as it is.
+ */
+export function keepCopy({ offlineDays, store }: Watched): void {
+  // Browsers have neither where the connection is not secure, or site data is blocked.
+  if (!('serviceWorker' in navigator) || !('caches' in window) || copyTime() !== undefined) return;
+  if (offlineDays === undefined) return void removeAll().catch(() => undefined);
+  const manifest = Object.assign(document.createElement('link'), {
+    rel: 'manifest',
+    href: '/manifest.webmanifest',
+  });
+  document.head.append(manifest);
+  const fillLater = () => setTimeout(() => void fill(), pauseMs);
+  store.subscribe(fillLater);
+  fillLater();
+}

@@ -1,0 +1,157 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { FakeCaches } from '../testing/caches';
+import { origin, ReleasedSite, requestOf, scriptsOf } from '../testing/releasedSite';
+import { createAnswers } from './answers';
+import { currentCopy } from './copy';
+import { fillCopy } from './fill';
+
+/** What happens to a site and to a browser, in whatever order. */
+const step = fc.oneof(
+  fc.constant({ is: 'release' as const }),
+  fc.constant({ is: 'roll back' as const }),
+  fc.constant({ is: 'prune' as const }),
+  fc.record({ is: fc.constant('fill' as const), killedAt: fc.option(fc.nat(8), { nil: undefined }) }),
+  fc.constant({ is: 'the worker is ended' as const }),
+  fc.record({ is: fc.constant('evict' as const), at: fc.nat(20) }),
+  fc.constant({ is: 'open without a network' as const }),
+  fc.constant({ is: 'close the first page' as const }),
+);
+
+class Device {
+  readonly site = new ReleasedSite();
+  readonly caches = new FakeCaches(origin);
+  /** The release that each page from a copy is of. */
+  readonly pages = new Map<string, number>();
+  #opened = 0;
+  /** A browser has removed a file of a copy that was complete. */
+  evicted = false;
+  answer = this.#worker();
+
+  #worker() {
+    return createAnswers({
+      caches: this.caches.asStorage(),
+      fetch: (request) => this.site.fetch(request),
+      openPages: () => Promise.resolve([...this.pages.keys()].map((id) => ({ id }))),
+      unregister: () => Promise.reject(new Error('It must not be ended')),
+      origin,
+    });
+  }
+
+  async run(event: { is: string; killedAt?: number | undefined; at?: number }): Promise<void> {
+    const { site, caches } = this;
+    if (event.is === 'release') site.live += 1;
+    if (event.is === 'roll back') site.live = Math.max(site.oldest, site.live - 1);
+    if (event.is === 'prune') site.oldest = site.live;
+    if (event.is === 'fill') await this.#fill(event.killedAt);
+    if (event.is === 'the worker is ended') this.answer = this.#worker();
+    if (event.is === 'evict') await this.#evict(event.at ?? 0);
+    if (event.is === 'open without a network') await this.#open();
+    if (event.is === 'close the first page')
+      for (const [id] of [...this.pages].slice(0, 1)) this.pages.delete(id);
+    caches.beforePut = () => undefined;
+  }
+
+  async #fill(killedAt = Infinity): Promise<void> {
+    let puts = 0;
+    this.caches.beforePut = () => {
+      puts += 1;
+      if (puts > killedAt) throw new DOMException('', 'QuotaExceededError');
+    };
+    const filled = await fillCopy().then(
+      () => true,
+      () => false,
+    );
+    if (filled) this.evicted = false;
+  }
+
+  async #evict(at: number): Promise<void> {
+    const copy = await currentCopy(this.caches.asStorage());
+    const [, files = []] =
+      Object.entries(this.caches.contents()).find(([name]) => name === copy?.cache) ?? [];
+    const address = files[at % files.length];
+    if (!copy || address === undefined) return;
+    await (await this.caches.open(copy.cache)).delete(address);
+    this.evicted = true;
+  }
+
+  async #open(): Promise<void> {
+    this.site.isUp = false;
+    this.#opened += 1;
+    const id = `page${this.#opened}`;
+    const request = requestOf('/job', { mode: 'navigate' });
+    const page = await this.answer({ request, clientId: '', resultingClientId: id })?.catch(() => undefined);
+    const release = /release (\d+)/.exec((await page?.text()) ?? '')?.[1];
+    if (release !== undefined) this.pages.set(id, Number(release));
+    this.site.isUp = true;
+  }
+
+  /** The record names a copy with everything of one release, unless the browser has removed a part of it. */
+  async checkRecord(): Promise<void> {
+    const copy = await currentCopy(this.caches.asStorage());
+    if (!copy || this.evicted) return;
+    const stored = this.caches.contents()[copy.cache] ?? [];
+    const [, release = ''] = /shell\/(\d+)\/main/.exec(stored.join(' ')) ?? [];
+    expect([...stored].sort()).toEqual(
+      [
+        ...scriptsOf(Number(release)),
+        `${origin}/`,
+        `${origin}/config.json`,
+        `${origin}/registers.json`,
+      ].sort(),
+    );
+  }
+
+  /** A page from a copy never gets a file of another release, with a network or without one. */
+  async checkPages(): Promise<void> {
+    for (const [clientId, release] of this.pages)
+      for (const path of ['/registers.json', ...scriptsOf(release)]) {
+        const request = requestOf(path, path.endsWith('.js') ? { destination: 'script' } : {});
+        const answer = await this.answer({ request, clientId, resultingClientId: '' });
+        const text = answer?.ok ? await answer.text() : '';
+        if (text !== '') expect(text).toMatch(new RegExp(`/${release}/`));
+      }
+  }
+}
+
+test('whatever happens, the record names a complete copy, and no page gets a mixture', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const device = new Device();
+      Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
+      for (const each of steps) {
+        await device.run(each);
+        await device.checkRecord();
+        await device.checkPages();
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a copy in which a file is missing is made anew, as soon as there is a network', async () => {
+  const device = new Device();
+  Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
+  await device.run({ is: 'fill' });
+  await device.run({ is: 'evict', at: 1 });
+  await device.run({ is: 'fill' });
+  expect(device.evicted).toBe(false);
+  await device.checkRecord();
+});
+
+test('a page whose copy is gone gets no documents of another release', async () => {
+  const device = new Device();
+  Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
+  for (const is of ['fill', 'open without a network', 'release', 'fill', 'release', 'fill'])
+    await device.run({ is });
+  expect([...device.pages.values()]).toEqual([1]);
+  await device.checkPages();
+});
+
+test('a site that needs a network by now gets no copy', async () => {
+  const device = new Device();
+  Object.assign(globalThis, { fetch: device.site.fetch, caches: device.caches });
+  device.site.offline = undefined;
+  expect(await fillCopy()).toBe(false);
+  expect(device.caches.contents()).toEqual({});
+});

@@ -1,0 +1,34 @@
+import { createAnswers, type PageRequest } from './answers';
+
+/** What happens to a service worker, as far as it is used here: TypeScript knows either pages or workers. */
+interface Events {
+  install: Event;
+  activate: Event & { waitUntil: (work: Promise<unknown>) => void };
+  fetch: Event & PageRequest & { respondWith: (answer: Promise<Response>) => void };
+}
+
+declare const self: {
+  addEventListener: <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => void;
+  skipWaiting: () => Promise<void>;
+  clients: { matchAll: (options: { includeUncontrolled: true }) => Promise<readonly { id: string }[]> };
+  registration: ServiceWorkerRegistration;
+};
+
+const answerTo = createAnswers({
+  caches,
+  fetch: (request) => fetch(request),
+  openPages: () => self.clients.matchAll({ includeUncontrolled: true }),
+  unregister: () => self.registration.unregister(),
+  origin: location.origin,
+});
+
+// A newer worker answers as this one does, so open pages need not be reloaded for it.
+self.addEventListener('install', () => void self.skipWaiting());
+
+// The browser asks the network while it starts the worker, so that no page has to wait for that.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()));
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});

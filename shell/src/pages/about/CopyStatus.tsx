@@ -1,0 +1,22 @@
+import { Text } from '@registers/shared/ui';
+import { dayAndClockOf } from '@registers/shared/words';
+import { useEffect, useState } from 'react';
+import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
+
+const inWords = ({ copy, failure }: CopyState): string => {
+  const newer = failure === undefined ? '' : ` A newer one couldn’t be stored: ${failure}`;
+  if (copy)
+    return `Ready to open without a network: version of ${dayAndClockOf(Date.parse(copy.time))}.${newer}`;
+  return `Not ready to open without a network. ${failure ?? 'Its files are still being stored.'}`;
+};
+
+/** Whether the site could be opened without a network now, and in which version. */
+export function CopyStatus() {
+  const [state, setState] = useState<CopyState>();
+  useEffect(() => {
+    const read = () => void readCopyState().then(setState);
+    read();
+    return onCopyChange(read);
+  }, []);
+  return state ? <Text marginBottom="3">{inWords(state)}</Text> : null;
+}
