@@ -4,9 +4,9 @@ import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../../federation/runtime';
-import { screenOf, serve, supportDialogs } from '../../testing/browser';
+import { noteDownloads, screenOf, serve, supportDialogs } from '../../testing/browser';
 import { formReady, nameBox, typeName } from '../../testing/form';
-import { heldEntry, inquiryForm, keep } from '../../testing/entries';
+import { heldEntry, inquiryForm, jobForm, keep, submit } from '../../testing/entries';
 import { renderShell } from '../../testing/renderShell';
 import { registers } from '../../testing/samples';
 import { sentEntries } from '../../../../shared/entries/testing/samples';
@@ -186,6 +186,31 @@ test('Copy copies the entry to the clipboard', async () => {
   await press(user, 'Copy as CSV');
   await copied('Name\r\nAsha');
   expect(within(await item()).getAllByText('Copied')).toHaveLength(2);
+});
+
+test('all that waits is exported, rows too and this person’s only, one file for each register', async () => {
+  const saved = noteDownloads();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await keep(held({ id: 'job', register: 'job', formType: 'job', fields: [['Name', 'Dev']] }), jobForm);
+  await keep(held({ id: 'theirs', user: 'auth0|2' }), form);
+  await submit('auth0|1', ['row 1', 'row 2']);
+  await submit('auth0|2', ['theirs 1']);
+  const user = await openWith(
+    held({ corrects: 'c' }),
+    held({ id: 'b', state: 'waiting', dueAt: 0, fields: [['Day', '05-11-2026']], changedAt: Date.now() }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Export Inquiry Register (4)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^inquiry-unsent-\d{4}-\d\d-\d\d\.csv$/);
+  expect(saved[0]?.text.split('\r\n')).toEqual([
+    'Name,Day,submissionId,sentAt,corrects',
+    ...['Asha,,a,,c', ',05-11-2026,b,,', 'row 1,,row 1,,', 'row 2,,row 2,,', ''],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Export Job Register (1)' }));
+  await waitFor(() => expect(saved[1]?.text).toContain('Dev,job,,'));
+  // It still waits.
+  expect(screen.getByRole('link', { name: '5 unsent entries' })).toBeVisible();
+  online.mockRestore();
 });
 
 test('nothing is asked before the tab is closed while an entry is unsent: it is on the device', async () => {
