@@ -4,6 +4,7 @@ import type { ShownRegister, ShownRegisters } from '../../config/registry';
 import { sharedVersions } from '../../federation/runtime';
 import { roomy, useMedia } from '../../ui/media';
 import type { RegisterLoader } from '../../loading/loader';
+import { StorageOnDevice } from './StorageOnDevice';
 import { aboutColumns, registerRow, type AboutRow, shellRow } from './rows';
 
 interface Props {
@@ -22,7 +23,7 @@ function shellTime(): number | undefined {
   return page?.domContentLoadedEventEnd;
 }
 
-/** The builds in use on this page, for the person who looks into a problem with it. */
+/** The builds in use on this page, and the storage of this device, for the person who looks into a problem with it. */
 export function About({ running, live, registers, loader }: Props) {
   const rows = [
     shellRow(running, live, sharedVersions('shell'), shellTime()),
@@ -34,6 +35,7 @@ export function About({ running, live, registers, loader }: Props) {
   return (
     <Panel padding={{ base: '3', md: '5' }} overflowWrap="anywhere">
       <Parts rows={rows} />
+      <StorageOnDevice />
     </Panel>
   );
 }
