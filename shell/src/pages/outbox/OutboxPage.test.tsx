@@ -26,6 +26,7 @@ const form: EntryForm = {
 };
 
 const exec = 'https://receiver.example/exec?submissionId=a';
+const execOfB = 'https://receiver.example/exec?submissionId=b';
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
@@ -34,7 +35,8 @@ beforeEach(() => {
   screenOf(1440);
   supportDialogs();
   answer = () => Promise.resolve({ ok: true } as Response);
-  serve({ '/registers.json': JSON.stringify({ registers }), [exec]: () => answer() });
+  const send = () => answer();
+  serve({ '/registers.json': JSON.stringify({ registers }), [exec]: send, [execOfB]: send });
   jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
 });
 
@@ -211,6 +213,23 @@ test('all that waits is exported, rows too and this person’s only, one file fo
   // It still waits.
   expect(screen.getByRole('link', { name: '5 unsent entries' })).toBeVisible();
   online.mockRestore();
+});
+
+test('entries of the outbox that were accepted are said once, together', async () => {
+  const user = await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']] }));
+  await user.click(await screen.findByRole('button', { name: 'Send all now' }));
+  expect(await screen.findByText('2 entries were sent from the outbox.')).toHaveAttribute('role', 'status');
+});
+
+test('an entry that was deleted is not said to be sent', async () => {
+  const user = await openWith(held(), held({ id: 'b', mayBeStored: true, fields: [['Name', 'Bilal']] }));
+  for (const name of ['Asha', 'Bilal']) {
+    await user.click(within(await item(`Inquiry Register: ${name}`)).getByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  }
+  await screen.findByText('Nothing is waiting to be sent.');
+  const said = screen.findByText(/sent from the outbox/, {}, { timeout: 3_000 });
+  await expect(said).rejects.toThrow('Unable to find');
 });
 
 test('nothing is asked before the tab is closed while an entry is unsent: it is on the device', async () => {
