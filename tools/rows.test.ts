@@ -10,7 +10,7 @@ import { readTable, type Table } from '../shared/rows/read/readTable';
 import { readWorkbook } from '../shared/rows/file/readWorkbook';
 import { nothingIncluded, tableOfSheet } from '../shared/rows/file/sheetRows';
 import { inquiry } from '../mfe-inquiry/src/definition';
-import { asCsv, asRow } from '../shell/src/pages/sent/list/export';
+import { asCsv, asRow } from '../shell/src/pages/export';
 import type { SentItem } from '../shell/src/pages/sent/sentItem';
 import { csvOf } from '../services/receiver/src/http/downloads/csv';
 import { xlsxOf } from '../services/receiver/src/http/downloads/xlsx';

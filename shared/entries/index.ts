@@ -14,7 +14,7 @@ export { forgetTabDrafts, leftOverDrafts, setTabDraft } from './form/claimDraft'
 export { removeRowsCopy, rowsCopy, saveRowsCopy } from './form/copies';
 export { closingMs, lock, pagesClosed, rowsLock } from './form/locks';
 export { type EntryForm, type OpenEntry, openEntry } from './form/openEntry';
-export { WriteBehind } from './form/writeBehind';
+export { nearlyFullText, WriteBehind } from './form/writeBehind';
 export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';

@@ -1,4 +1,4 @@
-import { counted, numberInWords, wordFor } from './counts';
+import { bytesInWords, counted, numberInWords, wordFor } from './counts';
 
 test('one of a thing has its own word', () => {
   expect([0, 1, 2, 1000].map((count) => counted(count, 'row'))).toEqual([
@@ -13,4 +13,14 @@ test('one of a thing has its own word', () => {
 
 test('thousands are set apart', () => {
   expect(numberInWords(12345)).toBe('12,345');
+});
+
+test('bytes are in the unit that is read most easily', () => {
+  expect([0, 40_000, 3_240_000, 999_900_000, 10_737_418_240].map(bytesInWords)).toEqual([
+    '0\u00a0MB',
+    '0\u00a0MB',
+    '3.2\u00a0MB',
+    '999.9\u00a0MB',
+    '10.7\u00a0GB',
+  ]);
 });

@@ -1,4 +1,5 @@
 const numbers = new Intl.NumberFormat('en');
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const rules = new Intl.PluralRules('en');
 
 /** `1,000` */
@@ -11,3 +12,7 @@ export const wordFor = (count: number, one: string, other: string): string =>
 /** `1 entry`, `1,000 entries`. Without the other word, it is the first one with an s. */
 export const counted = (count: number, one: string, other = `${one}s`): string =>
   `${numbers.format(count)} ${wordFor(count, one, other)}`;
+
+/** `3.2 MB`, `10.7 GB`: in millions or thousands of millions of bytes, on one line. */
+export const bytesInWords = (bytes: number): string =>
+  bytes < 1e9 ? `${tenths.format(bytes / 1e6)}\u00a0MB` : `${tenths.format(bytes / 1e9)}\u00a0GB`;

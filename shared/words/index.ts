@@ -1,5 +1,5 @@
 /** Times, counts and plurals in words, the same wherever people read them. No shared module: each script has what it uses. */
 export { progressInWords, rowsInWords, submittedInWords } from './batch';
-export { counted, numberInWords, wordFor } from './counts';
+export { bytesInWords, counted, numberInWords, wordFor } from './counts';
 export { isPrintable, printable } from './printable';
 export { clockOf, dateOf, dayAndClockOf, dayOf, dayTitle, isoDayOf, longDateOf } from './times';

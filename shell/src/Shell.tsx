@@ -1,6 +1,7 @@
 import type { Announcement, Settings } from '@registers/shared/contract';
 import type { SentLimits } from '@registers/shared/entries';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
+import { counted, wordFor } from '@registers/shared/words';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { aboutPath, aboutTitle } from './pages/about/path';
 import type { Session } from './auth/session';
@@ -12,6 +13,7 @@ import { Receipt } from './layout/Receipt';
 import type { Sources } from './entries/sources';
 import { useOutbox } from './entries/useOutbox';
 import { useReceipts } from './entries/useReceipts';
+import { useSentLater } from './entries/useSentLater';
 import { useSending } from './useSending';
 import { Announcements } from './layout/Announcements';
 import { Layout } from './layout/Layout';
@@ -52,6 +54,10 @@ export function Shell(props: Props) {
   const { receipts, close, forget } = useReceipts(limits);
   const sources = useSources(props);
   const [announcement, announce] = useState<Announcement>();
+  useSentLater(outbox.entries, (count) => {
+    const text = `${counted(count, 'entry', 'entries')} ${wordFor(count, 'was', 'were')} sent from the outbox.`;
+    announce({ tone: 'success', text });
+  });
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);

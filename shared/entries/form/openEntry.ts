@@ -50,6 +50,9 @@ export class OpenEntry {
   /** Whether this browser keeps the draft. */
   isKept = (): boolean => this.#draft.device.isKept;
 
+  /** Whether this browser may soon keep no more. */
+  isNearlyFull = (): boolean => this.#draft.device.isNearlyFull;
+
   /** The time of the last change that is on the device. */
   savedAt = (): number | undefined => this.#draft.device.written?.changedAt;
 

@@ -1,7 +1,14 @@
-import { createListeners } from '@registers/shared/browser';
+import { createListeners, isNearlyFull } from '@registers/shared/browser';
 
 /** How long a change waits for the next one before it is written, in milliseconds. */
 const pauseMs = 300;
+
+/** How long what was asked of the device's space counts, in milliseconds. */
+const spaceAskedMs = 60_000;
+
+/** What is said where a browser may soon store nothing more. */
+export const nearlyFullText =
+  'This browser is nearly out of space. Submit soon, or free up space on this device.';
 
 /** What a page has open: it alone changes it, by a lock. */
 interface Opened<T> {
@@ -24,6 +31,8 @@ export class WriteBehind<T> {
   readonly #listeners = createListeners();
   #written: T;
   #isKept: boolean;
+  #isNearlyFull = false;
+  #spaceAskedAt = -Infinity;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -43,7 +52,12 @@ export class WriteBehind<T> {
     return this.#isKept;
   }
 
-  /** Calls back when that may have changed, and after `notify`. Returns a function that stops it. */
+  /** Whether this browser may soon store nothing more, as it said when something was written. */
+  get isNearlyFull(): boolean {
+    return this.#isNearlyFull;
+  }
+
+  /** Calls back when one of these may have changed, and after `notify`. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
   notify = (): void => this.#listeners.notify();
 
@@ -80,8 +94,17 @@ export class WriteBehind<T> {
       if (next === this.#written) return;
       await this.#opened.write(next, this.#written);
       this.wrote(next);
+      void this.#askForSpace();
     });
   };
+
+  async #askForSpace(): Promise<void> {
+    if (Date.now() - this.#spaceAskedAt < spaceAskedMs) return;
+    this.#spaceAskedAt = Date.now();
+    const before = this.#isNearlyFull;
+    this.#isNearlyFull = await isNearlyFull();
+    if (this.#isNearlyFull !== before) this.notify();
+  }
 
   /** Writes what has not been written, first as a copy. */
   save(): Promise<void> {

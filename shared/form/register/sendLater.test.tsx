@@ -1,6 +1,7 @@
 import type { Announcement } from '@registers/shared/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderRegister } from '@registers/testing';
+import { replace } from '../../entries/testing/browser';
 import { allEntries, latestDraft } from '../../entries/testing/samples';
 import { defineRegister } from '../definition/definition';
 import { ready } from './drafts/testing/page';
@@ -40,6 +41,18 @@ async function fail(user: Awaited<ReturnType<typeof open>>['user'], answer: obje
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByRole('alert');
 }
+
+test('the browser is asked to keep what waits, and the entry waits for no answer', async () => {
+  const persist = jest.fn(() => new Promise(() => undefined));
+  replace(navigator, 'storage', { persist });
+  const { user } = await open();
+  await fail(user, { ok: false, status: 413 });
+  expect(persist).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Send later' }));
+  await waitFor(() => expect(box('Full Name')).toHaveValue(''));
+  expect(persist).toHaveBeenCalledTimes(1);
+  expect(await outbox()).toHaveLength(1);
+});
 
 test('a failed entry is moved to the outbox as it is, and the next one can be typed', async () => {
   const { user } = await open();

@@ -1,4 +1,4 @@
-import { useBeforeUnload } from '@registers/shared/browser';
+import { askToPersist, useBeforeUnload } from '@registers/shared/browser';
 import { useRegister } from '@registers/shared/contract';
 import {
   type Entry,
@@ -85,6 +85,7 @@ export function useSubmission(
   const sendLater = async (fields: SentFields) => {
     const failure = failureBefore(sending, outcome);
     if (!open || !failure) return undefined;
+    askToPersist();
     try {
       const moved = await open.sendLater(fields, failure);
       dismiss();

@@ -76,7 +76,10 @@ export class OpenBlock {
   /** Whether this browser stores it. */
   isKept = (): boolean => this.#device.isKept;
 
-  /** Calls back after each change, and when `isKept` may have changed. Returns a function that stops it. */
+  /** Whether this browser may soon store no more. */
+  isNearlyFull = (): boolean => this.#device.isNearlyFull;
+
+  /** Calls back after each change, and when one of these may have changed. Returns a function that stops it. */
   subscribe = (listener: () => void): (() => void) => this.#device.subscribe(listener);
 
   /** Changes the block. `what` says so to a person who may want to undo it: `leave out row 3`. */

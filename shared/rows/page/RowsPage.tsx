@@ -1,3 +1,4 @@
+import { askToPersist } from '@registers/shared/browser';
 import { rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { Banner, ChakraLink, Flex, Heading, Link, Panel } from '@registers/shared/ui';
@@ -59,6 +60,7 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
   const block = useRead(open, open.current);
   const { known, add } = useKnown(user.id, definition.formType, block?.pasted.id);
   const submit = async (states: readonly RowState[]) => {
+    askToPersist();
     const rows = states.map(({ row: { id, number }, read: { fields, texts } }) => ({
       id,
       number,

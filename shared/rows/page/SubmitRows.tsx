@@ -1,4 +1,5 @@
 import { rowsInWords } from '@registers/shared/words';
+import { nearlyFullText } from '@registers/shared/entries';
 import { Alert, Button } from '@registers/shared/ui';
 import { useRegister } from '@registers/shared/contract';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -31,6 +32,7 @@ function reasonOf(states: readonly RowState[]): string {
 export function SubmitRows({ definition, open, states, isRead, onSubmit, onDiscard, notices }: Props) {
   const { ready } = countsOf(states);
   const isKept = useRead(open, open.isKept);
+  const isNearlyFull = useRead(open, open.isNearlyFull);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { settings } = useRegister();
@@ -81,6 +83,7 @@ export function SubmitRows({ definition, open, states, isRead, onSubmit, onDisca
         {!isKept && (
           <span role="status">This browser can’t save these rows. Submit before you close this page.</span>
         )}
+        {isKept && isNearlyFull && <span role="status">{nearlyFullText}</span>}
         {notices}
       </FormFooter>
     </>

@@ -45,3 +45,17 @@ export function serve(answers: Record<string, string | (() => Promise<Response>)
 export function reply(text: string, status = 200): Response {
   return { ok: status < 300, status, text: () => Promise.resolve(text) } as Response;
 }
+
+/** Notes the files that the page saves. */
+export function noteDownloads(): { name: string; text: string }[] {
+  const saved: { name: string; text: string }[] = [];
+  let blob: Blob;
+  replace(URL, 'createObjectURL', (made: Blob) => ((blob = made), 'blob:x'));
+  replace(URL, 'revokeObjectURL', () => undefined);
+  replace(HTMLAnchorElement.prototype, 'click', function save(this: HTMLAnchorElement) {
+    const reader = new FileReader();
+    reader.onload = () => saved.push({ name: this.download, text: reader.result as string });
+    reader.readAsText(blob);
+  });
+  return saved;
+}

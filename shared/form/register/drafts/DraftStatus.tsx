@@ -1,11 +1,12 @@
+import { nearlyFullText } from '@registers/shared/entries';
 import { Button, Flex } from '@registers/shared/ui';
 import { dayAndClockOf } from '@registers/shared/words';
 import { OtherDrafts } from './OtherDrafts';
 import type { DraftState } from './useDraft';
 
-/** Above the form: that a draft was restored or discarded, which others there are, or that drafts cannot be saved. */
+/** Above the form: what became of a draft, which others there are, and whether drafts can be saved. */
 export function DraftStatus({ sending, ...state }: DraftState & { sending: boolean }) {
-  const { isKept, begun, others, discard, undo, open } = state;
+  const { isKept, isNearlyFull, begun, others, discard, undo, open } = state;
   // What the entry was begun with is said in place of it.
   const isNamed = begun !== undefined;
   const restored = isNamed && !state.restored?.mayBeStored ? undefined : state.restored;
@@ -21,7 +22,7 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
       inert={sending}
       _empty={{ display: 'none' }}
     >
-      {(restored ?? discarded ?? !isKept) && (
+      {(restored ?? discarded ?? (isNearlyFull || !isKept)) && (
         <Flex wrap="wrap" alignItems="center" gap="3" role="status">
           {restored && (
             <>
@@ -44,6 +45,7 @@ export function DraftStatus({ sending, ...state }: DraftState & { sending: boole
             </>
           )}
           {!isKept && 'This browser can’t save drafts. Submit before you close this page.'}
+          {isKept && isNearlyFull && nearlyFullText}
         </Flex>
       )}
       {others.length > 0 && <OtherDrafts drafts={others} onOpen={open} />}

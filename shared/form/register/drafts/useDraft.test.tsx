@@ -1,5 +1,6 @@
 import { renderRegister } from '@registers/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { replace } from '../../../entries/testing/browser';
 import { allEntries, latestDraft, storeEntry } from '../../../entries/testing/samples';
 import { RegisterForm } from '../RegisterForm';
 import { box, definition, leave, notKept, openPage, openWhenReady, ready, restored } from './testing/page';
@@ -108,6 +109,19 @@ test('without a database, what was typed survives a visit to another page, and c
   await open();
   expect(screen.getByText(notKept)).toBeVisible();
   expect(box('Name')).toHaveValue('half');
+});
+
+test('on a device that is nearly full, the form says so with the first text, and keeps the draft', async () => {
+  replace(navigator, 'storage', {
+    persisted: () => Promise.resolve(false),
+    estimate: () => Promise.resolve({ usage: 9_000_000, quota: 10_000_000 }),
+  });
+  const { user } = await open();
+  const nearlyFull = /^This browser is nearly out of space\./;
+  expect(screen.queryByText(nearlyFull)).not.toBeInTheDocument();
+  await user.type(box('Name'), 'half');
+  expect(await screen.findByText(nearlyFull)).toHaveAttribute('role', 'status');
+  expect(await latestDraft(asha)).toMatchObject({ texts: { Name: 'half' } });
 });
 
 test('an alert is dismissed with the entry that it is about', async () => {

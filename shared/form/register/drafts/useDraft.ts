@@ -12,6 +12,8 @@ import { useOtherDrafts } from './useOtherDrafts';
 export interface DraftState {
   /** Whether what is typed outlasts the page. */
   isKept: boolean;
+  /** Whether this browser may soon keep no more. */
+  isNearlyFull: boolean;
   /** What was restored into the form. */
   restored: Entry | undefined;
   /** What the entry in the form was begun with. */
@@ -42,11 +44,13 @@ export function useDraft(definition: RegisterDefinition, form: FormStore, onExch
   const others = useOtherDrafts(owner, open);
   const begun = useRead(open, () => open?.current()?.begun);
   const isKept = useRead(open, () => open?.isKept() ?? true);
+  const isNearlyFull = useRead(open, () => open?.isNearlyFull() ?? false);
   useBeforeUnload(!isKept, () => open?.current() !== undefined);
   useEffect(() => onKeeping?.(isKept), [onKeeping, isKept]);
 
   const state: DraftState = {
     isKept,
+    isNearlyFull,
     restored,
     begun,
     discarded,

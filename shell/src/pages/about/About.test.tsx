@@ -1,7 +1,7 @@
 import { CONTRACT } from '@registers/shared/contract';
 import { UiProvider } from '@registers/shared/ui';
 import { dayOf } from '@registers/shared/words';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { loadRegisterModule, sharedVersions } from '../../federation/runtime';
 import type { ShownRegister } from '../../config/registry';
 import { RegisterLoader } from '../../loading/loader';
@@ -180,4 +180,24 @@ test('says of when the copy is from which the site opens without a network, or w
 test('says nothing of it where the site needs a network', () => {
   show(job);
   expect(screen.queryByText(/without a network/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, 'The browser keeps what’s stored here, even if the device runs low on space.'],
+  [false, 'If the device runs low on space, the browser may delete what’s stored here, unsent entries too.'],
+])('says whether the storage is persistent (%s), and how much is used', async (isPersistent, said) => {
+  replace(navigator, 'storage', {
+    persisted: () => Promise.resolve(isPersistent),
+    estimate: () => Promise.resolve({ usage: 3_240_000, quota: 10_737_418_240 }),
+  });
+  show(job);
+  const heading = await screen.findByRole('heading', { name: 'Storage on this device' });
+  expect(heading.parentElement).toHaveTextContent(`${said} 3.2 MB used. The browser allows up to 10.7 GB.`);
+});
+
+test('says nothing of the storage where the browser does not', async () => {
+  replace(navigator, 'storage', undefined);
+  show(job);
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('heading', { name: 'Storage on this device' })).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { sharedVersions } from '../../federation/runtime';
 import { roomy, useMedia } from '../../ui/media';
 import type { RegisterLoader } from '../../loading/loader';
 import { CopyStatus } from './CopyStatus';
+import { StorageOnDevice } from './StorageOnDevice';
 import { aboutColumns, registerRow, type AboutRow, shellRow } from './rows';
 
 interface Props {
@@ -25,7 +26,7 @@ function shellTime(): number | undefined {
   return page?.domContentLoadedEventEnd;
 }
 
-/** The builds in use on this page, for the person who looks into a problem with it. */
+/** The builds in use on this page, and the storage of this device, for the person who looks into a problem with it. */
 export function About({ running, live, registers, loader, offlineDays }: Props) {
   const rows = [
     shellRow(running, live, sharedVersions('shell'), shellTime()),
@@ -38,6 +39,7 @@ export function About({ running, live, registers, loader, offlineDays }: Props) 
     <Panel padding={{ base: '3', md: '5' }} overflowWrap="anywhere">
       {offlineDays === undefined ? null : <CopyStatus />}
       <Parts rows={rows} />
+      <StorageOnDevice />
     </Panel>
   );
 }

@@ -4,9 +4,9 @@ import { defineRegister, RegisterForm, text } from '@registers/shared/register';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRegisterModule } from '../../federation/runtime';
-import { screenOf, serve, supportDialogs } from '../../testing/browser';
+import { noteDownloads, screenOf, serve, supportDialogs } from '../../testing/browser';
 import { formReady, nameBox, typeName } from '../../testing/form';
-import { heldEntry, inquiryForm, keep } from '../../testing/entries';
+import { heldEntry, inquiryForm, jobForm, keep, submit } from '../../testing/entries';
 import { renderShell } from '../../testing/renderShell';
 import { registers } from '../../testing/samples';
 import { sentEntries } from '../../../../shared/entries/testing/samples';
@@ -26,6 +26,7 @@ const form: EntryForm = {
 };
 
 const exec = 'https://receiver.example/exec?submissionId=a';
+const execOfB = 'https://receiver.example/exec?submissionId=b';
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
@@ -34,7 +35,8 @@ beforeEach(() => {
   screenOf(1440);
   supportDialogs();
   answer = () => Promise.resolve({ ok: true } as Response);
-  serve({ '/registers.json': JSON.stringify({ registers }), [exec]: () => answer() });
+  const send = () => answer();
+  serve({ '/registers.json': JSON.stringify({ registers }), [exec]: send, [execOfB]: send });
   jest.mocked(loadRegisterModule).mockResolvedValue({ contract: CONTRACT, Page });
 });
 
@@ -186,6 +188,48 @@ test('Copy copies the entry to the clipboard', async () => {
   await press(user, 'Copy as CSV');
   await copied('Name\r\nAsha');
   expect(within(await item()).getAllByText('Copied')).toHaveLength(2);
+});
+
+test('all that waits is exported, rows too and this person’s only, one file for each register', async () => {
+  const saved = noteDownloads();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await keep(held({ id: 'job', register: 'job', formType: 'job', fields: [['Name', 'Dev']] }), jobForm);
+  await keep(held({ id: 'theirs', user: 'auth0|2' }), form);
+  await submit('auth0|1', ['row 1', 'row 2']);
+  await submit('auth0|2', ['theirs 1']);
+  const user = await openWith(
+    held({ corrects: 'c' }),
+    held({ id: 'b', state: 'waiting', dueAt: 0, fields: [['Day', '05-11-2026']], changedAt: Date.now() }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Export Inquiry Register (4)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^inquiry-unsent-\d{4}-\d\d-\d\d\.csv$/);
+  expect(saved[0]?.text.split('\r\n')).toEqual([
+    'Name,Day,submissionId,sentAt,corrects',
+    ...['Asha,,a,,c', ',05-11-2026,b,,', 'row 1,,row 1,,', 'row 2,,row 2,,', ''],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Export Job Register (1)' }));
+  await waitFor(() => expect(saved[1]?.text).toContain('Dev,job,,'));
+  // It still waits.
+  expect(screen.getByRole('link', { name: '5 unsent entries' })).toBeVisible();
+  online.mockRestore();
+});
+
+test('entries of the outbox that were accepted are said once, together', async () => {
+  const user = await openWith(held(), held({ id: 'b', fields: [['Name', 'Bilal']] }));
+  await user.click(await screen.findByRole('button', { name: 'Send all now' }));
+  expect(await screen.findByText('2 entries were sent from the outbox.')).toHaveAttribute('role', 'status');
+});
+
+test('an entry that was deleted is not said to be sent', async () => {
+  const user = await openWith(held(), held({ id: 'b', mayBeStored: true, fields: [['Name', 'Bilal']] }));
+  for (const name of ['Asha', 'Bilal']) {
+    await user.click(within(await item(`Inquiry Register: ${name}`)).getByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  }
+  await screen.findByText('Nothing is waiting to be sent.');
+  const said = screen.findByText(/sent from the outbox/, {}, { timeout: 3_000 });
+  await expect(said).rejects.toThrow('Unable to find');
 });
 
 test('nothing is asked before the tab is closed while an entry is unsent: it is on the device', async () => {

@@ -10,6 +10,7 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval';
 import { useForms } from '../formsOfEntries';
 import { Unreadable } from '../Unreadable';
 import { BatchPanel, type RunChange } from './BatchPanel';
+import { ExportUnsent } from './ExportUnsent';
 import { OutboxItem } from './OutboxItem';
 import { SendButton } from './SendButton';
 
@@ -89,6 +90,9 @@ function Unsent({ outbox, session, registers, endpoints, announce }: Props) {
           );
         })}
       </Flex>
+      {isWaiting && formOf && (
+        <ExportUnsent user={session.user.id} entries={entries} batches={batches} formOf={formOf} run={run} />
+      )}
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { noCorrections, takesCorrections } from '../../../entries/sources';
 import { CopyButton } from '../../../ui/CopyButton';
 import { actionsFor } from '../actions';
 import { LinkButton } from '../LinkButton';
-import { asRow } from '../list/export';
+import { asRow } from '../../export';
 import type { SentItem } from '../sentItem';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { countEntries, defaultSentLimits, type Entry, type EntryForm } from '@registers/shared/entries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { replace, screenOf, serve, supportDialogs } from '../../../testing/browser';
+import { noteDownloads, replace, screenOf, serve, supportDialogs } from '../../../testing/browser';
 import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
 import { inTransaction } from '../../../../../shared/entries/store/database';
 import { renderShell } from '../../../testing/renderShell';
@@ -199,16 +199,8 @@ test('what is shown is exported, one file for each register', async () => {
   await remember('a', '24-0001');
   await remember('b', '24-0002', { register: 'job' }, jobForm);
   await remember('c', '24-0003', { register: 'job' }, jobForm);
-  const saved: { name: string; text: string }[] = [];
-  let blob: Blob;
-  replace(URL, 'createObjectURL', (made: Blob) => ((blob = made), 'blob:x'));
-  replace(URL, 'revokeObjectURL', () => undefined);
+  const saved = noteDownloads();
   const user = await open('/sent?q=0003');
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    const reader = new FileReader();
-    reader.onload = () => saved.push({ name: this.download, text: reader.result as string });
-    reader.readAsText(blob);
-  });
   const buttons = await screen.findAllByRole('button', { name: /^Export/ });
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Export Job Register (1)']);
   await user.click(buttons[0]!);

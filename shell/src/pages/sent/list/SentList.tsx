@@ -4,9 +4,10 @@ import { counted, wordFor } from '@registers/shared/words';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { outboxPath } from '../../../entries/paths';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
+import { asCsv, download, fileName } from '../../export';
+import { ExportButtons } from '../../ExportButtons';
 import type { Sent } from '../useSent';
 import { DayList } from './DayList';
-import { ExportButtons } from './ExportButtons';
 import { FilterForm } from './FilterForm';
 import { indexEntries, matching, noFilter, searchOf } from './filter';
 import { ForgetButton } from './ForgetButton';
@@ -78,11 +79,13 @@ const FoundEntries = memo(function FoundEntries({
   areRemembered,
   onForget,
 }: FoundProps) {
+  const save = (register: string) =>
+    download(fileName(register, 'sent'), asCsv(items.filter((item) => item.register === register)));
   return (
     <>
       <DayList items={items} completeSince={completeSince} />
       <Flex flexWrap="wrap" gap="2" data-print="false">
-        <ExportButtons items={items} />
+        <ExportButtons items={items} onExport={save} />
         <Button onClick={() => print()}>Print</Button>
         {areRemembered && <ForgetButton user={user} onForget={onForget} />}
       </Flex>

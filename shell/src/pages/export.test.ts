@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sentItemOf } from '../../../testing/entries';
+import { sentItemOf } from '../testing/entries';
 import { asCsv, asRow } from './export';
 
 const sentAt = Date.UTC(2026, 10, 20, 8, 32);

@@ -1,7 +1,7 @@
 import { csvLine, safeText } from '@registers/shared/csv';
 import { correctsColumn, idColumn, sentAtColumn } from '@registers/shared/sheet';
 import { isoDayOf } from '@registers/shared/words';
-import type { SentItem } from '../sentItem';
+import type { SentItem } from './sent/sentItem';
 
 /** What Excel needs to read a file as UTF-8. */
 const byteOrderMark = '\ufeff';
@@ -18,17 +18,20 @@ function clipboardCell(text: string): string {
 export const asRow = ({ fields = [] }: SentItem): string =>
   fields.map(([, value]) => clipboardCell(value)).join('\t');
 
-/** The wire names of entries of one register: as the newest has them, then what only older ones have. */
-const namesOf = (items: readonly SentItem[]): string[] => [
+/** What a file says of an entry. One that has not been sent has no time. */
+type Exported = Pick<SentItem, 'id' | 'corrects'> & Partial<Pick<SentItem, 'fields' | 'sentAt'>>;
+
+/** The wire names of entries of one register: as the first has them, then what only others have. */
+const namesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
-/** The entries of one register, newest first, as comma-separated values (RFC 4180). */
-export function asCsv(items: readonly SentItem[]): string {
+/** Entries of one register as comma-separated values (RFC 4180). */
+export function asCsv(items: readonly Exported[]): string {
   const names = namesOf(items);
   const rows = items.map(({ id, fields, sentAt, corrects }) => {
     const values = new Map(fields);
-    const sent = new Date(sentAt).toISOString();
+    const sent = sentAt === undefined ? '' : new Date(sentAt).toISOString();
     return [...names.map((name) => values.get(name) ?? ''), id, sent, corrects ?? ''];
   });
   const header = [...names, idColumn, sentAtColumn, correctsColumn];
@@ -46,4 +49,5 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
-export const fileName = (register: string): string => `${register}-sent-${isoDayOf(Date.now())}.csv`;
+export const fileName = (register: string, what: 'sent' | 'unsent'): string =>
+  `${register}-${what}-${isoDayOf(Date.now())}.csv`;

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { accessibilityViolations, expect, test } from '../support/app';
+import { sendLater, storedTimes } from '../support/entries';
+import { openRowsPage, pasteRows, rowsOf, submitRows } from '../support/rows';
+import { site } from '../support/site';
+
+const exec = `${site.receiver}/exec*`;
+
+test.use({ path: '/inspector-invoice' });
+
+test('what waits is kept by the browser if it can, handed over as a file, and said once it is sent', async ({
+  app: page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/, /not confirmed/);
+  await page.evaluate(() => {
+    const { storage } = navigator;
+    const persist = storage.persist.bind(storage);
+    storage.persist = () => {
+      const { dataset } = document.body;
+      dataset['asked'] =
+        `${dataset['asked'] ?? ''}${navigator.userActivation.isActive ? 'pressed ' : 'alone '}`;
+      return persist();
+    };
+  });
+  const asked = () => page.evaluate(() => document.body.dataset['asked']);
+  await page.route(exec, (route) => route.abort());
+  expect(await asked()).toBeUndefined();
+  await sendLater(page, 'kept, "handed" over');
+  expect(await asked()).toBe('pressed ');
+  await openRowsPage(page);
+  const { remarks, rows } = rowsOf('kept row', 2);
+  await pasteRows(page, rows);
+  await submitRows(page, '2 rows');
+  await page.getByRole('link', { name: '3 unsent entries' }).click();
+  expect(await asked()).toBe('pressed ');
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Inspector Invoice (3)' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^invoice-unsent-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await saved.path(), 'utf8');
+  const entries = parse<Record<string, string>>(text, { columns: true, bom: true });
+  const all = ['kept, "handed" over', ...remarks];
+  expect(entries.map(({ Remarks }) => Remarks)).toEqual(all);
+  expect(new Set(entries.map(({ submissionId }) => submissionId)).size).toBe(3);
+  expect(Object.keys(entries[0] ?? {}).slice(-3)).toEqual(['submissionId', 'sentAt', 'corrects']);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Storage on this device' })).toBeVisible();
+  await expect(
+    page.getByText(/the browser may delete .* [\d.]+\sMB used\. .* up to [\d.]+\sGB\.$/),
+  ).toBeVisible();
+
+  await page.unroute(exec);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('1 entry was sent from the outbox.')).toBeVisible();
+  await expect.poll(() => storedTimes(all)).toEqual([1, 1, 1]);
+});

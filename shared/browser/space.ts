@@ -1,0 +1,43 @@
+/** What the browser says of the storage of this origin, in bytes. */
+export interface Space {
+  /** The browser does not delete it by itself, not even when the device runs short of space. */
+  isPersistent: boolean;
+  used: number;
+  /** How much the browser allows: Chromium says 1 or 10 GiB more than is used, whatever the disk has left. */
+  allowed: number;
+}
+
+/** Undefined where the browser does not say: it is old, or the page came over plain http. Never rejects. */
+export async function spaceOnDevice(): Promise<Space | undefined> {
+  try {
+    const { storage } = navigator;
+    const [isPersistent, { usage, quota }] = await Promise.all([storage.persisted(), storage.estimate()]);
+    if (usage === undefined || quota === undefined) return undefined;
+    return { isPersistent, used: usage, allowed: quota };
+  } catch {
+    return undefined;
+  }
+}
+
+/** So many bytes are little: hundreds of drafts, but of pasted rows only some thousand. Firefox allows 10 MB at least. */
+const littleSpace = 5_000_000;
+
+/** Whether little is left of what the browser allows. Never rejects. */
+export async function isNearlyFull(): Promise<boolean> {
+  const space = await spaceOnDevice();
+  return space !== undefined && space.allowed - space.used < littleSpace;
+}
+
+let isAsked = false;
+
+/**
+ * Asks the browser, once on a page, not to delete by itself what is stored. Firefox asks the person, so call it when they
+ * press something that makes it worth keeping. Nothing waits for the answer.
+ */
+export function askToPersist(): void {
+  if (isAsked) return;
+  isAsked = true;
+  const ask = async () => navigator.storage.persist();
+  // What is stored is stored as before.
+  void ask().catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { Button } from '@registers/shared/ui';
+import { numberInWords } from '@registers/shared/words';
+
+interface Props {
+  /** One entry, or so many, of a register. */
+  items: readonly { register: string; title: string; count?: number }[];
+  onExport: (register: string) => void;
+}
+
+/** Saves the entries of a list as files, one for each register: each has other columns. */
+export function ExportButtons({ items, onExport }: Props) {
+  const titles = new Map(items.map(({ register, title }) => [register, title]));
+  return [...titles].map(([register, title]) => {
+    const own = items.filter((item) => item.register === register);
+    const total = own.reduce((sum, { count = 1 }) => sum + count, 0);
+    return (
+      <Button key={register} onClick={() => onExport(register)}>
+        Export {title} ({numberInWords(total)})
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { type Space, spaceOnDevice } from '@registers/shared/browser';
+import { chakra, Heading } from '@registers/shared/ui';
+import { bytesInWords } from '@registers/shared/words';
+import { useEffect, useState } from 'react';
+
+/** Whether the browser may delete what is stored, and how much that is. Nothing where it does not say. */
+export function StorageOnDevice() {
+  const [space, setSpace] = useState<Space>();
+  useEffect(() => {
+    let current = true;
+    void spaceOnDevice().then((read) => current && setSpace(read));
+    return () => void (current = false);
+  }, []);
+  if (!space) return null;
+  return (
+    <chakra.section paddingTop="5">
+      <Heading as="h2" size="md">
+        Storage on this device
+      </Heading>
+      <chakra.p marginTop="2" fontSize="sm">
+        {space.isPersistent
+          ? 'The browser keeps what’s stored here, even if the device runs low on space.'
+          : 'If the device runs low on space, the browser may delete what’s stored here, unsent entries too.'}{' '}
+        {bytesInWords(space.used)} used. The browser allows up to {bytesInWords(space.allowed)}.
+      </chakra.p>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,36 @@
+import { type BatchProgress, type Entry, listOutbox, listRows } from '@registers/shared/entries';
+import { Box, Flex, Text } from '@registers/shared/ui';
+import { asCsv, download, fileName } from '../export';
+import { ExportButtons } from '../ExportButtons';
+import type { FormOf } from '../formsOfEntries';
+import type { RunChange } from './BatchPanel';
+
+interface Props {
+  user: string;
+  entries: readonly Entry[];
+  batches: readonly BatchProgress[];
+  formOf: FormOf;
+  run: RunChange;
+}
+
+/** Saves as files what has not been sent, rows of batches among it: somebody else can then enter it from another device. */
+export function ExportUnsent({ user, entries, batches, formOf, run }: Props) {
+  const titled = entries.map((entry) => ({ ...entry, title: formOf(entry)?.title ?? entry.register }));
+  const counted = batches.map((batch) => ({ ...batch, count: batch.waiting + batch.held }));
+  const items = [...titled, ...counted.filter(({ count }) => count > 0)];
+  const save = async (register: string) => {
+    const lists = [listOutbox(user), ...batches.map(({ id }) => listRows(user, id))];
+    const unsent = (await Promise.all(lists)).flat().filter((entry) => entry.register === register);
+    download(fileName(register, 'unsent'), asCsv(unsent));
+  };
+  return (
+    <Box marginTop="6">
+      <Text fontSize="sm" color="fg.muted">
+        Giving this device back? Export these entries and hand over the file.
+      </Text>
+      <Flex flexWrap="wrap" gap="2" marginTop="2">
+        <ExportButtons items={items} onExport={(register) => run(save(register))} />
+      </Flex>
+    </Box>
+  );
+}
