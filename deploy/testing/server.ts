@@ -55,13 +55,18 @@ export async function startNginx(dir: string, generated: string, address: string
   throw new Error(`nginx did not respond at ${address}`);
 }
 
-/** Reloads the configuration of nginx, and waits until the policy has the hash of a script. */
+/** Reloads the configuration of nginx, and waits until the policy has another list of scripts. */
 export async function reload(child: ChildProcess, shell: string): Promise<void> {
-  child.kill('SIGHUP');
-  for (let tries = 0; tries < 100; tries += 1) {
+  const scripts = async () => {
     // A worker that ends closes its connections, also one that was just chosen for this request.
     const response = await fetch(shell).catch(() => undefined);
-    if (response?.headers.get('content-security-policy')?.includes('sha256-')) return;
+    return /script-src[^;]*/.exec(response?.headers.get('content-security-policy') ?? '')?.[0];
+  };
+  const before = await scripts();
+  child.kill('SIGHUP');
+  for (let tries = 0; tries < 100; tries += 1) {
+    const now = await scripts();
+    if (now !== undefined && now !== before) return;
     await wait(50);
   }
   throw new Error('nginx has not loaded the new configuration');

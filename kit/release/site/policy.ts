@@ -11,7 +11,7 @@ export interface SiteDocuments {
   origins: Site['origins'];
   /** Where browsers report violations of the policy. */
   reports?: Site['reports'];
-  /** The content of each inline script of the shell's page. */
+  /** The content of each inline script that the shell's page may have. */
   inlineScripts: readonly string[];
 }
 
@@ -71,7 +71,9 @@ export function registerOrigins({
 /** Where developers serve their own builds, on any port. */
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** How the policy names an inline script. */
+export const hashOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
  * The shell's Content-Security-Policy, which allows only what the site's files name. The server writes another
