@@ -22,7 +22,7 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /** The smallest nginx.conf for the generated part, after Debian's. */
-const nginxConf = (dir: string, generated: string) => `
+export const nginxConf = (dir: string, generated: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
