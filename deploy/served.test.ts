@@ -2,7 +2,9 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeRegister, fakeShell, folder, registryOf, write } from '../kit/release/testing/fakes';
-import { done } from '../kit/release/testing/run';
+import { hashOf } from '../kit/release/site/policy';
+import { inlineScripts } from '../kit/release/site/shellPage';
+import { done, register } from '../kit/release/testing/run';
 import { brotliIsThere, freePorts, nginxAt, reload, startNginx, stopNginx } from './testing/server';
 
 jest.setTimeout(60_000);
@@ -30,7 +32,7 @@ const group = `O'Neil & "Sons" \\ $request_id; }`;
 /** A site with the shell and one register, released over HTTP onto a running nginx. */
 async function served(separate: boolean) {
   const [shellPort = 0, jobPort = 0] = await freePorts(2);
-  const [shell, job] = [`http://127.0.0.1:${shellPort}`, `http://127.0.0.1:${jobPort}`];
+  const [shell, jobOrigin] = [`http://127.0.0.1:${shellPort}`, `http://127.0.0.1:${jobPort}`];
   const [site, work] = [folder(), folder()];
   const endpoints = { job: 'https://receiver.example/exec' };
   const config = {
@@ -40,7 +42,7 @@ async function served(separate: boolean) {
     choices: { owners: ['Asha'] },
   };
   write(join(site, 'config.json'), config);
-  const origins = { shell, 'mfe-job': job };
+  const origins = { shell, 'mfe-job': jobOrigin };
   write(join(site, 'site.json'), { ...(separate && { origins }), reports: 'https://reports.example/v' });
   const out = join(work, 'site.conf');
   const args = ['--site', site, '--out', out, ...(separate ? [] : ['--listen', String(shellPort)])];
@@ -50,21 +52,26 @@ async function served(separate: boolean) {
   write(join(dist, 'dist/index.html'), page);
   write(join(dist, 'dist/main.01234567.js'), 'run();'.repeat(400));
   write(join(dist, 'dist/worker.01234567.js'), 'work();');
-  const register = fakeRegister('job');
+  const job = fakeRegister('job');
   const url = separate ? '' : ` --url ${shell}`;
-  const said = await done(dist, `release --to ${site} --dist ${dist}/dist --untried${url}`);
-  // The page has an inline script.
-  expect(said).toContain('Regenerate the server configuration');
-  deploy(args);
-  await reload(running, shell);
-  const saidOfJob = await done(register, `release --to ${site} --dist ${register}/dist --untried${url}`);
-  /** As an operator who lets the site be opened without a network. */
-  async function switchOn(nginx: ChildProcess): Promise<void> {
-    write(join(site, 'config.json'), { ...config, offline: { days: 14 } });
+  const release = (dir: string) => `release --to ${site} --dist ${dir}/dist --untried${url}`;
+  const said = await done(dist, release(dist));
+  expect(said).toMatch(/Before people come: the policy of http\S+ does not allow the inline script/);
+  const configure = () => {
     deploy(args);
-    await reload(nginx, shell, 'manifest-src');
-  }
-  return { site, shell, job: separate ? job : `${shell}/mfe-job`, said: said + saidOfJob, switchOn };
+    return reload(running!, shell);
+  };
+  await configure();
+  /** As an operator who lets the site be opened without a network. */
+  const switchOn = () => {
+    write(join(site, 'config.json'), { ...config, offline: { days: 14 } });
+    return configure();
+  };
+  return {
+    ...{ site, shell, dist, release, configure, switchOn },
+    job: separate ? jobOrigin : `${shell}/mfe-job`,
+    said: said + (await done(job, release(job))),
+  };
 }
 
 needsNginx.each([
@@ -173,13 +180,39 @@ needsNginx.each([
     expect((await get('/index.html')).headers.get('location')).toBe('/');
   });
 
+  test('a shell goes live only when the policy allows its inline script, and so does the one before it', async () => {
+    const { dist, site, release, configure } = at;
+    const blocked = async () => {
+      const answer = await get('/');
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      return inlineScripts(await answer.text()).filter((script) => !policy.includes(hashOf(script)));
+    };
+    fakeShell({ version: '1.1.0', code: 'next' }, dist);
+    write(join(dist, 'dist/index.html'), page.replace('early()', 'earlier()'));
+    const { code, said } = await register(dist, release(dist));
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /\nRefused: the policy of http\S+ does not [^\n]*: npm run deploy\nThen release again\./,
+      ),
+    ]);
+    expect(await (await get('/')).text()).toContain('early()');
+    await configure();
+    expect(await done(dist, release(dist))).toContain('Live: shell 1.1.0');
+    expect(await (await get('/')).text()).toContain('earlier()');
+    expect(await blocked()).toEqual([]);
+    await done(dist, `rollback 1.0.0 --to ${site} --untried`);
+    expect(await (await get('/')).text()).toContain('early()');
+    expect(await blocked()).toEqual([]);
+  });
+
   test('the worker is one that ends itself, until the site is opened without a network', async () => {
     const before = await get('/service-worker.js');
     expect([before.status, before.headers.get('content-type')]).toEqual([200, 'application/javascript']);
     expect(await before.text()).toContain('registration.unregister()');
     expect((await get('/manifest.webmanifest')).status).toBe(404);
 
-    await at.switchOn(running!);
+    await at.switchOn();
     const worker = await get('/service-worker.js');
     expect([await worker.text(), worker.headers.get('content-type')]).toEqual([
       'work();',

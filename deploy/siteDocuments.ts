@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  files,
-  inlineScripts,
   CliError,
+  publishedScripts,
   readJson,
   readRegistry,
   readSite,
@@ -17,12 +15,11 @@ export function readSiteDocuments(dir: string): SiteDocuments {
   const file = join(dir, 'config.json');
   const config = readJson(file, configSchema);
   if (!config) throw new CliError(`${file} does not exist. Write it first: docs/operating.md says how.`);
-  const page = files.page(site);
   return {
     config,
     registers: readRegistry(site).registers,
     origins: site.origins,
     reports: site.reports,
-    inlineScripts: existsSync(page) ? inlineScripts(readFileSync(page, 'utf8')) : [],
+    inlineScripts: publishedScripts(site),
   };
 }

@@ -1,4 +1,5 @@
 import { type FileCell, serialOf, xlsxOf } from '../../shared/rows/file/testing/workbook';
+import { openOwnSite } from '../support/ownSite';
 import { header, invoiceRow } from '../support/rows';
 import { entries, fillIn } from './entries';
 import { isLeftOut } from './find';
@@ -165,4 +166,25 @@ test('names a register whose server is down in a message, and the others work', 
   await tab.type({ role: 'textbox', name: 'Year' }, '2026');
   await openRegister(tab, 'Inquiry Register');
   await tab.see({ role: 'textbox', name: 'Job Number' });
+});
+
+test('opens without a network, with what was typed before', async ({ tab, site, expectedErrors }) => {
+  const own = await openOwnSite(Number(new URL(site.shell).port) + 20);
+  try {
+    const form: Target = { role: 'group', name: 'Job' };
+    const jobNumber: Target = { role: 'textbox', name: 'Job Number', within: form };
+    await signIn(tab, `${own.shell}/job-register`);
+    await tab.type(jobNumber, 'half');
+    await tab.see({ text: /^Saved on this device/ });
+    await tab.click({ role: 'link', name: 'About' });
+    await tab.see({ text: /^Ready to open without a network/ });
+    await own.stop();
+    // What Firefox and WebKit say of requests without a network.
+    expectedErrors.push(...['NetworkError', 'Failed to load', 'Could not connect', 'blocked', 'NS_ERROR']);
+    await tab.open(`${own.shell}/job-register`);
+    await tab.see({ text: /^You’re offline\. This is the version of/ });
+    expect(await tab.value(jobNumber)).toBe('half');
+  } finally {
+    await own.close();
+  }
 });

@@ -34,7 +34,8 @@ export async function openOwnSite(
   const servers = await serveAll(ports);
   const stop = async () => {
     for (const server of servers) server.close();
-    await Promise.all(services.map((service) => (stopService(service), once(service, 'exit'))));
+    const running = services.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    await Promise.all(running.map((service) => (stopService(service), once(service, 'exit'))));
   };
   return {
     data,

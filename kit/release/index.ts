@@ -8,5 +8,5 @@ export { type Identity, readPackage } from './build/package';
 export { readJson } from './basics/readJson';
 export { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from './site/policy';
 export type { Registry } from './site/registry';
-export { inlineScripts } from './site/shellPage';
+export { inlineScripts, publishedScripts } from './site/shellPage';
 export { files, readRegistry, readSite, type Site, siteSchema, workerFile } from './site/site';

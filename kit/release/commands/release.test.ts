@@ -85,18 +85,6 @@ test('the page of a shell at the root loads the scripts of its release, with hin
   expect(page(site)).toContain(hints('{"/job":[{"href":"/mfe-job/1.0.0%2Bb100/a.js"').slice(0, -9));
 });
 
-test('a shell whose inline scripts are others says so, since the policy has their hashes', async () => {
-  const site = readSite(folder());
-  const notice = 'The inline scripts have changed. Regenerate the server configuration: npm run deploy';
-  const dir = fakeShell();
-  expect(await release(site, dir)).not.toContain(notice);
-  fakeShell({ version: '1.1.0', code: 'next' }, dir);
-  write(join(dir, 'dist/index.html'), `${hints('{"/old":[]}')}<script>early()</script>`);
-  expect(await release(site, dir)).toContain(notice);
-  expect(page(site)).toBe(`${hints('{}')}<script>early()</script>`);
-  expect(await done(dir, `rollback --to ${site.dir}`)).toContain(notice);
-});
-
 test.each([
   ['register', fakeRegister('job'), 'Fallback'],
   ['shell', fakeShell(), 'To go back to'],

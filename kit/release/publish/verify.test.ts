@@ -98,10 +98,12 @@ function served(origins: Record<string, string>) {
   const fetch = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(new Response('run()', { headers: good })));
+  const dir = folder();
+  write(join(dir, 'shell/1.0.0+b/index.html'), '');
   const release = { version: '1.0.0', build: 'b', hashes };
   const check = async (name: string, url?: string) => {
     fetch.mockClear();
-    const said = await verify({ dir: '/site', origins }, name, release, url);
+    const said = await verify({ dir, origins }, name, release, url);
     return { said, asked: fetch.mock.calls };
   };
   return { fetch, check };
@@ -119,11 +121,12 @@ test('files are fetched from the origin of their folder, as pages of the shell r
       ],
     ],
   });
-  // The shell reads its own files.
+  // The shell reads its own files, and has a page with a policy.
   expect((await check('shell')).asked).toEqual([
     ['https://registers.example/shell/1.0.0%2Bb/a.0123abcd.js', { headers: {}, signal }],
+    ['https://registers.example', { signal }],
   ]);
-  expect(fetch.mock.lastCall?.[1]?.headers).not.toHaveProperty('Origin');
+  expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Origin');
   const other = await check('mfe-visa', 'https://other.example/path?query');
   expect(other.asked).toEqual([
     [

@@ -8,6 +8,7 @@ import type { Release } from '../history/history';
 import { releaseName } from '../site/registry';
 import { releaseAddressOf, files, type Site } from '../site/site';
 import { uncompressedCount } from './releaseFiles';
+import { checkPolicy } from './servedPolicy';
 
 /** Maps are for developers, the page is served at the root, and compressed copies under the names of their originals. */
 const notFetched = /\.(?:map|br|gz|html)$/;
@@ -102,7 +103,8 @@ export async function verify(
     const base = new URL(address, shell).href;
     const reader = folder === 'shell' ? undefined : shell;
     const count = await fetchPublished({ base, hashes: release.hashes, reader });
-    return `Fetched ${count} files from ${base}: status, headers and content are correct.`;
+    const fetched = `Fetched ${count} files from ${base}: status, headers and content are correct.`;
+    return folder === 'shell' ? `${fetched}${await checkPolicy(site, name, new URL(base).origin)}` : fetched;
   }
   const dir = files.release(site, folder, name);
   refuseIf(

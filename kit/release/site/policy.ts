@@ -13,7 +13,7 @@ export interface SiteDocuments {
   origins: Site['origins'];
   /** Where browsers report violations of the policy. */
   reports?: Site['reports'];
-  /** The content of each inline script of the shell's page. */
+  /** The content of each inline script that the shell's page may have. */
   inlineScripts: readonly string[];
 }
 
@@ -82,7 +82,9 @@ const allowedRegisters = (site: SiteDocuments) => [
   ...(site.config.allowOverrides === true ? loopback : []),
 ];
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** How the policy names an inline script. */
+export const hashOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const inWords = (policy: Readonly<Record<string, (string | undefined)[]>>): string =>
   Object.entries(policy)

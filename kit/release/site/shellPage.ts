@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { files, type Site } from './site';
@@ -21,3 +21,12 @@ export const inlineScripts = (html: string): string[] =>
   scriptsIn(parse(html))
     .filter(({ attrs }) => !attrs.some(({ name, value }) => name === 'src' || value === 'application/json'))
     .map(({ childNodes }) => childNodes.map((child) => ('value' in child ? child.value : '')).join(''));
+
+/** The same of every published shell, so that each of them can go live, or live again, under one policy. */
+export function publishedScripts(site: Site): string[] {
+  const dir = files.folder(site, 'shell');
+  const names = existsSync(dir) ? readdirSync(dir) : [];
+  return names
+    .filter((name) => existsSync(join(files.release(site, 'shell', name), 'index.html')))
+    .flatMap((name) => inlineScripts(readReleasedPage(site, name)));
+}

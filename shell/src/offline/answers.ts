@@ -20,8 +20,6 @@ export interface PageRequest {
   clientId: string;
   /** The page that the answer will be, if it is one. */
   resultingClientId: string;
-  /** The answer of the network where the browser has asked for it already. */
-  preloadResponse?: Promise<Response | undefined>;
 }
 
 /** After so many milliseconds without an answer there is no network, whatever the browser says. */
@@ -76,17 +74,14 @@ export function createAnswers(scope: WorkerScope) {
   const { caches, fetch } = scope;
   const opened = createOpenedPages(caches, scope.openPages);
 
-  const fromNetwork = async ({ request, preloadResponse }: PageRequest): Promise<Response> =>
-    (await preloadResponse) ?? fetch(request);
-
-  async function page(asked: PageRequest): Promise<Response> {
-    const network = fromNetwork(asked);
+  async function page({ request, resultingClientId }: PageRequest): Promise<Response> {
+    const network = fetch(request);
     const answer = await withinLimit(network.catch(() => undefined));
     if (answer && !unreachable.includes(answer.status)) return answer;
     const copy = await currentCopy(caches);
     const found = copy && (await inCopy(caches, copy.cache, `${scope.origin}/`));
     if (!found) return answer ?? network;
-    await opened.add(asked.resultingClientId, copy.cache);
+    await opened.add(resultingClientId, copy.cache);
     return openedPage(found, copy);
   }
 
@@ -121,7 +116,7 @@ export function createAnswers(scope: WorkerScope) {
     const { request } = asked;
     const { pathname, search } = new URL(request.url);
     if (request.method !== 'GET') return undefined;
-    if (request.mode === 'navigate') return isProviderAnswer(search) ? fromNetwork(asked) : page(asked);
+    if (request.mode === 'navigate') return isProviderAnswer(search) ? undefined : page(asked);
     if (documents.some((path) => request.url === scope.origin + path)) return document(asked);
     return request.destination === 'script' || pathname.endsWith('.json') ? file(asked) : undefined;
   };

@@ -42,8 +42,9 @@ async function fill(): Promise<void> {
     // Another tab makes the same copy.
     await navigator.locks.request('registers copy', { ifAvailable: true }, async (lock) => {
       if (!lock) return;
-      if (await fillCopy()) await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
-      else await removeAll();
+      await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
+      await navigator.serviceWorker.ready;
+      if (!(await fillCopy())) await removeAll();
     });
     failure = undefined;
   } catch (error) {

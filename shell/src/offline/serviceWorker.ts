@@ -3,7 +3,6 @@ import { createAnswers, type PageRequest } from './answers';
 /** What happens to a service worker, as far as it is used here: TypeScript knows either pages or workers. */
 interface Events {
   install: Event;
-  activate: Event & { waitUntil: (work: Promise<unknown>) => void };
   fetch: Event & PageRequest & { respondWith: (answer: Promise<Response>) => void };
 }
 
@@ -25,9 +24,7 @@ const answerTo = createAnswers({
 // A newer worker answers as this one does, so open pages need not be reloaded for it.
 self.addEventListener('install', () => void self.skipWaiting());
 
-// The browser asks the network while it starts the worker, so that no page has to wait for that.
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()));
-
+// No navigation preload: where it fails, Firefox shows its own error page in place of the worker's answer.
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);

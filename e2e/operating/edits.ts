@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { audience } from '../../tools/local-site/documents';
+import { offsets } from '../../tools/local-site/ports';
+import { type Change, replaceIn } from '../support/builds';
+import { issueCertificate } from './certificates';
+import { addresses } from './machine';
+import type { Setting } from './setting';
+
+/** Edits a file, as a person does. @throws Error if a text is not there. */
+export const edit = (file: string, ...changes: readonly Change[]): void =>
+  writeFileSync(
+    file,
+    changes.reduce((text, change) => replaceIn(text, change, file), readFileSync(file, 'utf8')),
+  );
+
+/** Writes the settings of the receiver into the file that the guide has copied. */
+export function editSettings({ place, database, ports, places }: Setting): void {
+  const key = randomUUID();
+  edit(
+    join(place, 'etc/registers/receiver.env'),
+    ['DATA_DIR=/var', `DATA_DIR=${place}/var`],
+    [
+      '# In place of the file there: DATABASE_URL=postgres://registers:<password>@localhost:5432/registers',
+      `DATABASE_URL=${database}`,
+    ],
+    ['https://<auth.domain>', ports.origin(offsets.login)],
+    ['<identifier of the API>', audience],
+    ['https://registers.example.com', addresses(ports).site],
+    ['<a long random text>', key],
+  );
+  places['DOWNLOAD_KEY'] = key;
+}
+
+/** Writes this machine's names into the configuration for the receivers, and makes their certificate. */
+export function editProxy({ place, ports }: Setting): void {
+  const { site } = addresses(ports);
+  edit(
+    join(place, 'etc/nginx/conf.d/receiver.conf'),
+    ['https://registers.example.com', site],
+    ['receiver.example.com', '127.0.0.1'],
+    ['listen 443', `listen 127.0.0.1:${ports.port(1)}`],
+    ['listen [::]:443', `listen [::1]:${ports.port(1)}`],
+    ['/etc/ssl/', `${place}/etc/ssl/`],
+    ['127.0.0.1:3006', `127.0.0.1:${ports.port(offsets.receiver)}`],
+    ['# server 127.0.0.1:3007', `server 127.0.0.1:${ports.port(offsets.receiver + 1)}`],
+    ['10.0.0.0/8', '127.0.0.1'],
+  );
+  issueCertificate(place, 'receiver');
+}

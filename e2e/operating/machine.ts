@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { nginxAt, nginxConf, stopNginx } from '../../deploy/testing/server';
+import type { SitePorts } from '../../tools/local-site/ports';
+
+/** The addresses at which nginx serves the site and passes entries on. */
+export const addresses = (ports: SitePorts) => ({
+  site: `https://127.0.0.1:${ports.port(0)}`,
+  receiver: `https://127.0.0.1:${ports.port(1)}`,
+});
+
+/** A folder in place of the root of a machine, for an account that is not root. */
+export interface Machine {
+  /** A command, or a line of a file, as it has to be on this machine. */
+  here: (text: string) => string;
+  /** What a terminal on it has. */
+  env: NodeJS.ProcessEnv;
+  /** The journal of the receivers. */
+  journal: string;
+  close: () => Promise<void>;
+}
+
+/** Commands that need root or systemd, or have their files elsewhere, as they can be had in the folder. */
+const scripts = (place: string, journal: string): Record<string, string> => ({
+  sudo: 'shift 2; exec "$@"',
+  journalctl: `exec cat ${journal}`,
+  nginx: `exec ${nginxAt} -c ${place}/nginx.conf -e ${place}/nginx.log "$@"`,
+});
+
+/** Makes the machine, with a nginx that serves nothing yet. */
+export function makeMachine(place: string, ports: SitePorts): Machine {
+  if (nginxAt === undefined) throw new Error('nginx is not installed (Debian: apt-get install nginx)');
+  const journal = join(place, 'journal');
+  for (const dir of ['bin', 'etc/nginx/conf.d', 'etc/systemd/system', 'etc/ssl', 'var/lib/registers', 'opt'])
+    mkdirSync(join(place, dir), { recursive: true });
+  for (const [name, script] of Object.entries(scripts(place, journal)))
+    writeFileSync(join(place, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  writeFileSync(journal, '');
+  writeFileSync(join(place, 'nginx.conf'), nginxConf(place, join(place, 'etc/nginx/conf.d/*.conf')));
+  const env = {
+    ...process.env,
+    PATH: [join(place, 'bin'), dirname(process.execPath), process.env['PATH']].join(delimiter),
+    CURL_CA_BUNDLE: process.env['NODE_EXTRA_CA_CERTS'],
+    npm_config_prefer_offline: 'true',
+  };
+  const nginx: ChildProcess = spawn(join(place, 'bin/nginx'), { env, stdio: 'inherit' });
+  return {
+    here: (text) =>
+      text
+        .replace(/(?<![\w.~:/-])\/(etc|var|opt)\//g, `${place}/$1/`)
+        .replaceAll('/usr/bin/node', process.execPath)
+        .replaceAll('https://receiver.example.com', addresses(ports).receiver)
+        .replace(/ -[og] registers\b/g, ''),
+    env,
+    journal,
+    close: () => stopNginx(nginx),
+  };
+}

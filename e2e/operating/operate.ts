@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startCluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
+import { localConfig } from '../../tools/local-site/documents';
+import { checkPorts, portsFrom, type SitePorts } from '../../tools/local-site/ports';
+import { root } from '../../tools/local-site/registers';
+import { openBrowser } from '../story/tabs';
+import { issueCertificate } from './certificates';
+import { commandsOf, follow } from './guide';
+import { addresses, makeMachine } from './machine';
+import { startLogin } from './login';
+import { ownSteps } from './steps';
+import { lockOut } from './lockOut';
+import { releaseNewShell } from './newVersion';
+import { type Setting, typed } from './setting';
+import { compareStored } from './stored';
+import { openTerminal } from './terminal';
+
+const notExecuted = `
+Not executed, because it needs root or systemd: useradd, systemctl, journalctl and sudo (the commands, settings and
+restarts of the units were, by one account), ports 443 and 80, owners of files, sandboxing, the timer.
+Because it needs Auth0: its settings; a person was locked out of the local sign-in instead.
+Not executed either: createuser and createdb, PostgreSQL over TLS, a browser that trusts the authority (it ignored
+certificate errors). The folder of the building machine has the installed packages of this clone, by hard links.`;
+
+/** Does one step, and says how long it took. */
+async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+  return result;
+}
+
+/** The repository from which clones come, and that of the building machine, with its packages. */
+function makeClones(place: string): string {
+  const [origin, clone] = [join(place, 'origin.git'), join(place, 'registers')];
+  const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  git('clone', '--quiet', '--bare', root, origin);
+  git('clone', '--quiet', origin, clone);
+  git('clone', '--quiet', origin, join(place, 'opt/registers'));
+  const folders = ['.', ...readdirSync(root)].map((name) => join(name, 'node_modules'));
+  for (const dir of folders.filter((name) => existsSync(join(root, name, '.bin'))))
+    execFileSync('cp', ['-al', join(root, dir), join(clone, dir)]);
+  return clone;
+}
+
+/** What the operator writes. */
+function writeSite(place: string, ports: SitePorts): string {
+  const site = join(place, 'site');
+  const { site: shell, receiver } = addresses(ports);
+  mkdirSync(site);
+  const config = { ...localConfig(ports), endpoints: { inquiry: `${receiver}/exec` } };
+  writeFileSync(join(site, 'config.json'), JSON.stringify(config));
+  writeFileSync(join(site, 'site.json'), JSON.stringify({ origins: { shell } }));
+  return site;
+}
+
+/** Follows the guide in a folder, from its first command to people who work on the site. */
+export async function operate(place: string): Promise<void> {
+  const ports = portsFrom(process.env['PORT_BASE'] ?? '5600');
+  await checkPorts(ports);
+  const closing: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of closing.reverse()) await end();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)));
+  try {
+    const machine = makeMachine(place, ports);
+    closing.push(machine.close);
+    const clone = makeClones(place);
+    const cluster = await startCluster();
+    closing.push(cluster.stop);
+    const login = await startLogin(place, ports);
+    closing.push(login.stop);
+    const browser = await openBrowser();
+    closing.push(() => browser.close());
+    const terminal = openTerminal(clone, machine.env);
+    closing.push(terminal.close);
+    const { certificate, key } = issueCertificate(place, 'site');
+    const setting: Setting = {
+      ...{ place, ports, machine, clone, cluster, login, browser, terminal, step },
+      commands: commandsOf(readFileSync(join(clone, 'docs/operating.md'), 'utf8')),
+      database: await cluster.newDatabase(),
+      places: { site: writeSite(place, ports), pem: certificate, key },
+    };
+    const { own, running } = ownSteps(setting);
+    closing.push(() => Promise.all(running().services.map((service) => service.stop())));
+    await follow(setting.commands, own, (command) => terminal.run(typed(command, setting)), step);
+    const { person, load } = running();
+    await step('a new shell is released while people work', () => releaseNewShell(setting, person));
+    await step('a person is locked out', () => lockOut(setting));
+    await load.stop();
+    console.log(await compareStored(setting, load));
+    console.log(notExecuted);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import type { Cluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
+import type { SitePorts } from '../../tools/local-site/ports';
+import type { Login } from './login';
+import type { Machine } from './machine';
+import type { Terminal } from './terminal';
+
+/** What the commands of the guide are typed into, and what is around it. */
+export interface Setting {
+  /** The folder in which everything is done. */
+  place: string;
+  ports: SitePorts;
+  machine: Machine;
+  /** The clone on the building machine. */
+  clone: string;
+  cluster: Cluster;
+  /** The address of an empty database. */
+  database: string;
+  login: Login;
+  browser: Browser;
+  terminal: Terminal;
+  /** The commands of the guide. */
+  commands: readonly string[];
+  /** What the guide leaves to the reader, by its name between `<` and `>`. */
+  places: Record<string, string>;
+  /** Does one step, and says how long it took. */
+  step: <T>(what: string, work: () => Promise<T>) => Promise<T>;
+}
+
+/** A command of the guide as it is typed on this machine. */
+export const typed = (command: string, { machine, places }: Setting): string =>
+  machine.here(command).replace(/<([^<>]+)>/g, (_all, name: string) => {
+    const place = places[name];
+    assert.ok(place, `This program does not say what <${name}> is`);
+    return place;
+  });
+
+/** Types a command of the guide, known by its beginning, once more. */
+export function again(begins: string, setting: Setting): string {
+  const found = setting.commands.find((each) => each.startsWith(begins));
+  assert.ok(found, `The guide has no ${begins}`);
+  return typed(found, setting);
+}
+
+/** Writes the configuration of the web server and lets it load that, on the building machine. */
+export async function deployAgain(setting: Setting): Promise<void> {
+  await setting.terminal.run(again('npm run deploy', setting));
+  await setting.terminal.run(again('nginx -t', setting));
+  await untilLoaded();
+}
+
+/** nginx says that it will load a configuration, and does so a moment later. */
+export const untilLoaded = (): Promise<void> => wait(1_000);

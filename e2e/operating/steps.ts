@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from 'node:tls';
+import { offsets } from '../../tools/local-site/ports';
+import { issueCertificate } from './certificates';
+import { edit, editProxy, editSettings } from './edits';
+import type { OwnStep, OwnSteps } from './guide';
+import { type Load, startLoad } from './load';
+import { addresses } from './machine';
+import { openPerson, type Person } from './person';
+import { publishNewVersion } from './newVersion';
+import { deployAgain, type Setting, untilLoaded } from './setting';
+import { runUnit, type Service, startService } from './units';
+
+/** What there is when the guide has been followed. */
+export interface Running {
+  services: Service[];
+  person: Person;
+  load: Load;
+}
+
+/** Longer than `fail_timeout` of nginx, in which it leaves out a receiver that did not answer. */
+const pauseMs = 3_000;
+
+const summary = /\d+ entries, digest \w+/;
+const summaryIn = (printed: string): string => summary.exec(printed)?.[0] ?? assert.fail(printed);
+
+const reload: OwnStep = async (run) => {
+  await run();
+  await untilLoaded();
+};
+
+const fingerprintAt = (port: number) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => {
+      resolve(socket.getPeerCertificate().fingerprint256);
+      socket.end();
+    }).once('error', reject);
+  });
+
+/** What is done, and has to be seen, at the commands of the guide. */
+export function ownSteps(setting: Setting): { own: OwnSteps; running: () => Running } {
+  const { place, ports, machine, cluster, browser, places, step } = setting;
+  const { site, receiver } = addresses(ports);
+  const unit = (name: string) => join(place, 'etc/systemd/system', `registers-${name}.service`);
+  const services: Service[] = [];
+  let person: Person;
+  let load: Load;
+
+  const download = (key: string) =>
+    fetch(`${receiver}/registers/inquiry.csv`, { headers: { authorization: `Bearer ${key}` } });
+  const restartAll = async () => {
+    const before = load.refused().length;
+    for (const service of services) {
+      await service.restart();
+      await wait(pauseMs);
+    }
+    assert.deepEqual(load.refused().slice(before), [], 'the restart was noticed');
+  };
+
+  const startReceivers: OwnStep = async () => {
+    for (const number of [0, 1]) {
+      const own = { PORT: String(ports.port(offsets.receiver + number)) };
+      services.push(await startService(unit('receiver'), machine, own));
+    }
+  };
+  const firstEntry: OwnStep = async (run) => {
+    await reload(run);
+    await step('a person signs in and submits an inquiry through TLS', async () => {
+      person = await openPerson(browser, site, 'asha@example.com');
+      const { id, accessToken } = await person.submit('FIRST-1');
+      places['reference'] = id.slice(0, 8);
+      load = startLoad(receiver, accessToken);
+    });
+  };
+  const killAll = async () => {
+    for (const service of [...services, ...services]) await service.kill();
+    await cluster.kill();
+    await cluster.start();
+  };
+  const backUp: OwnStep = async () => {
+    const printed = await runUnit(unit('backup'), machine);
+    places['file'] = printed.split('\n')[0] ?? '';
+    places['summary'] = summaryIn(printed);
+  };
+  const restore: OwnStep = async (run) => {
+    mkdirSync(join(place, 'var/lib/other'));
+    const printed = await run(`DATABASE_URL= DATA_DIR=${place}/var/lib/other `);
+    assert.equal(summaryIn(printed), places['summary'], 'what was restored differs from the backup');
+  };
+  const newKey: OwnStep = async () => {
+    const [old = '', key] = [places['DOWNLOAD_KEY'], randomUUID()];
+    edit(join(place, 'etc/registers/receiver.env'), [old, key]);
+    await restartAll();
+    assert.deepEqual([(await download(old)).status, (await download(key)).status], [401, 200]);
+    places['DOWNLOAD_KEY'] = key;
+  };
+  const newCertificate: OwnStep = async (run) => {
+    const before = await fingerprintAt(ports.port(1));
+    issueCertificate(place, 'receiver');
+    await reload(run);
+    assert.notEqual(await fingerprintAt(ports.port(1)), before);
+  };
+
+  return {
+    running: () => ({ services, person, load }),
+    own: [
+      ['nginx -t', reload, firstEntry, newCertificate],
+      [
+        'npm run release -w shell',
+        async (run) => {
+          assert.match(await run(), /Before people come: [^]*Live: shell 1\.0\.0/);
+          await deployAgain(setting);
+        },
+      ],
+      ['useradd', () => Promise.resolve()],
+      [
+        'install -D',
+        async (run) => {
+          await run();
+          editSettings(setting);
+        },
+      ],
+      ['systemctl enable', startReceivers],
+      [
+        'cp nginx.conf',
+        async (run) => {
+          await run();
+          editProxy(setting);
+        },
+      ],
+      ['curl https', async (run) => assert.match(await run(), /ok/)],
+      ['curl -u', async (run) => assert.match(await run(), /FIRST-1/)],
+      [
+        'receiver check',
+        async (run) => {
+          summaryIn(await run());
+          await step('each receiver is killed twice, then PostgreSQL', killAll);
+          summaryIn(await run());
+        },
+      ],
+      ['journalctl', async (run) => assert.match(await run(), /stored/)],
+      ['systemctl start registers-backup', backUp],
+      ['receiver restore', restore],
+      ['systemctl restart', newKey, restartAll],
+      [
+        'git pull',
+        async (run) => {
+          publishNewVersion(setting.clone);
+          assert.match(await run(), /shell\/package\.json/);
+        },
+      ],
+    ],
+  };
+}

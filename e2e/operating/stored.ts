@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { parse } from 'csv-parse/sync';
+import type { Load } from './load';
+import { addresses } from './machine';
+import type { Setting } from './setting';
+
+/** Compares what is downloaded with what was answered. @returns what was seen, in words. */
+export async function compareStored({ ports, places }: Setting, { stored, refused }: Load): Promise<string> {
+  const key = places['DOWNLOAD_KEY'] ?? '';
+  const answer = await fetch(`${addresses(ports).receiver}/registers/inquiry.csv`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const rows = parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
+  const ids = rows.map(({ submissionId = '' }) => submissionId);
+  assert.equal(new Set(ids).size, ids.length, 'entries are there twice');
+  const there = new Set(ids);
+  assert.deepEqual(
+    [...stored].filter((id) => !there.has(id)),
+    [],
+    'entries are lost',
+  );
+  assert.ok(!rows.some(({ JobNumber }) => JobNumber === 'LOCK-2'));
+  const counts = new Map<string, number>();
+  for (const reason of refused()) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const again = [...counts].map(([reason, count]) => `${count} × ${reason}`).join(', ');
+  return `${stored.size} entries under load: none lost, none twice; sent again after: ${again || 'nothing'}`;
+}

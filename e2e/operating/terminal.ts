@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { outputOf } from '../../tools/local-site/commands';
+
+/** A shell into which commands are typed one after the other: folder and functions stay, as for a person. */
+export interface Terminal {
+  /** Runs a command that has to succeed, and returns what it prints. @throws Error with that if it fails. */
+  run: (command: string) => Promise<string>;
+  /** Runs a command that has to fail, and returns what it prints. */
+  runFailing: (command: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** Follows what a command prints, and its exit code. */
+const done = /\nended with (\d+)\n$/;
+
+export function openTerminal(dir: string, env: NodeJS.ProcessEnv): Terminal {
+  const shell = spawn('bash', ['-o', 'pipefail'], { cwd: dir, env });
+  const output = outputOf(shell);
+  shell.stdin.write('exec 2>&1\n');
+  let read = 0;
+
+  async function execute(command: string): Promise<{ code: number; printed: string }> {
+    // In braces, which are no shell of their own; a comment ends with the line.
+    shell.stdin.write(`{ ${command}\n} </dev/null; code=$?; echo; echo ended with $code\n`);
+    for (;;) {
+      await once(shell.stdout, 'data');
+      const printed = output().slice(read);
+      const [end, code] = done.exec(printed) ?? [];
+      if (end === undefined) continue;
+      read += printed.length;
+      return { code: Number(code), printed: printed.slice(0, -end.length) };
+    }
+  }
+
+  return {
+    run: async (command) => {
+      const { code, printed } = await execute(command);
+      if (code !== 0) throw new Error(`${command}\nfailed with exit code ${code}:\n${printed}`);
+      return printed;
+    },
+    runFailing: async (command) => {
+      const { code, printed } = await execute(command);
+      if (code === 0) throw new Error(`${command}\nsucceeded, but should have failed:\n${printed}`);
+      return printed;
+    },
+    close: async () => {
+      shell.stdin.end();
+      await once(shell, 'exit');
+    },
+  };
+}
