@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts, nginxAt, startNginx, stopNginx } from '../../../../deploy/testing/server';
 import type { Listening } from '../../../listen';
+import { nginxHere } from '../../testing/nginxHere';
 import { temporaryDirectory } from '../../testing/stores';
 import { readReceiverSettings } from '../settings/settings';
 import { startReceiver } from './server';
@@ -15,16 +16,6 @@ if (describeWithNginx === describe.skip)
 
 const shell = 'https://registers.example.com';
 const directory = temporaryDirectory();
-
-/** The documented configuration, on this machine and without TLS. */
-function here(port: number, [first, second]: readonly [number, number]): string {
-  const text = readFileSync('services/receiver/nginx.conf', 'utf8');
-  return text
-    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${port};`)
-    .replace(/.*(listen \[::\]|ssl_certificate).*\n/g, '')
-    .replace('127.0.0.1:3006', `127.0.0.1:${first}`)
-    .replace('# server 127.0.0.1:3007', `server 127.0.0.1:${second}`);
-}
 
 describeWithNginx('the documented configuration of nginx', () => {
   let nginx: ChildProcess;
@@ -43,8 +34,8 @@ describeWithNginx('the documented configuration of nginx', () => {
       }),
       { report: () => undefined },
     );
-  const submit = (client = 'Acme') =>
-    fetch(`http://127.0.0.1:${port}/exec?submissionId=${randomUUID()}`, {
+  const submit = (client = 'Acme', query = `submissionId=${randomUUID()}`) =>
+    fetch(`http://127.0.0.1:${port}/exec?${query}`, {
       method: 'POST',
       headers: { origin: shell },
       body: new URLSearchParams({ formType: 'job', Client: client }),
@@ -58,7 +49,7 @@ describeWithNginx('the documented configuration of nginx', () => {
     const [own = 0, first = 0, second = 0] = await freePorts(3);
     [port, ports] = [own, [first, second]];
     const configuration = join(directory, 'receiver.conf');
-    writeFileSync(configuration, here(port, ports));
+    writeFileSync(configuration, nginxHere(port, ports));
     nginx = await startNginx(directory, configuration, `http://127.0.0.1:${port}/healthz`);
   });
   beforeEach(async () => {
@@ -78,10 +69,21 @@ describeWithNginx('the documented configuration of nginx', () => {
     expect(await answersTo(20)).toEqual(new Set([`200 ${shell}`]));
   });
 
-  it('has pages read what it refuses itself', async () => {
-    expect(readBy(await submit('x'.repeat(400_000)))).toBe(`413 ${shell}`);
+  it('has pages read what it refuses itself, and when to send again', async () => {
+    const asked = ({ headers }: Response) =>
+      `${headers.get('retry-after') ?? ''}, ${headers.get('access-control-expose-headers') ?? ''}`;
+    const stored = await submit();
+    expect(asked(stored)).toBe(', Retry-After, Retry-After');
+    const large = await submit('x'.repeat(400_000));
+    expect([readBy(large), asked(large)]).toEqual([`413 ${shell}`, ', Retry-After']);
+    const reads = await Promise.all(Array.from({ length: 200 }, () => submit('Acme', 'read=mine')));
+    const refused = reads.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(new Set(refused.map(readBy))).toEqual(new Set([`429 ${shell}`]));
+    expect(new Set(refused.map(asked))).toEqual(new Set(['5, Retry-After']));
     await Promise.all(receivers.map((receiver) => receiver.close()));
-    expect(readBy(await submit())).toBe(`502 ${shell}`);
+    const away = await submit();
+    expect([readBy(away), asked(away)]).toEqual([`502 ${shell}`, '5, Retry-After']);
   });
 
   it('hands out neither health nor downloads elsewhere', async () => {

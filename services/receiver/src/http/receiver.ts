@@ -30,6 +30,28 @@ export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>>
 /** How many reads of one person may run or wait: more than a few tabs need. */
 const maxReads = 10;
 
+/**
+ * How many entries a store gets at once: more than PostgreSQL has connections, and enough for SQLite to store many with
+ * one wait for the disk. The others wait for a second, so that each answer comes within two.
+ */
+const saving = { running: 64, waitMs: 1_000 };
+
+/** Finds entries for people. The reads of one person run one after the other. */
+function createFind(store: ReceiverParts['store'], report: ReceiverParts['report']) {
+  const inQueue = createQueues({ running: 1, length: maxReads });
+  return async (request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> => {
+    try {
+      const found = await inQueue(reader.subject, async () =>
+        answerWith(await store.find(request, reader), reader),
+      );
+      return found ?? serverRefusals.tooManyReads(maxReads);
+    } catch (error) {
+      report(`reading failed: ${reasonOf(error)}`);
+      return serverRefusals.notRead;
+    }
+  };
+}
+
 /** The core's decisions over a store: nothing is answered with 200 before the store has it. */
 export function createReceiver({
   store,
@@ -40,7 +62,8 @@ export function createReceiver({
   report,
   now = () => new Date(),
 }: ReceiverParts): Receiver {
-  const inQueue = createQueues(maxReads);
+  const inQueue = createQueues(saving);
+  const find = createFind(store, report);
   const allowance = createAllowance(dailyMegabytes);
 
   async function save(
@@ -52,23 +75,15 @@ export function createReceiver({
     const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
     if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes);
     try {
-      const saved = await store.save(entry);
+      const saved = await inQueue('', () => store.save(entry));
       if (saved !== 'stored') takeOff();
+      if (saved === undefined) return serverRefusals.busy;
       if (saved === 'stored' || saved === 'repeated') note({ answer: saved });
       return answers[saved];
     } catch (error) {
       takeOff();
       report(`storing failed: ${reasonOf(error)}`);
       return serverRefusals.notStored;
-    }
-  }
-
-  async function find(request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> {
-    try {
-      return answerWith(await store.find(request, reader), reader);
-    } catch (error) {
-      report(`reading failed: ${reasonOf(error)}`);
-      return serverRefusals.notRead;
     }
   }
 
@@ -87,8 +102,7 @@ export function createReceiver({
               return then(sender);
             }),
           save: (entry) => save(entry, Buffer.byteLength(body), note),
-          find: (request, reader) =>
-            inQueue(reader.subject, () => find(request, reader)) ?? serverRefusals.tooManyReads(maxReads),
+          find,
           note,
         },
       ),
