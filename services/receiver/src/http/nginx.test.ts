@@ -1,6 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { freePorts, nginxAt, startNginx, stopNginx } from '../../../../deploy/testing/server';
 import type { Listening } from '../../../listen';
@@ -20,6 +22,7 @@ const directory = temporaryDirectory();
 describeWithNginx('the documented configuration of nginx', () => {
   let nginx: ChildProcess;
   let port: number;
+  const secure = { port: 0, certificate: join(directory, 'a.pem'), key: join(directory, 'a.key') };
   let ports: [number, number];
   let receivers: Listening[] = [];
 
@@ -46,10 +49,13 @@ describeWithNginx('the documented configuration of nginx', () => {
     new Set((await Promise.all(Array.from({ length: count }, () => submit()))).map(readBy));
 
   beforeAll(async () => {
-    const [own = 0, first = 0, second = 0] = await freePorts(3);
-    [port, ports] = [own, [first, second]];
+    const [own = 0, first = 0, second = 0, withTls = 0] = await freePorts(4);
+    [port, ports, secure.port] = [own, [first, second], withTls];
+    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=receiver.example.com'];
+    const files = ['-out', secure.certificate, '-keyout', secure.key];
+    execFileSync('openssl', ['req', ...made, ...files], { stdio: 'ignore' });
     const configuration = join(directory, 'receiver.conf');
-    writeFileSync(configuration, nginxHere(port, ports));
+    writeFileSync(configuration, nginxHere(port, ports, { secure }));
     nginx = await startNginx(directory, configuration, `http://127.0.0.1:${port}/healthz`);
   });
   beforeEach(async () => {
@@ -57,6 +63,23 @@ describeWithNginx('the documented configuration of nginx', () => {
   });
   afterEach(() => Promise.all(receivers.map((receiver) => receiver.close())));
   afterAll(() => stopNginx(nginx));
+
+  it('takes entries over HTTP/2', async () => {
+    const session = connect(`https://127.0.0.1:${secure.port}`, {
+      ca: readFileSync(secure.certificate),
+      servername: 'receiver.example.com',
+    });
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = session.request({
+      ':method': 'POST',
+      ':path': `/exec?submissionId=${randomUUID()}`,
+      ...type,
+    });
+    sent.end('formType=job&Client=Acme');
+    const [headers] = (await once(sent, 'response')) as [{ ':status': number }];
+    expect([session.alpnProtocol, headers[':status']]).toEqual(['h2', 200]);
+    session.destroy();
+  });
 
   it('lets an office of a hundred submit at once', async () => {
     expect(await answersTo(100)).toEqual(new Set([`200 ${shell}`]));
