@@ -14,6 +14,8 @@ import type { TokenCheck } from './token';
 export interface Receiver {
   /** Answers a POST, whose address says whether it stores an entry or reads some. */
   post: (query: string, body: string, note?: (about: About) => void) => Promise<ReadAnswer>;
+  /** How many reads of people run or wait. */
+  reads: () => number;
 }
 
 export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>> {
@@ -39,7 +41,9 @@ const saving = { running: 64, waitMs: 1_000 };
 /** Finds entries for people. The reads of one person run one after the other. */
 function createFind(store: ReceiverParts['store'], report: ReceiverParts['report']) {
   const inQueue = createQueues({ running: 1, length: maxReads });
-  return async (request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> => {
+  let reads = 0;
+  const find = async (request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> => {
+    reads += 1;
     try {
       const found = await inQueue(reader.subject, async () =>
         answerWith(await store.find(request, reader), reader),
@@ -48,8 +52,11 @@ function createFind(store: ReceiverParts['store'], report: ReceiverParts['report
     } catch (error) {
       report(`reading failed: ${reasonOf(error)}`);
       return serverRefusals.notRead;
+    } finally {
+      reads -= 1;
     }
   };
+  return { find, reads: () => reads };
 }
 
 /** The core's decisions over a store: nothing is answered with 200 before the store has it. */
@@ -63,7 +70,7 @@ export function createReceiver({
   now = () => new Date(),
 }: ReceiverParts): Receiver {
   const inQueue = createQueues(saving);
-  const find = createFind(store, report);
+  const { find, reads } = createFind(store, report);
   const allowance = createAllowance(dailyMegabytes);
 
   async function save(
@@ -88,6 +95,7 @@ export function createReceiver({
   }
 
   return {
+    reads,
     post: async (query, body, note = () => undefined) =>
       decide<Promise<ReadAnswer>>(
         query,
