@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
+  savesAtOnce: 1,
   save: () => 'stored',
   find: () => undefined,
   read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
@@ -192,7 +193,7 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
     () => {
       const hanging = store({ save: () => new Promise(() => undefined) });
       const receiver = createReceiver({ store: hanging, formTypes, report });
-      const entries = Array.from({ length: 65 }, () => receiver.post(address, 'formType=job'));
+      const entries = Array.from({ length: 2 }, () => receiver.post(address, 'formType=job'));
       return Promise.race(entries) as Promise<ReceiverAnswer>;
     },
   ],

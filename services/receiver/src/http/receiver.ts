@@ -19,7 +19,7 @@ export interface Receiver {
 }
 
 export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>> {
-  store: Pick<Store, 'save' | 'find'>;
+  store: Pick<Store, 'savesAtOnce' | 'save' | 'find'>;
   formTypes: ReceiverRules['formTypes'];
   /** Without it anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
@@ -32,11 +32,8 @@ export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>>
 /** How many reads of one person may run or wait: more than a few tabs need. */
 const maxReads = 10;
 
-/**
- * How many entries a store gets at once: more than PostgreSQL has connections, and enough for SQLite to store many with
- * one wait for the disk. The others wait for a second, so that each answer comes within two.
- */
-const saving = { running: 64, waitMs: 1_000 };
+/** How long an entry waits for its store at most, so that each answer comes within two seconds. */
+const waitMs = 1_000;
 
 /** Finds entries for people. The reads of one person run one after the other. */
 function createFind(store: ReceiverParts['store'], report: ReceiverParts['report']) {
@@ -69,7 +66,7 @@ export function createReceiver({
   report,
   now = () => new Date(),
 }: ReceiverParts): Receiver {
-  const inQueue = createQueues(saving);
+  const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
   const { find, reads } = createFind(store, report);
   const allowance = createAllowance(dailyMegabytes);
 
