@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { clone } from './clone';
 import { columns } from './table';
 import { outputOf } from '../tools/local-site/commands';
-import { root } from '../tools/local-site/registers';
 
 const usage = `npm run bench:start -- <revision> <revision> [runs] [--cold]    npm start in fresh clones of both, in turn, until it is ready
 
@@ -16,13 +16,6 @@ const usage = `npm run bench:start -- <revision> <revision> [runs] [--cold]    n
 
 /** What `npm start` writes at the end of each phase. */
 const phases = { packages: 'Building', builds: 'Ready in' } as const;
-
-function clone(revision: string): string {
-  const dir = mkdtempSync(join(tmpdir(), 'registers-start-'));
-  execFileSync('git', ['clone', '--quiet', '--no-checkout', root, dir]);
-  execFileSync('git', ['-C', dir, 'checkout', '--quiet', revision]);
-  return dir;
-}
 
 /** One `npm start` in a fresh clone: seconds for packages, for builds and servers, and in all. */
 async function measure(revision: string, cold: boolean): Promise<number[]> {

@@ -18,10 +18,13 @@ export interface Listening {
 const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const hasNoIpv6 = (error: unknown) => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(reasonOf(error) ?? '');
 
+/** So many may connect at once: with Node's 511 others try again only a second later, or three. */
+const backlog = 4_096;
+
 function bind(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port, ipv6Only: host === '::1' }, () =>
+    server.listen({ host, port, backlog, ipv6Only: host === '::1' }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });

@@ -29,7 +29,7 @@ worker_processes 1;
 pid ${dir}/nginx.pid;
 error_log ${dir}/error.log;
 include /etc/nginx/modules-enabled/*.conf;
-events {}
+events { worker_connections 4096; }
 http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;

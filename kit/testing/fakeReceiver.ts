@@ -35,7 +35,7 @@ export function fakeReceiver() {
     submissions.push(read(address, init.body));
     const next = planned.shift() ?? 200;
     if (next === 'nothing') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve({ ok: next >= 200 && next < 300, status: next });
+    return Promise.resolve({ ok: next >= 200 && next < 300, status: next, headers: new Headers() });
   };
   globalThis.fetch = respond as unknown as typeof fetch;
   return {

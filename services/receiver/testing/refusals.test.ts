@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
+  savesAtOnce: 1,
   save: () => 'stored',
   find: () => undefined,
   read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
@@ -187,6 +188,15 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
     () => ask(`/exec?${address}`, form(urlEncoded, { body: Buffer.from([0x41, 0x3d, 0xff]) })),
   ],
   notStored: [serverRefusals.notStored, () => post(address, undefined, { store: store({ save: fail }) })],
+  busy: [
+    serverRefusals.busy,
+    () => {
+      const hanging = store({ save: () => new Promise(() => undefined) });
+      const receiver = createReceiver({ store: hanging, formTypes, report });
+      const entries = Array.from({ length: 2 }, () => receiver.post(address, 'formType=job'));
+      return Promise.race(entries) as Promise<ReceiverAnswer>;
+    },
+  ],
   notRead: [serverRefusals.notRead, () => asAsha('read=mine', '', { store: store({ find: fail }) })],
   failed: [serverRefusals.failed, () => ask('/registers/job.csv', {}, { changed: { read: fail } })],
   diskFull: [

@@ -25,6 +25,12 @@ test.each<Outcome>([{ state: 'accepted' }, { state: 'rejected', status: 400 }])(
   },
 );
 
+test('rows wait as long as an answer asks for, from the first on', () => {
+  const busy: Outcome = { state: 'rejected', status: 503, retryAfterMs: 5_000 };
+  expect(after([busy])).toMatchObject({ failures: 1, dueAt: 6_000, failure: busy });
+  expect(after([busy], 9_000).dueAt).toBe(9_000);
+});
+
 test('no session is no answer', () => {
   expect(isDown(after(Array<Outcome>(3).fill({ state: 'rejected', status: 401 })))).toBe(true);
 });

@@ -27,7 +27,10 @@ export interface EndedAttempt {
   paceMs: number;
 }
 
-/** The endpoint after an attempt. From the third failure in a row it waits, 1 s at first, doubled each time, 300 s at most. */
+/**
+ * The endpoint after an attempt. From the third failure in a row it waits, 1 s at first, doubled each time, 300 s at most;
+ * as long as an answer asks for from the first.
+ */
 export function afterAttempt(before: EndpointState, attempt: EndedAttempt): EndpointState {
   const { outcome, startedAt, endedAt, paceMs } = attempt;
   const { user, register } = before;
@@ -35,7 +38,7 @@ export function afterAttempt(before: EndpointState, attempt: EndedAttempt): Endp
   if (outcome.state === 'accepted' || waitAfter(outcome) === 'person')
     return { user, register, failures: 0, dueAt: paced };
   const failures = before.failures + 1;
-  const pauseMs = failures < failuresUntilDown ? 0 : pauseAfter(failures - failuresUntilDown + 1);
+  const pauseMs = pauseAfter(failures - failuresUntilDown + 1, outcome);
   return {
     user,
     register,

@@ -86,7 +86,7 @@ const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly En
 function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   const failures = entry.failures + 1;
   const isHeld = waitAfter(failure) === 'person';
-  const dueAt = isHeld ? undefined : now + pauseAfter(failures);
+  const dueAt = isHeld ? undefined : now + pauseAfter(failures, failure);
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 

@@ -20,7 +20,14 @@ test.each<[string, Failure[]]>([
 });
 
 test('the pause is doubled until it is five minutes', () => {
-  expect([1, 2, 3, 9, 10, 50].map(pauseAfter)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
+  const pauses = [0, 1, 2, 3, 9, 10, 50].map((failures) => pauseAfter(failures, refused(500)));
+  expect(pauses).toEqual([0, 1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
+});
+
+test('it is as long as an answer asks for, five minutes at most', () => {
+  const asks = (retryAfterMs: number): Failure => ({ state: 'rejected', status: 503, retryAfterMs });
+  const pauses = [0, 1, 4].map((failures) => pauseAfter(failures, asks(5_000)));
+  expect([...pauses, pauseAfter(1, asks(86_400_000))]).toEqual([5_000, 5_000, 8_000, 300_000]);
 });
 
 test('a failure is stored without its cause', () => {

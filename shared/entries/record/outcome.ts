@@ -1,7 +1,7 @@
 /** Why an attempt did not store an entry. */
 export type Failure =
-  /** Answered, and not stored. */
-  | { state: 'rejected'; status: number }
+  /** Answered, and not stored; with the pause that the answer asks for. */
+  | { state: 'rejected'; status: number; retryAfterMs?: number | undefined }
   /** No answer came: the entry may have been stored, or not. */
   | { state: 'unconfirmed' }
   /** The page that was sending it was closed before an answer came. */
@@ -41,6 +41,12 @@ export function waitAfter(failure: Failure): Wait {
 const firstPauseMs = 1_000;
 const longestPauseMs = 300_000;
 
-/** The pause after this number of failed attempts in a row: 1 s, doubled each time, 300 s at most. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+/**
+ * The pause after this number of failed attempts in a row, none after 0: 1 s, doubled each time, or what the last answer
+ * asks for if that is longer; 300 s at most.
+ */
+export function pauseAfter(failures: number, last: Failure): number {
+  const asked = last.state === 'rejected' ? (last.retryAfterMs ?? 0) : 0;
+  const own = failures < 1 ? 0 : firstPauseMs * 2 ** (failures - 1);
+  return Math.min(longestPauseMs, Math.max(own, asked));
+}

@@ -20,9 +20,17 @@ test('sends a simple request: a form body, no custom header, no cookies, past ev
   expect((init.body as URLSearchParams).toString()).toBe('formType=job&Project=P&access_token=t');
 });
 
-test('an answer that is not OK is a rejection with its status', async () => {
-  answer(() => Promise.resolve({ ok: false, status: 503 }));
-  await expect(send('http://r.test', entry, noToken)).resolves.toEqual({ state: 'rejected', status: 503 });
+test.each<[status: number, headers: Record<string, string>, asked: object]>([
+  [503, {}, {}],
+  [503, { 'Retry-After': '7' }, { retryAfterMs: 7_000 }],
+  [429, { 'Retry-After': '7' }, { retryAfterMs: 7_000 }],
+  [503, { 'Retry-After': 'Thu, 26 Nov 2026 07:28:00 GMT' }, {}],
+  [503, { 'Retry-After': '-7' }, {}],
+  [409, { 'Retry-After': '7' }, {}],
+])('an answer that is not OK is a rejection with its status: %i, %j', async (status, headers, asked) => {
+  answer(() => Promise.resolve({ ok: false, status, headers: new Headers(headers) }));
+  const outcome = { state: 'rejected', status, ...asked };
+  await expect(send('http://r.test', entry, noToken)).resolves.toEqual(outcome);
 });
 
 test('no answer leaves it open whether the entry was stored', async () => {

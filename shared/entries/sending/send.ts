@@ -1,7 +1,7 @@
 import type { Entry } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 import { isOnline } from './online';
-import { addressOf, encodeBody } from './wire';
+import { addressOf, encodeBody, outcomeOf } from './wire';
 
 const limitMs = 30_000;
 
@@ -20,7 +20,7 @@ const offline = (): Outcome => ({ state: 'offline', error: new Error('The browse
 
 /**
  * Sends an entry once. A simple request, with no custom header and no cookies, so that a spreadsheet
- * script can take it; only whether the answer is OK is read. Gives up after 30 seconds. Never rejects.
+ * script can take it; of the answer only its status and `Retry-After` are read. Gives up after 30 seconds. Never rejects.
  * Without a network it asks for nothing, neither a token nor an answer: so it is certain that nothing was sent.
  * `closed` is the message of a register that is closed now: it is asked for while the token is.
  */
@@ -54,7 +54,7 @@ export async function send(
       cache: 'no-store',
       signal: abort.signal,
     });
-    return response.ok ? { state: 'accepted' } : { state: 'rejected', status: response.status };
+    return outcomeOf(response);
   } catch (error) {
     return { state: 'unconfirmed', error };
   } finally {

@@ -70,6 +70,16 @@ test('an empty outbox is read again only when it changes', async () => {
   await waitFor(() => expect(sent()).toEqual(['a']));
 });
 
+test('sends an entry again only when the answer allows it', async () => {
+  stopClock();
+  fetching.mockResolvedValueOnce(refused(503, { 'Retry-After': '5' }));
+  await due('a');
+  start();
+  await endPause(5_000);
+  await waitFor(async () => expect(await ids()).toEqual([]));
+  expect(sent()).toEqual(['a', 'a']);
+});
+
 test('keeps an entry that is rejected, and sends it again after a pause, twice as long each time', async () => {
   stopClock();
   for (let time = 1; time <= 2; time += 1) fetching.mockResolvedValueOnce(refused(503));

@@ -1,4 +1,5 @@
 import type { Entry, SentFields } from '../record/entry';
+import { type Outcome, waitAfter } from '../record/outcome';
 
 /**
  * The body of a submission: form-encoded, exactly the form. An access token goes into the body, as
@@ -22,4 +23,12 @@ export function addressOf(endpoint: string, { id, corrects }: Pick<Entry, 'id' |
   address.searchParams.set('submissionId', id);
   if (corrects !== undefined) address.searchParams.set('corrects', corrects);
   return address.href;
+}
+
+/** What an answer says. A receiver that has too much to do asks for a pause, in seconds. */
+export function outcomeOf({ ok, status, headers }: Response): Outcome {
+  if (ok) return { state: 'accepted' };
+  const failure = { state: 'rejected', status } as const;
+  const seconds = waitAfter(failure) === 'time' ? Number(headers.get('retry-after') ?? 0) : 0;
+  return seconds > 0 ? { ...failure, retryAfterMs: seconds * 1_000 } : failure;
 }

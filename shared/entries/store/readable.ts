@@ -30,7 +30,7 @@ const sentEntry = object({
 });
 
 const failures: Readonly<Record<string, Check>> = {
-  rejected: object({ status: isNumber }),
+  rejected: object({ status: isNumber, retryAfterMs: optional(isNumber) }),
   unconfirmed: isAny,
   interrupted: isAny,
   offline: isAny,

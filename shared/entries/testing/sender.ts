@@ -8,7 +8,11 @@ export const fetching = jest.fn<Promise<object>, [string, RequestInit]>();
 /** The ids of what was sent, in that order. */
 export const sent = () =>
   fetching.mock.calls.map(([address]) => new URL(address).searchParams.get('submissionId'));
-export const refused = (status: number) => ({ ok: false, status });
+export const refused = (status: number, headers = {}) => ({
+  ok: false,
+  status,
+  headers: new Headers(headers),
+});
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Holds the answers until the test gives them, one for each request. */

@@ -184,7 +184,7 @@ test('the notice stays 5,000 ms and fades out over 500 ms', async () => {
 test.each([
   [
     'an answer that is not OK',
-    () => Promise.resolve({ ok: false, status: 500 }),
+    () => Promise.resolve({ ok: false, status: 500, headers: new Headers() }),
     'Submission failed. Try again.',
   ],
   ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), 'Error submitting form.'],

@@ -56,7 +56,7 @@ test.each([
 );
 
 test('a refusal that nobody expects can be told to whoever helps', async () => {
-  fetching.mockResolvedValueOnce({ ok: false, status: 500 });
+  fetching.mockResolvedValueOnce({ ok: false, status: 500, headers: new Headers() });
   const { user } = renderRegister(<Form />, { build: '1.2.0 (build 3f2a1bc)' });
   await submit(user);
   await user.click(await screen.findByText('Technical details'));
@@ -66,7 +66,7 @@ test('a refusal that nobody expects can be told to whoever helps', async () => {
 });
 
 test('an alert stays until it is closed', async () => {
-  fetching.mockResolvedValueOnce({ ok: false, status: 500 });
+  fetching.mockResolvedValueOnce({ ok: false, status: 500, headers: new Headers() });
   const { user } = renderRegister(<Form />);
   await submit(user);
   await screen.findByRole('alert');

@@ -179,7 +179,7 @@ test('where this browser stores nothing, the entry stays in the form, and that i
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(globalThis, { indexedDB: undefined });
   const { user } = await open();
-  await fail(user, { ok: false, status: 500 });
+  await fail(user, { ok: false, status: 500, headers: new Headers() });
   await user.click(screen.getByRole('button', { name: 'Send later' }));
   const alert = await screen.findByText(
     'We couldn’t save this entry to send it later. It’s still in the form.',
@@ -223,7 +223,7 @@ describe('a form that is left while its entry is being sent', () => {
 
   test('announces a failure, and that nothing is lost', async () => {
     await leave();
-    answer({ ok: false, status: 500 });
+    answer({ ok: false, status: 500, headers: new Headers() });
     await waitFor(() => expect(announce).toHaveBeenCalled());
     expect(announce.mock.calls[0]![0]).toEqual({
       tone: 'failure',

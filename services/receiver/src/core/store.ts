@@ -39,6 +39,8 @@ export interface RegisterTable {
 export type State = 'all' | 'latest';
 
 export interface Store {
+  /** So many entries at once are stored as fast as can be. More of them would only wait. */
+  savesAtOnce: number;
   /** Returns only when the outcome is durable. */
   save(submission: StoredSubmission): Saved | Promise<Saved>;
   /** Calls `consume` with the rows of one register, in order of arrival. The table is valid until `consume` has ended. */

@@ -18,9 +18,12 @@ const submissionId = /(?:^|&)submissionId=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-
 
 /** What a browser needs in order to read the answer, whatever its status. */
 function corsHeaders(origin: string | undefined): OutgoingHttpHeaders {
-  return origin === undefined
-    ? { vary: 'Origin' }
-    : { vary: 'Origin', 'access-control-allow-origin': origin };
+  if (origin === undefined) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Retry-After',
+  };
 }
 
 function errorInType(request: IncomingMessage): ReceiverAnswer | undefined {

@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenStore } from '../core/store';
 import type { LogAnswer } from './answered';
 import type { Health } from './health';
+import type { Receiver } from './receiver';
 
 export interface Metrics {
   count: LogAnswer;
@@ -24,6 +25,12 @@ function createCounters(registers: Registry[]): LogAnswer {
     labelNames: ['form_type'],
     registers,
   });
+  const reads = new Counter({
+    name: 'registers_reads_total',
+    help: 'Answers with entries, by kind of reading, and downloads.',
+    labelNames: ['kind'],
+    registers,
+  });
   const seconds = new Histogram({
     name: 'registers_answer_seconds',
     help: 'Time from the first line of a request to the end of the answer, by address.',
@@ -31,20 +38,32 @@ function createCounters(registers: Registry[]): LogAnswer {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  return ({ path, status = 'none', formType = '', answer, milliseconds }) => {
+  return ({ path, status = 'none', formType = '', answer, read = '', milliseconds }) => {
     answers.inc({ status, form_type: formType });
     if (answer === 'stored') stored.inc({ form_type: formType });
+    if (answer === 'read') reads.inc({ kind: read });
+    if (answer === 'downloaded') reads.inc({ kind: 'download' });
     // Downloads are counted as one, and addresses that nobody serves not at all: anybody could invent some.
     const [, known] = /^\/(exec|registers)\b/.exec(path) ?? [];
     if (known !== undefined) seconds.observe({ path: `/${known}` }, milliseconds / 1_000);
   };
 }
 
+interface Measured extends Pick<Receiver, 'reads'> {
+  store: Pick<OpenStore, 'marked' | 'freeBytes'>;
+  health: Health;
+}
+
 /** What is so at the moment when it is asked. */
-function createGauges(
-  registers: Registry[],
-  { store, health }: { store: Pick<OpenStore, 'marked' | 'freeBytes'>; health: Health },
-): void {
+function createGauges(registers: Registry[], { store, health, reads }: Measured): void {
+  new Gauge({
+    name: 'registers_reads_running',
+    help: 'Reads of people that run or wait.',
+    registers,
+    collect() {
+      this.set(reads());
+    },
+  });
   new Gauge({
     name: 'registers_healthy',
     help: '1 when an entry could be stored, otherwise 0.',
@@ -79,7 +98,7 @@ function createGauges(
 }
 
 /** Counts answers, and looks at store and health, for Prometheus. */
-export function createMetrics(parts: Parameters<typeof createGauges>[1]): Metrics {
+export function createMetrics(parts: Measured): Metrics {
   const registry = new Registry();
   createGauges([registry], parts);
   return {

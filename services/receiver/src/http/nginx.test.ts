@@ -1,9 +1,12 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { freePorts, nginxAt, startNginx, stopNginx } from '../../../../deploy/testing/server';
 import type { Listening } from '../../../listen';
+import { nginxHere } from '../../testing/nginxHere';
 import { temporaryDirectory } from '../../testing/stores';
 import { readReceiverSettings } from '../settings/settings';
 import { startReceiver } from './server';
@@ -16,19 +19,10 @@ if (describeWithNginx === describe.skip)
 const shell = 'https://registers.example.com';
 const directory = temporaryDirectory();
 
-/** The documented configuration, on this machine and without TLS. */
-function here(port: number, [first, second]: readonly [number, number]): string {
-  const text = readFileSync('services/receiver/nginx.conf', 'utf8');
-  return text
-    .replace(/listen 443 ssl;/, `listen 127.0.0.1:${port};`)
-    .replace(/.*(listen \[::\]|ssl_certificate).*\n/g, '')
-    .replace('127.0.0.1:3006', `127.0.0.1:${first}`)
-    .replace('# server 127.0.0.1:3007', `server 127.0.0.1:${second}`);
-}
-
 describeWithNginx('the documented configuration of nginx', () => {
   let nginx: ChildProcess;
   let port: number;
+  const secure = { port: 0, certificate: join(directory, 'a.pem'), key: join(directory, 'a.key') };
   let ports: [number, number];
   let receivers: Listening[] = [];
 
@@ -43,8 +37,8 @@ describeWithNginx('the documented configuration of nginx', () => {
       }),
       { report: () => undefined },
     );
-  const submit = (client = 'Acme') =>
-    fetch(`http://127.0.0.1:${port}/exec?submissionId=${randomUUID()}`, {
+  const submit = (client = 'Acme', query = `submissionId=${randomUUID()}`) =>
+    fetch(`http://127.0.0.1:${port}/exec?${query}`, {
       method: 'POST',
       headers: { origin: shell },
       body: new URLSearchParams({ formType: 'job', Client: client }),
@@ -55,10 +49,13 @@ describeWithNginx('the documented configuration of nginx', () => {
     new Set((await Promise.all(Array.from({ length: count }, () => submit()))).map(readBy));
 
   beforeAll(async () => {
-    const [own = 0, first = 0, second = 0] = await freePorts(3);
-    [port, ports] = [own, [first, second]];
+    const [own = 0, first = 0, second = 0, withTls = 0] = await freePorts(4);
+    [port, ports, secure.port] = [own, [first, second], withTls];
+    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=receiver.example.com'];
+    const files = ['-out', secure.certificate, '-keyout', secure.key];
+    execFileSync('openssl', ['req', ...made, ...files], { stdio: 'ignore' });
     const configuration = join(directory, 'receiver.conf');
-    writeFileSync(configuration, here(port, ports));
+    writeFileSync(configuration, nginxHere(port, ports, { secure }));
     nginx = await startNginx(directory, configuration, `http://127.0.0.1:${port}/healthz`);
   });
   beforeEach(async () => {
@@ -66,6 +63,23 @@ describeWithNginx('the documented configuration of nginx', () => {
   });
   afterEach(() => Promise.all(receivers.map((receiver) => receiver.close())));
   afterAll(() => stopNginx(nginx));
+
+  it('takes entries over HTTP/2', async () => {
+    const session = connect(`https://127.0.0.1:${secure.port}`, {
+      ca: readFileSync(secure.certificate),
+      servername: 'receiver.example.com',
+    });
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = session.request({
+      ':method': 'POST',
+      ':path': `/exec?submissionId=${randomUUID()}`,
+      ...type,
+    });
+    sent.end('formType=job&Client=Acme');
+    const [headers] = (await once(sent, 'response')) as [{ ':status': number }];
+    expect([session.alpnProtocol, headers[':status']]).toEqual(['h2', 200]);
+    session.destroy();
+  });
 
   it('lets an office of a hundred submit at once', async () => {
     expect(await answersTo(100)).toEqual(new Set([`200 ${shell}`]));
@@ -78,10 +92,21 @@ describeWithNginx('the documented configuration of nginx', () => {
     expect(await answersTo(20)).toEqual(new Set([`200 ${shell}`]));
   });
 
-  it('has pages read what it refuses itself', async () => {
-    expect(readBy(await submit('x'.repeat(400_000)))).toBe(`413 ${shell}`);
+  it('has pages read what it refuses itself, and when to send again', async () => {
+    const asked = ({ headers }: Response) =>
+      `${headers.get('retry-after') ?? ''}, ${headers.get('access-control-expose-headers') ?? ''}`;
+    const stored = await submit();
+    expect(asked(stored)).toBe(', Retry-After, Retry-After');
+    const large = await submit('x'.repeat(400_000));
+    expect([readBy(large), asked(large)]).toEqual([`413 ${shell}`, ', Retry-After']);
+    const reads = await Promise.all(Array.from({ length: 200 }, () => submit('Acme', 'read=mine')));
+    const refused = reads.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(new Set(refused.map(readBy))).toEqual(new Set([`429 ${shell}`]));
+    expect(new Set(refused.map(asked))).toEqual(new Set(['5, Retry-After']));
     await Promise.all(receivers.map((receiver) => receiver.close()));
-    expect(readBy(await submit())).toBe(`502 ${shell}`);
+    const away = await submit();
+    expect([readBy(away), asked(away)]).toEqual([`502 ${shell}`, '5, Retry-After']);
   });
 
   it('hands out neither health nor downloads elsewhere', async () => {

@@ -1,52 +1,79 @@
 import { createQueues } from './queues';
 
-function accepted<Result>(read: Promise<Result> | undefined): Promise<Result> {
-  if (!read) throw new Error('the read was refused');
-  return read;
-}
-
-/** Reads that end when the test says so. */
-function useReads(max: number) {
-  const inQueue = createQueues(max);
+/** Tasks that end when the test says so. */
+function useTasks(limits: Parameters<typeof createQueues>[0]) {
+  const inQueue = createQueues(limits);
   const log: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     log,
-    start: (person: string, name: string) =>
-      inQueue(person, async () => {
+    start: (key: string, name: string) =>
+      inQueue(key, async () => {
         log.push(`${name} runs`);
         await new Promise<void>((resolve) => ends.set(name, resolve));
         if (name === 'broken') throw new Error('broken');
         log.push(`${name} has ended`);
         return name;
       }),
-    end: (name: string) => ends.get(name)?.(),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await new Promise((resolve) => process.nextTick(resolve));
+    },
   };
 }
 
-it('lets the reads of one person run one after the other, and those of others beside them', async () => {
-  const { log, start, end } = useReads(3);
-  const reads = [start('asha', 'first'), start('asha', 'second'), start('ravi', 'other')].map(accepted);
-  await new Promise(setImmediate);
+it('lets the tasks of one key run one after the other, and those of others beside them', async () => {
+  const { log, start, end } = useTasks({ running: 1, length: 3 });
+  const tasks = [start('asha', 'first'), start('asha', 'second'), start('ravi', 'other')];
   expect(log).toEqual(['first runs', 'other runs']);
-  end('first');
-  expect(await reads[0]).toBe('first');
-  await new Promise(setImmediate);
+  await end('first');
+  expect(await tasks[0]).toBe('first');
   expect(log.slice(2)).toEqual(['first has ended', 'second runs']);
-  end('second');
-  end('other');
-  expect(await Promise.all(reads)).toEqual(['first', 'second', 'other']);
+  await end('second');
+  await end('other');
+  expect(await Promise.all(tasks)).toEqual(['first', 'second', 'other']);
+});
+
+it('lets as many run at once as it may, and the others in the order in which they came', async () => {
+  const { log, start, end } = useTasks({ running: 2 });
+  const tasks = ['a', 'b', 'c', 'd'].map((name) => start('', name));
+  await end('b');
+  expect(log).toEqual(['a runs', 'b runs', 'b has ended', 'c runs']);
+  for (const name of ['a', 'c', 'd']) await end(name);
+  expect(await Promise.all(tasks)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 it('refuses one more than may wait, until one has ended, also by failing', async () => {
-  const { start, end } = useReads(2);
-  const [broken, second] = [start('asha', 'broken'), start('asha', 'second')];
-  expect(start('asha', 'third')).toBeUndefined();
-  expect(start('ravi', 'other')).toBeDefined();
-  await new Promise(setImmediate);
-  end('broken');
-  await expect(broken).rejects.toThrow('broken');
-  expect(start('asha', 'third')).toBeDefined();
-  end('second');
+  const { start, end } = useTasks({ running: 1, length: 2 });
+  const broken = start('asha', 'broken');
+  const failed = expect(broken).rejects.toThrow('broken');
+  const second = start('asha', 'second');
+  expect(await start('asha', 'third')).toBeUndefined();
+  await end('broken');
+  await failed;
+  const third = start('asha', 'third');
+  await end('second');
   expect(await second).toBe('second');
+  await end('third');
+  expect(await third).toBe('third');
+});
+
+describe('with a limit of the wait', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('refuses what has waited so long, and never what runs', async () => {
+    const { log, start, end } = useTasks({ running: 1, waitMs: 1_000 });
+    const first = start('', 'first');
+    const late = start('', 'late');
+    jest.advanceTimersByTime(500);
+    const inTime = start('', 'in time');
+    jest.advanceTimersByTime(500);
+    expect(await late).toBeUndefined();
+    await end('first');
+    jest.advanceTimersByTime(5_000);
+    await end('in time');
+    expect(await Promise.all([first, inTime])).toEqual(['first', 'in time']);
+    expect(log).not.toContain('late runs');
+  });
 });

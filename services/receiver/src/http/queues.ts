@@ -1,21 +1,52 @@
-/**
- * Lets the reads of each person run one after the other. @returns undefined if `max` of them
- * are waiting or running already.
- */
-export function createQueues(max: number) {
-  const queues = new Map<string, { length: number; end: Promise<unknown> }>();
+interface Limits {
+  /** How many tasks of one key run at once. */
+  running: number;
+  /** How many of them may run or wait. */
+  length?: number;
+  /** How long a task may wait until it runs. */
+  waitMs?: number;
+}
 
-  return <Result>(person: string, read: () => Promise<Result>): Promise<Result> | undefined => {
-    const queue = queues.get(person) ?? { length: 0, end: Promise.resolve() };
-    if (queue.length >= max) return undefined;
-    queue.length += 1;
-    queues.set(person, queue);
-    const result = queue.end.then(read);
-    const leave = () => {
-      queue.length -= 1;
-      if (queue.length === 0) queues.delete(person);
+interface Queue {
+  running: number;
+  /** In the order in which they came: each begins its task. */
+  waiting: Set<() => void>;
+}
+
+/** Waits for a turn. @returns whether it came in time. */
+const turnIn = ({ waiting }: Queue, waitMs: number | undefined): Promise<boolean> =>
+  new Promise((resolve) => {
+    const end = (inTime: boolean) => {
+      clearTimeout(limit);
+      waiting.delete(begin);
+      resolve(inTime);
     };
-    queue.end = result.then(leave, leave);
-    return result;
+    const begin = () => end(true);
+    const limit = waitMs === undefined ? undefined : setTimeout(() => end(false), waitMs);
+    waiting.add(begin);
+  });
+
+/** Lets tasks of the same key wait for each other. @returns undefined if too many wait, or one would wait too long. */
+export function createQueues({ running, length = Infinity, waitMs }: Limits) {
+  const queues = new Map<string, Queue>();
+
+  function leave(key: string, queue: Queue): void {
+    const [begin] = queue.waiting;
+    if (begin) return begin();
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
+  }
+
+  return async <Result>(key: string, task: () => Result | Promise<Result>): Promise<Result | undefined> => {
+    const queue = queues.get(key) ?? { running: 0, waiting: new Set() };
+    if (queue.running + queue.waiting.size >= length) return undefined;
+    queues.set(key, queue);
+    if (queue.running < running) queue.running += 1;
+    else if (!(await turnIn(queue, waitMs))) return undefined;
+    try {
+      return await task();
+    } finally {
+      leave(key, queue);
+    }
   };
 }

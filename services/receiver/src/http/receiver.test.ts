@@ -20,6 +20,7 @@ describe('createReceiver', () => {
   const query = `submissionId=${randomUUID()}`;
   const saved = jest.fn();
   const store: Store = {
+    savesAtOnce: 1,
     save: (submission) => {
       saved(submission);
       return 'stored';

@@ -14,10 +14,12 @@ import type { TokenCheck } from './token';
 export interface Receiver {
   /** Answers a POST, whose address says whether it stores an entry or reads some. */
   post: (query: string, body: string, note?: (about: About) => void) => Promise<ReadAnswer>;
+  /** How many reads of people run or wait. */
+  reads: () => number;
 }
 
 export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>> {
-  store: Pick<Store, 'save' | 'find'>;
+  store: Pick<Store, 'savesAtOnce' | 'save' | 'find'>;
   formTypes: ReceiverRules['formTypes'];
   /** Without it anyone may submit, and no subject is recorded. */
   checkToken?: TokenCheck | undefined;
@@ -30,6 +32,30 @@ export interface ReceiverParts extends Partial<Omit<ReceiverRules, 'formTypes'>>
 /** How many reads of one person may run or wait: more than a few tabs need. */
 const maxReads = 10;
 
+/** How long an entry waits for its store at most, so that each answer comes within two seconds. */
+const waitMs = 1_000;
+
+/** Finds entries for people. The reads of one person run one after the other. */
+function createFind(store: ReceiverParts['store'], report: ReceiverParts['report']) {
+  const inQueue = createQueues({ running: 1, length: maxReads });
+  let reads = 0;
+  const find = async (request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> => {
+    reads += 1;
+    try {
+      const found = await inQueue(reader.subject, async () =>
+        answerWith(await store.find(request, reader), reader),
+      );
+      return found ?? serverRefusals.tooManyReads(maxReads);
+    } catch (error) {
+      report(`reading failed: ${reasonOf(error)}`);
+      return serverRefusals.notRead;
+    } finally {
+      reads -= 1;
+    }
+  };
+  return { find, reads: () => reads };
+}
+
 /** The core's decisions over a store: nothing is answered with 200 before the store has it. */
 export function createReceiver({
   store,
@@ -40,7 +66,8 @@ export function createReceiver({
   report,
   now = () => new Date(),
 }: ReceiverParts): Receiver {
-  const inQueue = createQueues(maxReads);
+  const inQueue = createQueues({ running: store.savesAtOnce, waitMs });
+  const { find, reads } = createFind(store, report);
   const allowance = createAllowance(dailyMegabytes);
 
   async function save(
@@ -52,8 +79,9 @@ export function createReceiver({
     const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
     if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes);
     try {
-      const saved = await store.save(entry);
+      const saved = await inQueue('', () => store.save(entry));
       if (saved !== 'stored') takeOff();
+      if (saved === undefined) return serverRefusals.busy;
       if (saved === 'stored' || saved === 'repeated') note({ answer: saved });
       return answers[saved];
     } catch (error) {
@@ -63,16 +91,8 @@ export function createReceiver({
     }
   }
 
-  async function find(request: ReadRequest, reader: EntryReader): Promise<ReadAnswer> {
-    try {
-      return answerWith(await store.find(request, reader), reader);
-    } catch (error) {
-      report(`reading failed: ${reasonOf(error)}`);
-      return serverRefusals.notRead;
-    }
-  }
-
   return {
+    reads,
     post: async (query, body, note = () => undefined) =>
       decide<Promise<ReadAnswer>>(
         query,
@@ -87,8 +107,7 @@ export function createReceiver({
               return then(sender);
             }),
           save: (entry) => save(entry, Buffer.byteLength(body), note),
-          find: (request, reader) =>
-            inQueue(reader.subject, () => find(request, reader)) ?? serverRefusals.tooManyReads(maxReads),
+          find,
           note,
         },
       ),

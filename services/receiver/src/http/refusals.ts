@@ -14,6 +14,9 @@ export const serverRefusals = {
   bodyCompressed: refuse(415)('The body must not be compressed. Send it without Content-Encoding.'),
   bodyNotUtf8: refuse(400)('The body is not UTF-8. Encode it as UTF-8.'),
   notStored: refuse(503)("This entry couldn't be stored. Try again later with the same `submissionId`."),
+  busy: refuse(503)(
+    'Too many entries wait to be stored. Try again after `Retry-After` seconds with the same `submissionId`.',
+  ),
   notRead: refuse(503)("The entries couldn't be read. Try again later."),
   failed: refuse(503)('The receiver has an internal error. Try again later.'),
   diskFull: (megabytes: number) => refuse(503)(`Less than ${megabytes} MB of the disk are free. Make room.`),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ReceiverAnswer } from '../core/refusals';
 import { note } from './about';
@@ -21,6 +22,9 @@ export function respondWith(
   response.end(body);
 }
 
+/** Seconds after which to come back, not the same for all who were sent away together. */
+const retryAfter = (): OutgoingHttpHeaders => ({ 'retry-after': String(randomInt(2, 11)) });
+
 /** An answer with a message. */
 export function respond(
   response: ServerResponse,
@@ -28,7 +32,7 @@ export function respond(
   headers: OutgoingHttpHeaders = {},
 ): void {
   if (status >= 400) note(response, { answer: 'refused', why: message });
-  respondWith(response, status, { message }, headers);
+  respondWith(response, status, { message }, { ...(status === 503 && retryAfter()), ...headers });
 }
 
 /** Whether a request is GET or HEAD; answers any other. */

@@ -38,7 +38,8 @@ function portsOf(
   const receiver = createReceiver({ ...settings, store, checkToken, report });
   const exec = execOf?.(receiver) ?? createExec({ receiver, allowedOrigins });
   const health = createHealth({ store, keys, report });
-  const metrics = officePort === undefined ? undefined : createMetrics({ store, health });
+  const metrics =
+    officePort === undefined ? undefined : createMetrics({ store, health, reads: receiver.reads });
   const office = createOffice({ settings, store, health, metrics });
   const entries: RouteOf = (path) => (path === '/exec' ? exec : undefined);
   const log: Pick<Log, 'report' | 'logAnswer'> = {

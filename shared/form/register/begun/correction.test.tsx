@@ -205,7 +205,7 @@ describe('after a failure', () => {
   });
 
   test('moved to the outbox, it stays a correction, and is one again when it is edited', async () => {
-    fetching.mockResolvedValueOnce({ ok: false, status: 503 });
+    fetching.mockResolvedValueOnce({ ok: false, status: 503, headers: new Headers() });
     const first = await openCorrection();
     await correctNumber(first.user, '24-0014');
     await alert();

@@ -37,7 +37,7 @@ async function typeStored(takesCorrections: boolean) {
 
 test('an entry that was stored before it was changed can correct what is stored', async () => {
   const user = await typeStored(true);
-  fetching.mockResolvedValueOnce({ ok: false, status: 503 });
+  fetching.mockResolvedValueOnce({ ok: false, status: 503, headers: new Headers() });
   await user.click(press('Correct the saved entry'));
   await line('You’re correcting 24-0020x · Acme. The saved version is the one from before your changes.');
   expect(screen.queryByText(/^was:/)).not.toBeInTheDocument();

@@ -42,9 +42,12 @@ function openPool(address: string, max: number, report: (text: string) => void):
   return pool;
 }
 
+/** How many connections store entries. */
+export const maxWriters = 10;
+
 /** Opens nothing yet: a connection is made when one is needed, and again when it was lost. */
 export function connect(address: string, report: (text: string) => void): Connections {
-  const writers = openPool(address, 10, report);
+  const writers = openPool(address, maxWriters, report);
   const readers = openPool(address, 4, report);
   const finders = openPool(address, 1, report);
   return {

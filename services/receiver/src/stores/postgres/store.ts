@@ -3,7 +3,7 @@ import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
 import type { Saved } from '../../core/submission';
 import { writeBackup } from '../sqlite/backup';
-import { connect, inPostgresTransaction, databaseName } from './connect';
+import { connect, databaseName, inPostgresTransaction, maxWriters } from './connect';
 import { readAll, restoreInto } from './contents';
 import { createFind, createLocate } from './find';
 import { type PostgresRow, selectSubmissions, submissionOf } from './row';
@@ -79,6 +79,7 @@ export async function openPostgresStore(
     });
   }
   return {
+    savesAtOnce: maxWriters,
     save: createSave(writers, report),
     read: createRead(readers),
     find: createFind(finders),

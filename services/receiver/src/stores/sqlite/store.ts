@@ -94,6 +94,8 @@ export function openSqliteStore(
   );
   const marked = db.prepare('SELECT at FROM marks WHERE what = ?');
   return {
+    // With one wait for the disk.
+    savesAtOnce: 256,
     save: createSave(db, columns, report),
     read: createRead(db, columns),
     find: createFind(db),

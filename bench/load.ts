@@ -1,0 +1,154 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fieldsOf } from '@registers/shared/register';
+import { clone } from './clone';
+import { quantile } from './samples';
+import { columns } from './table';
+import { freePorts, startNginx, stopNginx } from '../deploy/testing/server';
+import { job } from '../mfe-job/src/definition';
+import { startCluster } from '../services/receiver/src/stores/postgres/testing/cluster';
+import { nginxHere } from '../services/receiver/testing/nginxHere';
+import { startReceiverProcess } from '../services/receiver/testing/receiverProcess';
+import { root } from '../tools/local-site/registers';
+
+const usage = `npm run bench:load -- [revision] [rounds]    receivers under load, beside those of a revision, in turn
+
+  revision   which is cloned, with the packages of this folder
+  rounds     how often each (3)
+`;
+
+const clientCounts = [50, 200, 1_000];
+const seconds = 5;
+const fieldCount = 33;
+
+const fields = fieldsOf(job).slice(0, fieldCount);
+const body = new URLSearchParams([
+  ...fields.map(([name]): [string, string] => [name, 'Inspection of pressure vessels']),
+  ['formType', 'job'],
+]).toString();
+
+interface Answer {
+  status: number;
+  milliseconds: number;
+}
+
+function post(port: number, agent: Agent, localAddress: string): Promise<number> {
+  const path = `/exec?submissionId=${randomUUID()}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length };
+  const options = { host: '127.0.0.1', port, agent, localAddress, method: 'POST', path, headers };
+  return new Promise((resolve) => {
+    const sent = request(options, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode ?? 0)),
+    );
+    // No answer.
+    sent.once('error', () => resolve(0)).end(body);
+  });
+}
+
+/** Each client sends the next entry as soon as one is answered, whatever the answer asks for. */
+async function load(port: number, clients: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const ends = performance.now() + seconds * 1_000;
+  const client = async (_: unknown, index: number) => {
+    const agent = new Agent({ keepAlive: true });
+    // nginx counts by address.
+    const localAddress = `127.0.1.${1 + (index % 250)}`;
+    for (let began = performance.now(); began < ends; began = performance.now())
+      answers.push({
+        status: await post(port, agent, localAddress),
+        milliseconds: performance.now() - began,
+      });
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return answers;
+}
+
+interface Site {
+  port: number;
+  close: () => Promise<void>;
+}
+
+type OpenSite = (build: string, env: Record<string, string>) => Promise<Site>;
+
+const openReceiver: OpenSite = async (build, env) => {
+  const main = join(build, 'services/receiver/src/main.ts');
+  const { address, kill } = await startReceiverProcess({ ANYONE_MAY_SUBMIT: 'yes', ...env }, main);
+  return { port: Number(new URL(address).port), close: async () => void (await kill('SIGTERM')) };
+};
+
+/** Two receivers of one database behind the documented nginx. */
+const openBehindNginx: OpenSite = async (build, env) => {
+  const receivers = [await openReceiver(build, env), await openReceiver(build, env)] as const;
+  const [port = 0] = await freePorts(1);
+  const dir = mkdtempSync(join(tmpdir(), 'registers-load-'));
+  const configuration = join(dir, 'receiver.conf');
+  writeFileSync(configuration, nginxHere(port, [receivers[0].port, receivers[1].port], { root: build }));
+  const nginx: ChildProcess = await startNginx(dir, configuration, `http://127.0.0.1:${port}/healthz`);
+  const close = async () => {
+    await stopNginx(nginx);
+    await Promise.all(receivers.map((receiver) => receiver.close()));
+    rmSync(dir, { recursive: true });
+  };
+  return { port, close };
+};
+
+const openInFile: OpenSite = async (build) => {
+  const data = mkdtempSync(join(tmpdir(), 'registers-load-'));
+  const { port, close } = await openReceiver(build, { DATA_DIR: data });
+  return { port, close: () => close().then(() => rmSync(data, { recursive: true })) };
+};
+
+const sites: Readonly<Record<string, OpenSite>> = {
+  SQLite: openInFile,
+  PostgreSQL: openReceiver,
+  'PostgreSQL, two behind nginx': openBehindNginx,
+};
+
+function rowOf(answers: readonly Answer[]): string[] {
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  const stored = answers.filter(({ status }) => status === 200);
+  const others = new Map<number, number>();
+  for (const { status } of answers) if (status !== 200) others.set(status, (others.get(status) ?? 0) + 1);
+  const percentiles = [0.5, 0.95, 0.99, 1].map((share) => quantile(times, share).toFixed(0));
+  const refused = [...others].map(([status, count]) => `${count} × ${status || 'no answer'}`);
+  return [(stored.length / seconds).toFixed(0), ...percentiles, refused.join(', ')];
+}
+
+async function run(builds: readonly (readonly [name: string, build: string])[], rounds: number) {
+  const cluster = await startCluster();
+  const rows = [['store', 'clients', 'build', 'stored/s', 'p50 ms', 'p95', 'p99', 'max', 'not stored']];
+  try {
+    for (const [store, open] of Object.entries(sites))
+      for (const clients of clientCounts)
+        for (let round = 0; round < rounds; round += 1)
+          for (const [name, build] of builds) {
+            const site = await open(build, { DATABASE_URL: await cluster.newDatabase() });
+            rows.push([store, String(clients), name, ...rowOf(await load(site.port, clients))]);
+            await site.close();
+            console.error(rows.at(-1)?.join('  '));
+          }
+  } finally {
+    await cluster.stop();
+  }
+  console.log(columns(rows));
+}
+
+const [revision, rounds = '3'] = process.argv.slice(2);
+if (revision?.startsWith('-') || !/^[1-9]\d*$/.test(rounds)) console.log(usage);
+else if (revision === undefined) await run([['here', root]], Number(rounds));
+else {
+  const before = clone(revision);
+  symlinkSync(join(root, 'node_modules'), join(before, 'node_modules'));
+  await run(
+    [
+      [revision, before],
+      ['here', root],
+    ],
+    Number(rounds),
+  ).finally(() => rmSync(before, { recursive: true }));
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { openHere, temporaryDirectory } from '../testing/stores';
+
+const context = resolve(__dirname, '../../..');
+const directory = temporaryDirectory();
+const read = (file: string) => readFileSync(file, 'utf8').split('\n');
+
+/** Names that are not sent to a builder, here at any depth. */
+const ignored = read(join(context, '.dockerignore')).map((line) => line.replace('**/', ''));
+const isSent = (path: string) => !ignored.includes(basename(path));
+
+interface Stage {
+  root: string;
+  workdir: string;
+  user: string;
+  entry: string[];
+}
+
+/** Does what the Dockerfile says, in a folder for each stage and with this machine's Node. @returns the last stage. */
+function build(): Stage {
+  const stages = new Map<string, Stage>();
+  let stage: Stage = { root: '', workdir: '', user: '', entry: [] };
+  const at = (path: string) => join(stage.root, resolve(stage.workdir, path));
+  const steps: Readonly<Record<string, (given: string) => void>> = {
+    FROM: (given) => {
+      stage = { root: mkdtempSync(join(directory, 'stage-')), workdir: '/', user: 'root', entry: [] };
+      stages.set(given.split(' AS ')[1] ?? '', stage);
+    },
+    WORKDIR: (given) => {
+      stage.workdir = given;
+      mkdirSync(at('.'), { recursive: true });
+    },
+    COPY: (given) => {
+      const from = /^--from=(\S+) /.exec(given);
+      const [source = '', target = ''] = given.slice(from?.[0].length ?? 0).split(' ');
+      const folder = from ? (stages.get(from[1] ?? '')?.root ?? '') : context;
+      const to = target.endsWith('./') ? at(basename(source)) : at(target);
+      const filter = from ? () => true : isSent;
+      cpSync(join(folder, source), to, { recursive: true, verbatimSymlinks: true, filter });
+    },
+    RUN: (given) => {
+      // Half a minute and thousands of files: done in CI alone. Elsewhere these packages are those of this clone.
+      if (given.startsWith('npm ci') && !process.env['CI'])
+        return symlinkSync(join(context, 'node_modules'), at('node_modules'));
+      execFileSync('/bin/sh', ['-c', given], { cwd: at('.'), stdio: 'pipe' });
+    },
+    USER: (given) => (stage.user = given),
+    ENTRYPOINT: (given) => (stage.entry = JSON.parse(given) as string[]),
+  };
+  for (const line of read(join(__dirname, 'Dockerfile'))) {
+    const [, step, given = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    if (step === undefined) {
+      expect(line).toMatch(/^(#|$)/);
+      continue;
+    }
+    expect(steps).toHaveProperty(step);
+    steps[step]?.(given);
+  }
+  return stage;
+}
+
+/** An account that owns nothing, where this one may be another. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+it('the image has a receiver that stores, writes only its data, and ends when it is told to', async () => {
+  const { root, workdir, user, entry } = build();
+  expect(user).toBe('node');
+  const [program = '', ...args] = entry;
+  expect(program).toBe('node');
+  const data = mkdtempSync(join(directory, 'data-'));
+  for (const folder of [directory, root]) chmodSync(folder, 0o755);
+  if (nobody.uid !== undefined) chownSync(data, nobody.uid, nobody.gid);
+  const files = () => readdirSync(root, { recursive: true }).length;
+  const before = files();
+  const child: ChildProcess = spawn(process.execPath, args, {
+    ...nobody,
+    cwd: join(root, workdir),
+    env: { ...openHere, DATA_DIR: data, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
+  const ended = once(child, 'exit');
+  const [line] = (await Promise.race([once(child.stdout!, 'data'), ended])) as [unknown];
+  const [address] = /http:[^"]+/.exec(String(line)) ?? [];
+  if (address === undefined) throw new Error(`the receiver did not start:\n${said.join('')}`);
+  const body = new URLSearchParams({ formType: 'job', Client: 'Acme' });
+  const answer = await fetch(`${address}/exec?submissionId=${randomUUID()}`, { method: 'POST', body });
+  expect(answer.status).toBe(200);
+  const download = await fetch(`${address}/registers/job.xlsx`);
+  expect((await download.blob()).size).toBeGreaterThan(1_000);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(files()).toBe(before);
+  expect(readdirSync(data)).toContain('registers.db');
+}, 300_000);
+
+const composer = [['docker', 'compose'], ['docker-compose']].find(
+  ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
+);
+if (!composer)
+  console.warn(
+    'Skipped: compose.yml. Docker Compose is not installed (Debian: apt-get install docker-compose)',
+  );
+
+(composer ? it : it.skip)('Docker Compose finds nothing wrong with compose.yml', () => {
+  const copy = mkdtempSync(join(directory, 'compose-'));
+  cpSync(join(__dirname, 'compose.yml'), join(copy, 'compose.yml'));
+  writeFileSync(join(copy, '.env'), 'POSTGRES_PASSWORD=secret\n');
+  const [program = '', ...args] = composer ?? [];
+  execFileSync(program, [...args, 'config', '--quiet'], { cwd: copy, stdio: 'pipe' });
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { watchedLog } from '../../testing/logged';
+import { openHere, temporaryDirectory } from '../../testing/stores';
+import { readReceiverSettings } from '../settings/settings';
+import { openSqliteStore } from '../stores/sqlite/store';
+import { serveStore } from './server';
+
+const directory = temporaryDirectory();
+const log = watchedLog();
+const shell = 'http://localhost:3000';
+
+it('tells pages when to come back where an entry would have to wait long, and stores the others', async () => {
+  const store = openSqliteStore(join(directory, 'slow.db'), log.report);
+  let goOn: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (goOn = resolve));
+  const slowStore: typeof store = {
+    ...store,
+    savesAtOnce: 4,
+    save: (entry) => slow.then(() => store.save(entry)),
+  };
+  const settings = { ...readReceiverSettings(openHere), port: 0 };
+  const serving = await serveStore(settings, slowStore, log.report, log);
+  const submit = () =>
+    fetch(`http://localhost:${serving.port}/exec?submissionId=${randomUUID()}`, {
+      method: 'POST',
+      headers: { origin: shell },
+      body: new URLSearchParams({ formType: 'job', Client: 'Acme' }),
+    });
+
+  const first = Array.from({ length: 4 }, submit);
+  const late = await Promise.all(Array.from({ length: 6 }, submit));
+  for (const { status, headers } of late) {
+    const exposed = [
+      headers.get('access-control-allow-origin'),
+      headers.get('access-control-expose-headers'),
+    ];
+    expect([status, ...exposed]).toEqual([503, shell, 'Retry-After']);
+    expect(headers.get('retry-after')).toMatch(/^([2-9]|10)$/);
+  }
+  goOn();
+  for (const { status } of await Promise.all([...first, submit()])) expect(status).toBe(200);
+  await serving.close();
+});

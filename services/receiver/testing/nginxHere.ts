@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Secure {
+  port: number;
+  certificate: string;
+  key: string;
+}
+
+/** The documented configuration on this machine, for two receivers at these ports; with TLS at a port of its own. */
+export function nginxHere(
+  port: number,
+  [first, second]: readonly [number, number],
+  { root = '.', secure }: { root?: string; secure?: Secure } = {},
+): string {
+  return readFileSync(join(root, 'services/receiver/nginx.conf'), 'utf8')
+    .replace(/listen 443 ssl.*;/, `listen 127.0.0.1:${port};`)
+    .replace(/listen \[::\]:443(.*;)/, secure ? `listen 127.0.0.1:${secure.port}$1` : '')
+    .replace(/ssl_certificate .*;/, secure ? `ssl_certificate ${secure.certificate};` : '')
+    .replace(/ssl_certificate_key .*;/, secure ? `ssl_certificate_key ${secure.key};` : '')
+    .replace('127.0.0.1:3006', `127.0.0.1:${first}`)
+    .replace('# server 127.0.0.1:3007', `server 127.0.0.1:${second}`);
+}
