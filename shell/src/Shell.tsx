@@ -1,7 +1,6 @@
 import type { Announcement, Settings } from '@registers/shared/contract';
 import type { SentLimits } from '@registers/shared/entries';
 import { Navigate, Route, Routes, useLocation } from '@registers/shared/ui';
-import { counted, wordFor } from '@registers/shared/words';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { aboutPath, aboutTitle } from './pages/about/path';
 import type { Session } from './auth/session';
@@ -54,10 +53,7 @@ export function Shell(props: Props) {
   const { receipts, close, forget } = useReceipts(limits);
   const sources = useSources(props);
   const [announcement, announce] = useState<Announcement>();
-  useSentLater(outbox.entries, (count) => {
-    const text = `${counted(count, 'entry', 'entries')} ${wordFor(count, 'was', 'were')} sent from the outbox.`;
-    announce({ tone: 'success', text });
-  });
+  useSentLater(outbox.entries, announce);
   const question = useLogoutQuestion(session, outbox, removeOnLogout);
 
   const { register, title } = useRoute(registers);
@@ -70,7 +66,7 @@ export function Shell(props: Props) {
   const outboxPage = { outbox, session, registers, endpoints, announce };
   const registerPage = { session, settings, loader, sources, closedNow: store.closedNow, announce };
   const receiptLine = { registers, offers };
-  const versions = { running, live, registers, loader, offlineDays: site.offlineDays };
+  const versions = { running, live, registers };
   const sentPages = { sources, session, limits, outbox, registers, onForget: forget };
   return (
     <Layout
@@ -85,13 +81,7 @@ export function Shell(props: Props) {
     >
       <Announcements announcement={announcement} onClose={() => announce(undefined)} />
       <LogoutQuestion question={question} removeOnLogout={removeOnLogout} />
-      <SiteBanner
-        running={running}
-        live={live}
-        registers={registers}
-        isRemembered={isRemembered}
-        onReset={store.reset}
-      />
+      <SiteBanner {...versions} isRemembered={isRemembered} onReset={store.reset} />
       <Routes>
         {register && (
           <Route
@@ -105,7 +95,10 @@ export function Shell(props: Props) {
         )}
         <Route path={outboxPath} element={<UnsentEntries {...outboxPage} />} />
         <Route path={`${sentPath}/*`} element={<SentEntries {...sentPages} />} />
-        <Route path={aboutPath} element={<Versions {...versions} />} />
+        <Route
+          path={aboutPath}
+          element={<Versions {...versions} loader={loader} offlineDays={site.offlineDays} />}
+        />
         <Route path="*" element={<Elsewhere register={register} home={registers[0]} />} />
       </Routes>
     </Layout>

@@ -1,13 +1,21 @@
+import type { Announcement } from '@registers/shared/contract';
 import { type Entry, getEntry } from '@registers/shared/entries';
+import { counted, wordFor } from '@registers/shared/words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Entries that are accepted within this time after another one are counted with it, in milliseconds. */
 const togetherMs = 2_000;
 
-/** Calls back with how many single entries of the outbox have been accepted. */
-export function useSentLater(entries: readonly Entry[], onSent: (count: number) => void): void {
+/** Announces how many single entries of the outbox have been accepted. */
+export function useSentLater(
+  entries: readonly Entry[],
+  announce: (announcement: Announcement) => void,
+): void {
   const [accepted, setAccepted] = useState(0);
-  const tell = useEffectEvent(onSent);
+  const tell = useEffectEvent((count: number) => {
+    const text = `${counted(count, 'entry', 'entries')} ${wordFor(count, 'was', 'were')} sent from the outbox.`;
+    announce({ tone: 'success', text });
+  });
   const before = useRef(entries);
   useEffect(() => {
     const gone = before.current.filter(({ id }) => entries.every((entry) => entry.id !== id));
