@@ -88,5 +88,5 @@ test('so does a page that is open while the site begins to need one', async () =
 
 test('where a browser keeps no files, that is said', async () => {
   replace(globalThis, 'caches', undefined);
-  expect((await readCopyState()).failure).toBe('This browser can’t store the files of the site.');
+  expect((await readCopyState()).failure).toBe('This browser can’t keep the files of the site.');
 });

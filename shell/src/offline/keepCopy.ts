@@ -27,7 +27,7 @@ export async function readCopyState(): Promise<CopyState> {
   try {
     return { copy: await currentCopy(caches), failure };
   } catch {
-    return { copy: undefined, failure: 'This browser can’t store the files of the site.' };
+    return { copy: undefined, failure: 'This browser can’t keep the files of the site.' };
   }
 }
 

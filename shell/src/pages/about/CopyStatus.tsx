@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { type CopyState, onCopyChange, readCopyState } from '../../offline/keepCopy';
 
 const inWords = ({ copy, failure }: CopyState): string => {
-  const newer = failure === undefined ? '' : ` A newer one couldn’t be stored: ${failure}`;
+  const newer = failure === undefined ? '' : ` A newer one couldn’t be saved: ${failure}`;
   if (copy)
     return `Ready to open without a network: version of ${dayAndClockOf(Date.parse(copy.time))}.${newer}`;
-  return `Not ready to open without a network. ${failure ?? 'Its files are still being stored.'}`;
+  return `Not ready to open without a network. ${failure ?? 'Its files are still being saved.'}`;
 };
 
 /** Whether the site could be opened without a network now, and in which version. */

@@ -26,7 +26,7 @@ export function ExportUnsent({ user, entries, batches, formOf, run }: Props) {
   return (
     <Box marginTop="6">
       <Text fontSize="sm" color="fg.muted">
-        Giving this device back? Export these entries and hand over the file.
+        Giving this device back? Export these entries and pass on the file.
       </Text>
       <Flex flexWrap="wrap" gap="2" marginTop="2">
         <ExportButtons items={items} onExport={(register) => run(save(register))} />
