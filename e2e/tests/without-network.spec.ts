@@ -122,7 +122,7 @@ test('a page without a network goes on where it is when there is one, and sends 
 
   site = await openOwnSite(base, site.data);
   await opened.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(opened.getByText(/^You’re online again/)).toBeVisible({ timeout: 20_000 });
+  await expect(opened.getByText(/^This page was opened without a network/)).toBeVisible({ timeout: 20_000 });
   await expect(opened.getByRole('link', { name: '1 unsent entry' })).toBeHidden({ timeout: 20_000 });
   await expect(opened.locator('[data-field="Remarks"] textarea, [data-field="Remarks"] input')).toHaveValue(
     'typed meanwhile',

@@ -31,7 +31,7 @@ interface Props {
   site: OpenedSite;
   settings: Settings;
   session: Session;
-  /** Without a network, and the provider has not been asked who it is. */
+  /** Without a network, and the provider has not said yet who it is. */
   isRemembered?: boolean;
   /** Whether logging out removes what is kept on this device. */
   removeOnLogout: boolean;

@@ -43,7 +43,9 @@ export const away: Step = {
     await opened.keyboard.press('Escape');
 
     await page.context().setOffline(false);
-    await expect(opened.getByText(/^You’re online again/)).toBeVisible({ timeout: 30_000 });
+    await expect(opened.getByText(/^This page was opened without a network/)).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(seen(opened, 'before leaving')).toBeVisible();
     await opened.getByRole('button', { name: 'Reload now' }).click();
     await expect(seen(opened, 'away 2')).toBeVisible();

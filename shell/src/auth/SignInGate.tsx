@@ -8,7 +8,7 @@ import { useSignIn } from './useSignIn';
 export type SignIn =
   | { is: 'waiting' }
   | { is: 'failed'; failure: Error; retry: () => void }
-  /** `isRemembered`: without a network, and the provider has not been asked. */
+  /** `isRemembered`: without a network, and the provider has not answered. */
   | { is: 'signedIn'; session: Session; isRemembered: boolean }
   | { is: 'over'; end: SessionEnd; failure: Error | undefined; retry: () => void };
 

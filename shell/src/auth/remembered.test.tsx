@@ -103,3 +103,21 @@ test('a person is remembered from each sign-in, and not after a logout', async (
   await flush();
   expect(localStorage.getItem('registers:user')).toBeNull();
 });
+
+test('the provider is asked again and again, until it says that the session is over', async () => {
+  jest.useFakeTimers();
+  openWithoutNetwork();
+  render(page(audience, 14));
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(30_000));
+  await pass();
+  await pass();
+  expect(fetchProvider).toHaveBeenCalledTimes(2);
+  fetchProvider.mockResolvedValue({} as Response);
+  sdk.getAccessTokenSilently.mockRejectedValue(
+    Object.assign(new Error('No session'), { error: 'login_required' }),
+  );
+  for (let time = 0; time < 3; time += 1) await pass();
+  expect(sdk.getAccessTokenSilently).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('Subject')).toBeVisible();
+  jest.useRealTimers();
+});

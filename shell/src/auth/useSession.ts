@@ -1,6 +1,7 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { SessionEnded } from '@registers/shared/entries';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { copyTime } from '../config/copyTime';
 import { browserUser, onBrowserUser, setBrowserUser } from './browserUser';
 import type { Auth } from '../config/siteConfig';
 import { ownToken } from './ownToken';
@@ -11,7 +12,7 @@ import { useLogout } from './useLogout';
 
 interface SessionState {
   session: Session | undefined;
-  /** Whether the provider has not been asked yet, in a page that was opened without a network. */
+  /** Whether the provider has not answered yet, in a page that was opened without a network. */
   isRemembered: boolean;
   /** Set once the session has ended. */
   ended: SessionEnd | undefined;
@@ -29,7 +30,6 @@ export function useSession({ domain, audience }: Auth, offlineDays?: number): Se
   const [id, setId] = useState(() => rememberedPerson(offlineDays));
   const signedIn = isAuthenticated ? user?.sub : undefined;
   if (signedIn !== undefined && id === undefined) setId(signedIn);
-  const isRemembered = id !== undefined && signedIn === undefined;
   const isProven = useRef(false);
   // A layout effect, because effects of the page already read it.
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ export function useSession({ domain, audience }: Auth, offlineDays?: number): Se
     };
   }, [id, domain, usesTokens, getAccessTokenSilently, getIdTokenClaims, loginWithPopup, logout]);
   const ended = leaving ? 'leaving' : (elsewhere ?? (replaced ? 'replaced' : undefined));
-  useProofLater(session, isRemembered);
+  const isRemembered = useProof(session, signedIn === undefined && copyTime() !== undefined);
   return { session, isRemembered, ended, leave };
 }
 
@@ -83,12 +83,26 @@ function useEndElsewhere(id: string | undefined): Exclude<SessionEnd, 'leaving'>
   return end;
 }
 
-/** Asks the provider for a remembered person as soon as there is a network: what waits needs their token. */
-function useProofLater(session: Session | undefined, isRemembered: boolean): void {
+/** In milliseconds. Browsers do not always say when there is a network again. */
+const askAgainMs = 30_000;
+
+/**
+ * Asks the provider for a remembered person until it has answered: what waits needs their token. Answers whether it has
+ * not.
+ */
+function useProof(session: Session | undefined, isRemembered: boolean): boolean {
+  const [hasEnded, setHasEnded] = useState(false);
+  const isOpen = isRemembered && !hasEnded;
   useEffect(() => {
-    if (!session || !isRemembered) return;
-    const ask = () => void session.getAccessToken().catch(() => undefined);
+    if (!session || !isOpen) return;
+    const ask = () =>
+      void session.getAccessToken().catch((error: unknown) => setHasEnded(error instanceof SessionEnded));
     addEventListener('online', ask);
-    return () => removeEventListener('online', ask);
-  }, [session, isRemembered]);
+    const timer = setInterval(ask, askAgainMs);
+    return () => {
+      removeEventListener('online', ask);
+      clearInterval(timer);
+    };
+  }, [session, isOpen]);
+  return isOpen;
 }

@@ -11,13 +11,19 @@ const errorInWords = ({ file, field, message }: ConfigError): string =>
 
 /** Shown in place of a site whose configuration is invalid, with what its operator has to correct. */
 export function ConfigErrorPage({ errors, onRetry }: Props) {
+  const isUnreachable = errors.every((error) => error.isUnreachable);
   return (
     <FullPageError
       heading="The registers can’t start"
       details={errors.map(errorInWords).join('\n')}
-      onRetry={onRetry}
+      // Without a network the page is opened from the copy on this device, if there is one.
+      onRetry={isUnreachable ? () => window.location.reload() : onRetry}
     >
-      <p>This site isn’t set up correctly. Tell your administrator.</p>
+      {isUnreachable ? (
+        <p>Check your connection and try again. If this keeps happening, tell your administrator.</p>
+      ) : (
+        <p>This site isn’t set up correctly. Tell your administrator.</p>
+      )}
     </FullPageError>
   );
 }

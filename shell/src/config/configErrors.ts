@@ -7,6 +7,8 @@ export interface ConfigError {
   /** The field as one would write it in code: `registers[1].entry`. Missing when the error is of the whole file. */
   field?: string;
   message: string;
+  /** The file was not reached. */
+  isUnreachable?: true;
 }
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: ConfigError[] };

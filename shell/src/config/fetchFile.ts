@@ -37,6 +37,9 @@ export async function fetchFile<S extends Schema>(
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     const why = timedOut ? `no answer within ${timeout / 1000} seconds` : 'the server cannot be reached';
-    return failed(file, `could not be read: ${why}`);
+    return {
+      ok: false,
+      errors: [{ file, message: `could not be read: ${why}`, isUnreachable: true }],
+    };
   }
 }

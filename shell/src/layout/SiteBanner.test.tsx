@@ -74,8 +74,10 @@ describe('a page that was opened without a network', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('offers the version of today once the person is signed in, and does not reload by itself', () => {
-    expect(show(shell('b1'))).toEqual(['You’re online again. This is still the version of 24 November.']);
+  test('offers the version of today once the provider has answered, and does not reload by itself', () => {
+    expect(show(shell('b1'))).toEqual([
+      'This page was opened without a network, in the version of 24 November.',
+    ]);
     expect(screen.getByRole('button', { name: 'Reload now' })).toBeVisible();
   });
 });

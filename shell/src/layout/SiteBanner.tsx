@@ -8,7 +8,7 @@ interface Props {
   running: ShownRegisters['shell'];
   live: ShownRegisters['shell'];
   registers: readonly ShownRegister[];
-  /** Without a network, and the provider has not been asked who it is. */
+  /** Without a network, and the provider has not said yet who it is. */
   isRemembered: boolean;
   onReset: () => void;
 }
@@ -47,7 +47,7 @@ function CopyBanner({ day, isRemembered }: { day: string; isRemembered: boolean 
     <Banner text={`You’re offline. This is the version of ${day}. Entries wait on this device.`} />
   ) : (
     <Banner
-      text={`You’re online again. This is still the version of ${day}.`}
+      text={`This page was opened without a network, in the version of ${day}.`}
       action={{ label: 'Reload now', onPress: () => window.location.reload() }}
     />
   );

@@ -23,7 +23,7 @@ afterEach(() => jest.useRealTimers());
 const worker = () =>
   createAnswers({
     caches: caches.asStorage(),
-    fetch: (request) => site.fetch(request),
+    fetch: (request, init) => site.fetch(request, init),
     openPages: () => Promise.resolve(open),
     unregister,
     origin,
@@ -76,12 +76,38 @@ test('any other answer is one, whatever it says', async () => {
   expect(await textOf(navigate('/', 'a'))).toBe('no');
 });
 
-test('a network that has not answered after three seconds is none', async () => {
+/** A network that never answers. The signals of what it was asked. */
+function hang(): AbortSignal[] {
+  const signals: AbortSignal[] = [];
+  const never = (_request: Request | string, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      if (!init?.signal) return;
+      signals.push(init.signal);
+      init.signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  jest.spyOn(site, 'fetch').mockImplementation(never);
+  return signals;
+}
+
+test('a network that has not answered after three seconds is none, and is not asked any longer', async () => {
   jest.useFakeTimers();
-  jest.spyOn(site, 'fetch').mockImplementation(() => new Promise(() => undefined));
+  const signals = hang();
   const answered = textOf(navigate('/', 'a'));
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await answered).toContain('release 1');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('what a page waits for is not asked for after ten seconds: a script is that of the copy then', async () => {
+  jest.useFakeTimers();
+  const signals = hang();
+  const document = ask('/config.json', 'a');
+  const refused = expect(document).rejects.toThrow('aborted');
+  const text = textOf(ask('/shell/1/later.js', 'a', script));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await text).toBe('/shell/1/later.js runs');
+  await refused;
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
 test('a page from the copy gets everything from it, also when the network is back with another release', async () => {
@@ -142,11 +168,14 @@ test('where there are no registers any more, worker and copies remove themselves
   expect(caches.contents()).toEqual({});
 });
 
-test('which copy a page is in is forgotten with the page', async () => {
+test('which copy a page is in is forgotten with the page, but not while others are being opened', async () => {
   site.isUp = false;
+  const pages = () => caches.contents()['registers copy']?.filter((address) => address.includes('/pages/'));
   await navigate('/', 'a');
   open = [];
   await navigate('/', 'b');
-  const pages = caches.contents()['registers copy']?.filter((address) => address.includes('/pages/'));
-  expect(pages).toEqual([`${origin}/copy/pages/b`]);
+  expect(pages()).toHaveLength(2);
+  jest.useFakeTimers({ now: Date.now() + 61_000 });
+  await navigate('/', 'c');
+  expect(pages()).toEqual([`${origin}/copy/pages/b`, `${origin}/copy/pages/c`]);
 });

@@ -5,7 +5,7 @@ import { createOpenedPages } from './openedPages';
 /** What the worker has of its browser. */
 export interface WorkerScope {
   caches: CacheStorage;
-  fetch: (request: Request) => Promise<Response>;
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
   /** The site's pages that are open. */
   openPages: () => Promise<readonly { id: string }[]>;
   /** Ends the worker. Pages that are open stay. */
@@ -22,21 +22,12 @@ export interface PageRequest {
   resultingClientId: string;
 }
 
-/** After so many milliseconds without an answer there is no network, whatever the browser says. */
-const limitMs = 3_000;
+/** A page that has not been answered after so many milliseconds is opened from the copy, whatever the browser says. */
+const pageLimitMs = 3_000;
+/** Pages wait no longer for a file. */
+const fileLimitMs = 10_000;
 /** What a proxy answers when it does not reach the site. */
 const unreachable = [502, 503, 504];
-
-/** What is answered within the limit; undefined otherwise. */
-async function withinLimit<T>(answer: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), limitMs)));
-  try {
-    return await Promise.race([answer, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** What the site is today; a page is one too. */
 const documents = ['/config.json', '/registers.json'];
@@ -71,16 +62,33 @@ const inCopy = (caches: CacheStorage, cacheName: string, url: string) =>
  * is answered from the copy; a page that was opened from a copy gets everything from that one.
  */
 export function createAnswers(scope: WorkerScope) {
-  const { caches, fetch } = scope;
+  const { caches } = scope;
   const opened = createOpenedPages(caches, scope.openPages);
 
+  /** Asks the network, and ends the request if it is not answered in time: until then, later ones would wait for it. */
+  async function fetchWithin(
+    limitMs: number,
+    request: Request | string,
+    init: RequestInit = {},
+  ): Promise<Response> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(new DOMException('No answer', 'TimeoutError')), limitMs);
+    try {
+      return await scope.fetch(request, { ...init, signal: abort.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   async function page({ request, resultingClientId }: PageRequest): Promise<Response> {
-    const network = fetch(request);
-    const answer = await withinLimit(network.catch(() => undefined));
+    // By its address: no other request may be made of that for a page, not even one with a signal.
+    const network = fetchWithin(pageLimitMs, request.url, { redirect: 'manual' });
+    const answer = await network.catch(() => undefined);
     if (answer && !unreachable.includes(answer.status)) return answer;
     const copy = await currentCopy(caches);
     const found = copy && (await inCopy(caches, copy.cache, `${scope.origin}/`));
-    if (!found) return answer ?? network;
+    // Nothing is there in its place, so it may take as long as it takes.
+    if (!found) return answer ?? scope.fetch(request);
     await opened.add(resultingClientId, copy.cache);
     return openedPage(found, copy);
   }
@@ -91,7 +99,7 @@ export function createAnswers(scope: WorkerScope) {
     const found = cache && (await inCopy(caches, cache, request.url));
     if (found) return found;
     try {
-      return await fetch(request);
+      return await fetchWithin(fileLimitMs, request);
     } catch (error) {
       const copy = await currentCopy(caches);
       const stored = copy && (await inCopy(caches, copy.cache, request.url));
@@ -104,7 +112,7 @@ export function createAnswers(scope: WorkerScope) {
   async function document({ request, clientId }: PageRequest): Promise<Response> {
     const cache = await opened.copyOf(clientId);
     if (cache) return (await inCopy(caches, cache, request.url)) ?? Response.error();
-    const answer = await fetch(request);
+    const answer = await fetchWithin(fileLimitMs, request);
     // Without registers this is no site any more.
     if (answer.status === 404 && request.url === `${scope.origin}/registers.json`)
       await Promise.all([removeCaches(caches), scope.unregister()]);

@@ -31,7 +31,7 @@ class Device {
   #worker() {
     return createAnswers({
       caches: this.caches.asStorage(),
-      fetch: (request) => this.site.fetch(request),
+      fetch: (request, init) => this.site.fetch(request, init),
       openPages: () => Promise.resolve([...this.pages.keys()].map((id) => ({ id }))),
       unregister: () => Promise.reject(new Error('It must not be ended')),
       origin,

@@ -1,6 +1,10 @@
 import { records } from './copy';
 
 const folder = '/copy/pages/';
+const openedAtHeader = 'opened-at';
+/** No page takes longer until it is open, in milliseconds. */
+const openingMs = 60_000;
+
 const addressOf = (page: string) => folder + encodeURIComponent(page);
 
 /**
@@ -15,12 +19,15 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     return stored?.text();
   }
 
+  /** A page that is being opened is not among the open ones yet. */
   async function forgetClosed(): Promise<void> {
     const cache = await caches.open(records);
     const open = new Set((await openPages()).map(({ id }) => addressOf(id)));
     for (const { url } of await cache.keys()) {
       const { pathname } = new URL(url);
-      if (pathname.startsWith(folder) && !open.has(pathname)) await cache.delete(url);
+      if (!pathname.startsWith(folder) || open.has(pathname)) continue;
+      const openedAt = Number((await cache.match(url))?.headers.get(openedAtHeader));
+      if (Date.now() - openedAt > openingMs) await cache.delete(url);
     }
   }
 
@@ -33,7 +40,9 @@ export function createOpenedPages(caches: CacheStorage, openPages: () => Promise
     },
     async add(page: string, cache: string): Promise<void> {
       await forgetClosed();
-      await (await caches.open(records)).put(addressOf(page), new Response(cache));
+      await (
+        await caches.open(records)
+      ).put(addressOf(page), new Response(cache, { headers: { [openedAtHeader]: String(Date.now()) } }));
       known.set(page, Promise.resolve(cache));
     },
   };

@@ -15,7 +15,7 @@ declare const self: {
 
 const answerTo = createAnswers({
   caches,
-  fetch: (request) => fetch(request),
+  fetch: (request, init) => fetch(request, init),
   openPages: () => self.clients.matchAll({ includeUncontrolled: true }),
   unregister: () => self.registration.unregister(),
   origin: location.origin,

@@ -52,7 +52,7 @@ export class ReleasedSite {
   offline: object | undefined = { days: 14 };
   #answers = 0;
 
-  readonly fetch = (request: string | Request): Promise<Response> => {
+  readonly fetch = (request: string | Request, _init?: RequestInit): Promise<Response> => {
     if (!this.isUp) return Promise.reject(new TypeError('Failed to fetch'));
     this.#answers += 1;
     const url = new URL(typeof request === 'string' ? request : request.url, origin);
