@@ -21,9 +21,12 @@ test('lists each error with its file and field for an administrator, and tries a
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('of a site that is not reached it does not say that its administrator has made a mistake', () => {
+test('of a site that is not reached it does not say that its administrator has made a mistake', async () => {
   const errors = [{ file: 'config.json', message: 'could not be read', isUnreachable: true as const }];
-  render(<ConfigErrorPage errors={errors} onRetry={() => undefined} />, { wrapper: UiProvider });
+  const retry = jest.fn();
+  render(<ConfigErrorPage errors={errors} onRetry={retry} />, { wrapper: UiProvider });
   expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');
   expect(screen.queryByText(/set up correctly/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
 });

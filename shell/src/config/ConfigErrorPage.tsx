@@ -9,6 +9,9 @@ interface Props {
 const errorInWords = ({ file, field, message }: ConfigError): string =>
   `${field === undefined ? file : `${file}, ${field}`} ${message}`;
 
+/** Whether this page may be opened from a copy of the site. */
+const hasWorker = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
 /** Shown in place of a site whose configuration is invalid, with what its operator has to correct. */
 export function ConfigErrorPage({ errors, onRetry }: Props) {
   const isUnreachable = errors.every((error) => error.isUnreachable);
@@ -17,7 +20,7 @@ export function ConfigErrorPage({ errors, onRetry }: Props) {
       heading="The registers can’t start"
       details={errors.map(errorInWords).join('\n')}
       // Without a network the page is opened from the copy on this device, if there is one.
-      onRetry={isUnreachable ? () => window.location.reload() : onRetry}
+      onRetry={isUnreachable && hasWorker() ? () => window.location.reload() : onRetry}
     >
       {isUnreachable ? (
         <p>Check your connection and try again. If this keeps happening, tell your administrator.</p>
