@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import { xlsxOf } from '../../shared/rows/file/testing/workbook';
 import { registerFolders, root } from '../../tools/local-site/registers';
 import { calendarButton, expect, formReady, logOut, type Page, signIn, test } from '../support/app';
-import { fillInvoice, subjectOf } from '../support/entries';
+import { fillInvoice, sendLater, subjectOf } from '../support/entries';
 import { openOwnSite, type OwnSite } from '../support/ownSite';
 import { counts, header, invoiceRow, openRowsPage } from '../support/rows';
 import { site as ofTests } from '../support/site';
@@ -36,6 +36,17 @@ async function openWindow(context: BrowserContext, path: string): Promise<Page> 
   const page = await context.newPage();
   await page.goto(site.shell + path);
   return page;
+}
+
+/** Stops every server, and leaves an invoice in the outbox in a new window. */
+async function sendWithoutServers(page: Page, remark: string): Promise<Page> {
+  await makeReady(page);
+  await page.close();
+  await site.stop();
+  const opened = await openWindow(page.context(), '/inspector-invoice');
+  await formReady(opened);
+  await sendLater(opened, remark);
+  return opened;
 }
 
 test('with every server stopped all of the site opens, also what is loaded later', async ({
@@ -86,14 +97,7 @@ test('an entry of a page without a network is stored once, by the same person, w
   page,
   context,
 }) => {
-  await makeReady(page);
-  await page.close();
-  await site.stop();
-  const offline = await openWindow(context, '/inspector-invoice');
-  await formReady(offline);
-  await fillInvoice(offline, 'on a ship');
-  await offline.getByRole('button', { name: 'Submit', exact: true }).click();
-  await offline.getByRole('button', { name: 'Send later' }).click();
+  const offline = await sendWithoutServers(page, 'on a ship');
   await expect(offline.getByRole('link', { name: '1 unsent entry' })).toBeVisible();
   await offline.close();
 
@@ -108,16 +112,8 @@ test('an entry of a page without a network is stored once, by the same person, w
 
 test('a page without a network goes on where it is when there is one, and sends what waits', async ({
   page,
-  context,
 }) => {
-  await makeReady(page);
-  await page.close();
-  await site.stop();
-  const opened = await openWindow(context, '/inspector-invoice');
-  await formReady(opened);
-  await fillInvoice(opened, 'in the works');
-  await opened.getByRole('button', { name: 'Submit', exact: true }).click();
-  await opened.getByRole('button', { name: 'Send later' }).click();
+  const opened = await sendWithoutServers(page, 'in the works');
   await fillInvoice(opened, 'typed meanwhile');
 
   site = await openOwnSite(base, site.data);

@@ -9,4 +9,4 @@ export { readJson } from './basics/readJson';
 export { contentPolicy, reportsGroup, type SiteDocuments, workerPolicy } from './site/policy';
 export type { Registry } from './site/registry';
 export { inlineScripts, publishedScripts } from './site/shellPage';
-export { files, readRegistry, readSite, type Site, siteSchema, workerFile } from './site/site';
+export { builtWorker, files, readRegistry, readSite, type Site, siteSchema, workerFile } from './site/site';

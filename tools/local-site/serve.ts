@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inlineScripts, withHints } from '@registers/kit/release';
+import { builtWorker, inlineScripts, withHints } from '@registers/kit/release';
 import { type LocalServer, type Generated, serveFolder } from '@registers/kit/serve';
 import { reportsUrl, startCollector } from './collector';
 import { localConfig, localRegistry } from './documents';
@@ -25,7 +25,7 @@ function serveShell(site: SitePorts): Promise<LocalServer> {
     const html = withHints(readFileSync(join(dir, 'index.html'), 'utf8'), registers);
     return pageFor({ ...documents, registers, inlineScripts: inlineScripts(html) }, html);
   };
-  const [worker = ''] = readdirSync(dir).filter((name) => /^worker\.[0-9a-f]+\.js$/.test(name));
+  const [worker = ''] = readdirSync(dir).filter((name) => builtWorker.test(name));
   return serveFolder(site.port(offsets.shell), {
     dir,
     generated: {

@@ -53,6 +53,9 @@ export const siteSchema = looseObject({
 /** The worker of the live shell, at the root of its origin: a worker answers for what is beside and below it. */
 export const workerFile = 'service-worker.js';
 
+/** The same in a build, beside the other scripts. */
+export const builtWorker = /^worker\.[0-9a-f]+\.js$/;
+
 export const files = {
   config: (site: Site) => join(site.dir, 'config.json'),
   registry: (site: Site) => join(site.dir, 'registers.json'),

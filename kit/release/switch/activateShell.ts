@@ -7,18 +7,15 @@ import { readHistory, recordFor, type Release, writeChange } from '../history/hi
 import { addRelease } from '../history/historyChanges';
 import { type Registry, releaseName } from '../site/registry';
 import { readReleasedPage } from '../site/shellPage';
-import { files, readRegistry, type Site } from '../site/site';
+import { builtWorker, files, readRegistry, type Site } from '../site/site';
 import { inSiteTransaction } from '../site/siteTransaction';
 import { earlierThan, sayEarlier } from './earlierRelease';
-
-/** The worker in the files of a release of the shell. */
-const workerName = /^worker\.[0-9a-f]+\.js$/;
 
 /** Writes what makes a release of the shell live. The page at the root is replaced last, atomically. */
 export function switchShell(site: Site, registry: Registry, history: Release[], release: Release): void {
   writeChange(site, 'shell', history, { ...registry, shell: recordFor(site, 'shell', release) });
   const dir = files.release(site, 'shell', releaseName(release));
-  for (const name of Object.keys(release.hashes).filter((file) => workerName.test(file)))
+  for (const name of Object.keys(release.hashes).filter((file) => builtWorker.test(file)))
     replaceFile(files.worker(site), readFileSync(join(dir, name), 'utf8'));
   replaceFile(files.page(site), readReleasedPage(site, releaseName(release)));
   console.log(`Live: shell ${releaseName(release)}`);
