@@ -14,10 +14,17 @@ it('tells pages when to come back where an entry would have to wait long, and st
   const store = openSqliteStore(join(directory, 'slow.db'), log.report);
   let goOn: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (goOn = resolve));
+  let begun = 0;
+  let tellFull: () => void = () => undefined;
+  const full = new Promise<void>((resolve) => (tellFull = resolve));
   const slowStore: typeof store = {
     ...store,
     savesAtOnce: 4,
-    save: (entry) => slow.then(() => store.save(entry)),
+    save: (entry) => {
+      begun += 1;
+      if (begun === 4) tellFull();
+      return slow.then(() => store.save(entry));
+    },
   };
   const settings = { ...readReceiverSettings(openHere), port: 0 };
   const serving = await serveStore(settings, slowStore, log.report, log);
@@ -29,6 +36,7 @@ it('tells pages when to come back where an entry would have to wait long, and st
     });
 
   const first = Array.from({ length: 4 }, submit);
+  await full;
   const late = await Promise.all(Array.from({ length: 6 }, submit));
   for (const { status, headers } of late) {
     const exposed = [
