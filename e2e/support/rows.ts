@@ -29,9 +29,13 @@ export async function openRowsPage(page: Page): Promise<void> {
 }
 
 /** Pastes rows as a spreadsheet puts them on the clipboard, the header first. */
-export async function pasteRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+export async function pasteRows(
+  page: Page,
+  rows: readonly (readonly string[])[],
+  columns: readonly string[] = header,
+): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.shell });
-  await page.evaluate((text) => navigator.clipboard.writeText(text), asText([header, ...rows]));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), asText([columns, ...rows]));
   await page.getByRole('textbox', { name: 'Rows from a spreadsheet' }).focus();
   await page.keyboard.press('ControlOrMeta+V');
   await expect(page.getByRole('grid', { name: 'Rows' })).toBeVisible();

@@ -107,7 +107,8 @@ export function newDraft(
 /** A row of a batch, which is sent as soon as its turn comes. */
 export const newRow = (
   origin: EntryOrigin,
-  row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields'> & Partial<Pick<Entry, 'mayBeStored'>>,
+  row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields' | 'corrects'> &
+    Partial<Pick<Entry, 'mayBeStored'>>,
   now: number,
 ): Entry => ({
   ...origin,

@@ -1,14 +1,23 @@
-import { rowsInWords } from '@registers/shared/words';
+import { counted, numberInWords, rowsInWords } from '@registers/shared/words';
 import { useRegister } from '@registers/shared/contract';
 import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { type Block, setSubmits } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
-import type { KnownRow } from '../block/repeats';
-import { countsOf, isReady, type RowState, shownFields, statesOf } from '../block/rowStates';
+import {
+  canInclude,
+  type Counts,
+  countsOf,
+  isReady,
+  type RowState,
+  shownFields,
+  statesOf,
+} from '../block/rowStates';
+import type { KnownForRows } from '../block/useKnown';
 import { type FoldedLine, FoldedLines, OpenedLine, openedHeadingId } from './FoldedLines';
+import { ReceivedNotice } from './ReceivedNotice';
 import { RowTable, type TableHandle } from '../table/RowTable';
 import { SubmitRows } from './SubmitRows';
 import { useFoldedLines } from './useFoldedLines';
@@ -18,8 +27,7 @@ interface Props {
   definition: RegisterDefinition;
   open: OpenBlock;
   block: Block;
-  /** Undefined while it is read. */
-  known: readonly KnownRow[] | undefined;
+  entries: Pick<KnownForRows, 'known' | 'received'>;
   onSubmit: (rows: readonly RowState[]) => Promise<void>;
   onDiscard: () => void;
   /** What is said beside Submit. */
@@ -30,14 +38,16 @@ interface Props {
 export const tableHeadingId = 'rows-counts';
 
 /** What was pasted, from its columns to Submit. */
-export function BlockView({ definition, open, block, known, onSubmit, onDiscard, notices }: Props) {
-  const { settings } = useRegister();
-  const { readRows, progress, isRead: allRead } = useReading(definition, settings, block);
-  const isRead = known !== undefined && allRead;
-  const states = useMemo(
-    () => (isRead ? statesOf(definition, block, readRows(block), known) : []),
-    [definition, isRead, block, readRows, known],
+export function BlockView({ definition, open, block, entries, onSubmit, onDiscard, notices }: Props) {
+  const { settings, takesCorrections = false } = useRegister();
+  const { known, received } = entries;
+  const around = useMemo(() => known && { known, takesCorrections }, [known, takesCorrections]);
+  const { readAll, progress, isRead } = useReading(definition, settings, block, around);
+  const statesNow = useCallback(
+    (now: Block) => (around ? statesOf(definition, now, readAll(now), around) : []),
+    [definition, readAll, around],
   );
+  const states = useMemo(() => (isRead ? statesNow(block) : []), [isRead, statesNow, block]);
   // The table stays while rows are read again: the keyboard is in it.
   const [shown, setShown] = useState(states);
   if (isRead && shown !== states) setShown(states);
@@ -48,20 +58,23 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   const submit = async () => {
     open.takeTyped();
     const typed = open.current() ?? block;
-    const now = statesOf(definition, typed, readRows(typed), known ?? []);
+    const now = statesNow(typed);
     // What the button says is what is submitted.
-    if (countsOf(now).ready !== countsOf(states).ready) return false;
+    const [said, meant] = [countsOf(states), countsOf(now)];
+    if (meant.ready !== said.ready || meant.corrections !== said.corrections) return false;
     await onSubmit(now.filter(isReady));
     return true;
   };
   return (
     <Flex direction="column" gap="4">
+      <ReceivedNotice received={received} />
       <FoldedLines lines={lines} opened={opened} onOpen={setOpened} />
       <AllRows
         definition={definition}
         open={open}
         block={block}
         progress={progress}
+        received={received}
         isRead={isRead}
         onChange={onChange}
         states={shown}
@@ -81,7 +94,7 @@ export function BlockView({ definition, open, block, known, onSubmit, onDiscard,
   );
 }
 
-interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'> {
+interface RowsProps extends Pick<Props, 'definition' | 'open' | 'block'>, Pick<KnownForRows, 'received'> {
   states: readonly RowState[];
   progress: ReadingProgress;
   isRead: boolean;
@@ -108,13 +121,14 @@ const TableAndLine = chakra('div', {
 });
 
 /** The counts, what can be done with many rows, and the table. */
-function AllRows({ definition, open, block, states, progress, isRead, onChange, line, onClose }: RowsProps) {
+function AllRows(props: RowsProps) {
+  const { definition, open, block, states, progress, received, isRead, onChange, line, onClose } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const table = useRef<TableHandle>(null);
   const { shown, isFiltered, filter } = useProblemFilter(states);
   const fields = useMemo(() => shownFields(definition, block, states), [definition, block, states]);
   const counts = countsOf(states);
-  const back = states.filter(({ leftOut }) => leftOut !== undefined).map(({ row }) => row.id);
+  const back = states.filter(canInclude).map(({ row }) => row.id);
   const toNextProblem = () => {
     // It may lie over the table.
     onClose();
@@ -134,7 +148,7 @@ function AllRows({ definition, open, block, states, progress, isRead, onChange, 
             {isRead ? (
               countsInWords(counts)
             ) : (
-              <ReadingCount progress={progress} of={block.pasted.rows.length} />
+              <ReadingCount progress={progress} received={received} of={block.pasted.rows.length} />
             )}
           </Heading>
         </div>
@@ -168,19 +182,23 @@ function AllRows({ definition, open, block, states, progress, isRead, onChange, 
   );
 }
 
-function ReadingCount({ progress, of }: { progress: ReadingProgress; of: number }) {
+function ReadingCount({ progress, received, of }: Pick<RowsProps, 'progress' | 'received'> & { of: number }) {
   const count = useRead(progress, progress.get);
-  return (
+  return received.entries ? (
     <>
       Reading row {count} of {of}…
     </>
+  ) : (
+    <>Looking for the entries you sent: {numberInWords(received.count)} read…</>
   );
 }
 
-function countsInWords({ rows, problems, leftOut, alike }: ReturnType<typeof countsOf>): string {
+function countsInWords({ rows, problems, corrections, leftOut, unchanged, alike }: Counts): string {
   return [
     rowsInWords(rows),
+    corrections > 0 && counted(corrections, 'correction'),
     problems > 0 && (problems === 1 ? '1 with a problem' : `${problems} with problems`),
+    unchanged > 0 && `${unchanged} unchanged`,
     leftOut > 0 && `${leftOut} left out`,
     alike > 0 && `${alike} submitted before with other values`,
   ]

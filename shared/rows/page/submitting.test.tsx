@@ -147,7 +147,8 @@ test('rows of a download are left out by their ids, also where this device knows
   ];
   await person.paste(asText(downloaded));
   await counts('2 rows · 1 left out');
-  expect(await screen.findByText('Already submitted (it comes from a download)')).toBeVisible();
+  const text = 'Already submitted (it comes from a download). Entries here can’t be corrected online.';
+  expect(await screen.findByText(text)).toBeVisible();
   await person.click(button('Include 1 row'));
   await counts('2 rows');
 });
