@@ -42,7 +42,7 @@ export function keyInWords(definition: RegisterDefinition): string {
 function repeatInWords(kind: ReturnType<typeof repeatsOf>[number], rows: Block['pasted']['rows']) {
   if (kind === undefined || kind === 'alike') return undefined;
   if (kind === 'sent') return 'Already submitted';
-  if (kind === 'unchanged') return 'You haven’t changed anything';
+  if (kind === 'unchanged') return 'Unchanged';
   return typeof kind === 'number'
     ? `Duplicate of row ${rows[kind]?.number}`
     : `Corrects the same entry as row ${rows[kind.correctsLike]?.number}`;

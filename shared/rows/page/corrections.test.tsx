@@ -62,8 +62,10 @@ test('changed rows of a download correct their entries, new ones are added, unch
   expect(page.readReceived.mock.calls[0]?.[0].ids).toEqual(new Set([idOf(1), idOf(2), idOf(3)]));
   expect(await cell(2, 'Remarks')).toHaveTextContent('Bwas: b');
   expect(await cell(3, 'Remarks')).toHaveTextContent('was: c');
+  expect(screen.queryByText('Unchanged')).toBeNull();
+  await page.user.click(screen.getByRole('checkbox', { name: 'Show unchanged rows' }));
   expect(await box(1)).toBeDisabled();
-  expect(screen.getByText('You haven’t changed anything')).toBeVisible();
+  expect(screen.getByText('Unchanged')).toBeVisible();
   await page.user.click(button('Submit 1 row and 2 corrections'));
   const [batch] = await submitted();
   expect(batch?.map(({ corrects, fields }) => [corrects, new Map(fields).get('Remarks')])).toEqual([
