@@ -9,7 +9,16 @@ export const header = [
 
 /** An invoice as people write it in a spreadsheet; `remark` identifies the entry. */
 export const invoiceRow = (remark: string, number: number): string[] => [
-  ...['2026', 'nov', 'R. Iyer', 'usd', `1,${String(10 + number).padStart(3, '0')}.50`, '₹ 92,000', 'india', 'invoice recieved'],
+  ...[
+    '2026',
+    'nov',
+    'R. Iyer',
+    'usd',
+    `1,${String(10 + number).padStart(3, '0')}.50`,
+    '₹ 92,000',
+    'india',
+    'invoice recieved',
+  ],
   ...[`INV-${number}`, '3/11/2026', '2', 'isha', remark],
 ];
 
