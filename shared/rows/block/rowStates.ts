@@ -1,4 +1,9 @@
-import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import {
+  enteredFields,
+  fieldsOf,
+  fullLabelOf,
+  type RegisterDefinition,
+} from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
 import { formatLong } from '../../form/rules/dates';
 import { datesFromText } from '../../form/rules/severalDates';
@@ -50,16 +55,15 @@ function repeatInWords(kind: ReturnType<typeof repeatsOf>[number], rows: Block['
 
 /** What a person has to decide of a row that may correct an entry. */
 function targetInWords(
-  definition: RegisterDefinition,
   { is, among = [] }: Target,
   { refusal }: RowChange,
   { takesCorrections }: Surroundings,
 ) {
-  if (is === 'open') return `${among.length} entries have its ${keyInWords(definition)}. Choose one above.`;
+  if (is === 'open') return `${among.length} entries match. Choose one under Corrections.`;
   if (is !== 'unknown') return undefined;
   if (!takesCorrections)
     return 'Already submitted (it comes from a download). Entries here can’t be corrected online.';
-  return refusal?.isNotFound ? refusal.reason : `We couldn’t find the entry that it corrects. ${asNew}`;
+  return refusal?.isNotFound ? refusal.reason : `No entry found to correct. ${asNew}`;
 }
 
 function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefined): string | undefined {
@@ -68,11 +72,21 @@ function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefi
   return repeat ?? (submits === false ? 'Left out' : undefined);
 }
 
+/** `Corrects Amount, Status`: the table may be wider than the window. */
+function correctionInWords(definition: RegisterDefinition, { was }: ReadRow): string {
+  const changed = enteredFields(definition).filter(([name]) => was[name] !== undefined);
+  return `Corrects ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
+}
+
 /** What a person should know of a row that is to be submitted. */
-function remarkOf({ target }: RowReading, { refusal }: RowChange, said: string | undefined) {
-  if (refusal) return refusal.reason;
-  if (target.is !== 'correction') return said;
-  return said ?? (target.entry === target.latest ? 'Correction' : 'Correction of the latest version');
+function remarkOf(
+  definition: RegisterDefinition,
+  { read, target }: RowReading,
+  { refusal }: RowChange,
+  said: string | undefined,
+) {
+  const correction = target.is === 'correction' ? correctionInWords(definition, read) : undefined;
+  return refusal?.reason ?? said ?? correction;
 }
 
 /** The state of every row, once all of them have been read. */
@@ -89,11 +103,11 @@ export function statesOf(
     if (!reading) return [];
     const change = changeOf(block, row.id);
     const kind = repeated[index];
-    const repeat = targetInWords(definition, reading.target, change, around) ?? repeatInWords(kind, rows);
+    const repeat = targetInWords(reading.target, change, around) ?? repeatInWords(kind, rows);
     // Whoever includes all rows means those that say something.
     const leftOut = kind === 'unchanged' ? repeat : leftOutBecause(change, repeat);
     const said = repeat ?? (kind === 'alike' ? alike : undefined);
-    const remark = leftOut === undefined ? remarkOf(reading, change, said) : undefined;
+    const remark = leftOut === undefined ? remarkOf(definition, reading, change, said) : undefined;
     const hasProblem = leftOut === undefined && Object.keys(reading.read.errors).length > 0;
     return [{ ...reading, row, change, leftOut, remark, hasProblem }];
   });

@@ -1,7 +1,7 @@
 import { useRegister } from '@registers/shared/contract';
 import { headlineOf } from '@registers/shared/entries';
 import { dayAndClockOf } from '@registers/shared/words';
-import type { RegisterDefinition } from '../../form/definition/definition';
+import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
 import { type Block, setCorrects } from '../block/block';
 import type { KnownEntry } from '../block/known';
 import { setCorrectsByKey } from '../block/layout';
@@ -44,7 +44,7 @@ export function useCorrectionsLine({ definition, block, states, onChange }: Prop
             chosen={isByKey ? 'corrections' : 'new'}
             onAnswer={(answer) =>
               onChange(
-                answer === 'new' ? 'send rows as new entries' : `correct by ${key}`,
+                answer === 'new' ? 'send rows as new entries' : 'correct entries',
                 setCorrectsByKey(block, answer === 'corrections'),
               )
             }
@@ -63,6 +63,28 @@ export function useCorrectionsLine({ definition, block, states, onChange }: Prop
   };
 }
 
+/** So many values tell one entry from others. */
+const maxValues = 3;
+
+/** The headline of an entry, and what it has otherwise than the others: `INV-2: Amount 77, Remarks urgent`. */
+function differenceInWords(
+  definition: RegisterDefinition,
+  { fields = [] }: KnownEntry,
+  among: readonly KnownEntry[],
+): string {
+  const others = among.map((other) => new Map(other.fields));
+  const own = new Map(fields);
+  const differing = fieldsOf(definition).filter(([name]) =>
+    others.some((other) => (other.get(name) ?? '') !== (own.get(name) ?? '')),
+  );
+  const values = differing.slice(0, maxValues).map(([name]) => {
+    const value = own.get(name) ?? '';
+    return `${fullLabelOf(definition, name)} ${value === '' ? 'empty' : value}`;
+  });
+  const headline = headlineOf(fields, definition);
+  return values.length > 0 ? `${headline}: ${values.join(', ')}` : headline;
+}
+
 /** Which of several entries with its key a row corrects. */
 function EntryQuestion({
   definition,
@@ -70,9 +92,11 @@ function EntryQuestion({
   state: { row, change, target },
   onChange,
 }: Omit<Props, 'states'> & { state: RowState }) {
-  const nameOf = ({ fields = [], at }: KnownEntry) =>
-    `${headlineOf(fields, definition)}, sent ${dayAndClockOf(at)}`;
-  const answers = (target.among ?? []).map((entry) => ({ value: entry.id, words: nameOf(entry) }));
+  const { among = [] } = target;
+  const answers = among.map((entry) => ({
+    value: entry.id,
+    words: `${differenceInWords(definition, entry, among)}, sent ${dayAndClockOf(entry.at)}`,
+  }));
   return (
     <Answers
       question={`Row ${row.number}: which entry does it correct?`}

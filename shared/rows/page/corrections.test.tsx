@@ -92,7 +92,7 @@ test('what was changed since the download stays, but for the cells that are chan
   await counts('1 row · 1 correction');
   expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);
   expect(await cell(1, 'Remarks')).toHaveTextContent('minewas: new');
-  expect(screen.getByText('Correction of the latest version')).toBeVisible();
+  expect(screen.getByText('Corrects Remarks')).toBeVisible();
   await page.user.click(button('Submit 1 correction'));
   expect(await submitted()).toMatchObject([[{ corrects: idOf(2) }]]);
 });
@@ -101,7 +101,7 @@ test('a row whose entry is not found is sent as a new one only where a person sa
   const page = openWith([]);
   await paste(page, withIds([good('1'), idOf(1)]));
   await counts('1 row · 1 left out');
-  const text = 'We couldn’t find the entry that it corrects. Include it to send it as a new entry.';
+  const text = 'No entry found to correct. Include it to send it as a new entry.';
   expect(screen.getByText(text)).toBeVisible();
   await page.user.click(await box(1));
   await page.user.click(button('Submit 1 row'));
@@ -122,9 +122,9 @@ test('without ids, rows correct by their key where a person says so, who chooses
   await page.user.click(screen.getByRole('radio', { name: 'corrections of that entry' }));
   await counts('3 rows · 1 correction · 2 left out');
   expect(page.readReceived.mock.calls[0]?.[0].ids).toBeUndefined();
-  expect(screen.getByText('2 entries have its Number. Choose one above.')).toBeVisible();
+  expect(screen.getByText('2 entries match. Choose one under Corrections.')).toBeVisible();
   const question = screen.getByRole('group', { name: 'Row 2: which entry does it correct?' });
-  await page.user.click(within(question).getByRole('radio', { name: /sent 3 November/ }));
+  await page.user.click(within(question).getByRole('radio', { name: /: Remarks twice, sent 3 November/ }));
   await counts('3 rows · 2 corrections · 1 left out');
   await page.user.click(button('Submit 2 corrections'));
   const [batch] = await submitted();
