@@ -50,7 +50,7 @@ function repeatInWords(kind: ReturnType<typeof repeatsOf>[number], rows: Block['
   if (kind === 'unchanged') return 'Unchanged';
   return typeof kind === 'number'
     ? `Duplicate of row ${rows[kind]?.number}`
-    : `Corrects the same entry as row ${rows[kind.correctsLike]?.number}`;
+    : `Changes the same entry as row ${rows[kind.correctsLike]?.number}`;
 }
 
 /** What a person has to decide of a row that may correct an entry. */
@@ -72,10 +72,10 @@ function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefi
   return repeat ?? (submits === false ? 'Left out' : undefined);
 }
 
-/** `Corrects Amount, Status`: the table may be wider than the window. */
+/** `Changes Amount, Status`: the table may be wider than the window. */
 function correctionInWords(definition: RegisterDefinition, { was }: ReadRow): string {
   const changed = enteredFields(definition).filter(([name]) => was[name] !== undefined);
-  return `Corrects ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
+  return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
 }
 
 /** What a person should know of a row that is to be submitted. */

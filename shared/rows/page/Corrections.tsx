@@ -102,7 +102,7 @@ function EntryQuestion({
       question={`Row ${row.number}: which entry does it correct?`}
       answers={[...answers, { value: noEntry, words: 'none: send it as a new entry' }]}
       chosen={change.corrects ?? 'open'}
-      onAnswer={(id) => onChange(`choose what row ${row.number} corrects`, setCorrects(block, row.id, id))}
+      onAnswer={(id) => onChange(`choose the entry for row ${row.number}`, setCorrects(block, row.id, id))}
     />
   );
 }

@@ -92,7 +92,7 @@ test('what was changed since the download stays, but for the cells that are chan
   await counts('1 row · 1 correction');
   expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);
   expect(await cell(1, 'Remarks')).toHaveTextContent('minewas: new');
-  expect(screen.getByText('Corrects Remarks')).toBeVisible();
+  expect(screen.getByText('Changes Remarks')).toBeVisible();
   await page.user.click(button('Submit 1 correction'));
   expect(await submitted()).toMatchObject([[{ corrects: idOf(2) }]]);
 });
@@ -163,5 +163,5 @@ test('of two rows that correct the same entry, the second is left out', async ()
   const page = openWith([received(1, 'a')]);
   await paste(page, withIds([good('1', 'b'), idOf(1)], [good('1', 'c'), idOf(1)]));
   await counts('2 rows · 1 correction · 1 left out');
-  expect(screen.getByText('Corrects the same entry as row 1')).toBeVisible();
+  expect(screen.getByText('Changes the same entry as row 1')).toBeVisible();
 });
