@@ -4,8 +4,13 @@ export {
   correctsColumn,
   furtherFields,
   idColumn,
+  isLinkColumn,
+  type LinkColumn,
+  linkColumnOf,
+  linkColumns,
   looksLikeReceiverColumn,
   metaColumns,
   sentAtColumn,
+  withdrawsColumn,
 } from './columns';
 export { hasValues, isUuid } from './values';
