@@ -246,15 +246,8 @@ describe.each(definitions)('of $formType', (definition) => {
 
   const receivedAt = new Date(sentAt).toISOString();
   const stored = (fields: ReturnType<typeof wireValues>) => ({
-    ...{
-      id,
-      formType: definition.formType,
-      fields,
-      receivedAt,
-      subject: 'a b',
-      corrects: null,
-      withdraws: false,
-    },
+    ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b' },
+    ...{ corrects: null, withdraws: false },
   });
   const storedTable = (entries: ReturnType<typeof wireValues>[]) => ({
     ...{ columns: names, links: ['corrects'] as const, rows: entries.map(stored) },

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Entry as StoredEntry, newRow } from '../../shared/entries/record/entry';
 import { startSender } from '../../shared/entries/sending/sender';
-import { resume } from '../../shared/entries/sending/turns';
-import { listBatches } from '../../shared/entries/store/batches';
+import { resume, sendAll } from '../../shared/entries/sending/turns';
+import { type CountedBatch, listBatches } from '../../shared/entries/store/batches';
 import { submitRows, takeRowsBack } from '../../shared/entries/store/blocks';
 import { countEntries } from '../../shared/entries/store/entries';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import { setOnline } from './browserFetch';
-import type { Entry } from './entries';
+import { type Entry, withdrawalBy } from './entries';
 import { makerOf, people, type Person } from './people';
 import { batchScenarios } from './scenarios';
 import type { Submitter, Way } from './submitter';
@@ -19,18 +19,27 @@ import { troubledBrowser } from './troubledBrowser';
 const lookMs = 20;
 const patienceMs = 30_000;
 
-type Row = Pick<StoredEntry, 'id' | 'number' | 'texts' | 'fields'>;
+type Row = Pick<StoredEntry, 'id' | 'number' | 'texts' | 'fields' | 'corrects' | 'withdraws'>;
 
 async function submitBatch(user: Person, formType: string, rows: readonly Row[]): Promise<void> {
   const origin = { user, register: formType, formType, form: formType };
   const now = Date.now();
-  const batch = { ...origin, id: randomUUID(), submittedAt: now, rows: rows.length, paused: false };
+  const { withdraws } = rows[0] ?? {};
+  const batch = {
+    ...origin,
+    id: randomUUID(),
+    submittedAt: now,
+    rows: rows.length,
+    paused: false,
+    withdraws,
+  };
   const entries = rows.map((row) => newRow(origin, { ...row, batch: batch.id }, now));
   await submitRows([user, formType], batch, entries, {});
 }
 
-/** A person takes refused rows back into the table, changes nothing, and submits them again. */
-async function submitRefused(user: Person, { id, formType }: { id: string; formType: string }) {
+/** A person takes refused rows back into the table, changes nothing, and submits them again; or sends withdrawals again. */
+async function submitRefused(user: Person, { id, formType, withdraws }: CountedBatch) {
+  if (withdraws) return sendAll(user);
   const isHeld = ({ state }: StoredEntry) => state === 'held';
   const taken = await takeRowsBack([user, formType], id, isHeld, () => ({}));
   await submitBatch(user, formType, taken);
@@ -69,8 +78,8 @@ async function untilSent(
   }
 }
 
-const rowOf = ({ id, fields }: Entry, index: number): Row => ({
-  ...{ id, number: index + 1, fields },
+const rowOf = ({ id, fields, corrects, withdraws }: Entry, index: number): Row => ({
+  ...{ id, number: index + 1, fields, corrects, withdraws },
   texts: Object.fromEntries(fields),
 });
 
@@ -81,6 +90,18 @@ async function submitAll(entries: readonly Entry[], size: number, formType: stri
     for (let start = 0; start < rows.length; start += size)
       await submitBatch(person, formType, rows.slice(start, start + size));
   }
+}
+
+/** Of each four entries of a person the last one becomes a withdrawal of the first. */
+function withWithdrawals(entries: readonly Entry[]): { rows: Entry[]; withdrawals: Entry[] } {
+  const [rows, withdrawals]: [Entry[], Entry[]] = [[], []];
+  for (const person of people)
+    for (const [index, entry] of entries.filter(({ id }) => makerOf(id) === person).entries()) {
+      const first = rows.at(-3);
+      if (index % 4 === 3 && first) withdrawals.push({ ...withdrawalBy(first, entry), corrects: first.id });
+      else rows.push(entry);
+    }
+  return { rows, withdrawals };
 }
 
 /** The tabs of two people, each with a sender of the shell's outbox. */
@@ -100,7 +121,10 @@ function openBrowser(way: Way, start: typeof startSender) {
   return { ...troubledBrowser(way, openTab, resume), attemptsOf: (user: Person) => attempts[user] };
 }
 
-/** Two people submit batches of so many rows in one browser, whose outbox sends them; or another sender does. */
+/**
+ * Two people submit batches of so many rows in one browser, whose outbox sends them, and then withdraw some; or another
+ * sender does.
+ */
 export const inBatches = (size: number, start: typeof startSender = startSender): Submitter => ({
   scenarios: batchScenarios,
   // Rows are sent one after the other, so each that hangs takes this long.
@@ -108,21 +132,30 @@ export const inBatches = (size: number, start: typeof startSender = startSender)
   submit: async (entries, way) => {
     globalThis.indexedDB = new IDBFactory();
     setOnline(true);
-    await submitAll(entries, size, entries[0]?.formType ?? '');
+    const { rows, withdrawals } = withWithdrawals(entries);
+    const formType = entries[0]?.formType ?? '';
+    await submitAll(rows, size, formType);
     const browser = openBrowser(way, start);
     const closed = new AbortController();
     try {
       for (const person of people) browser.open(person);
-      await Promise.all(
-        people.map((person) => {
-          const { length } = entries.filter(({ id }) => makerOf(id) === person);
-          return untilSent(person, length, browser.attemptsOf, closed.signal);
-        }),
-      );
+      const sent = (all: readonly Entry[]) =>
+        Promise.all(
+          people.map((person) => {
+            const { length } = all.filter(({ id }) => makerOf(id) === person);
+            return untilSent(person, length, browser.attemptsOf, closed.signal);
+          }),
+        );
+      await sent(rows);
+      await submitAll(withdrawals, size, formType);
+      await sent(entries);
     } finally {
       closed.abort();
       await browser.close();
     }
-    return { sent: entries.map((entry) => ({ entry, outcome: 'stored' })), faults: browser.faults() };
+    return {
+      sent: [...rows, ...withdrawals].map((entry) => ({ entry, outcome: 'stored' })),
+      faults: browser.faults(),
+    };
   },
 });

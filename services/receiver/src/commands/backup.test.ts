@@ -80,7 +80,9 @@ describe('a backup of a SQLite store', () => {
     expect(restored).toEqual({ code: 0, output: `${lines.join('\n')}\n`, errors: '' });
     expect((await runReceiver(['check'], { DATA_DIR: other.data })).output).toBe(restored.output);
     const store = openSqliteStore(other.file, report);
-    expect((await everythingIn(store, 'job')).rows).toEqual(entries.filter(({ formType }) => formType === 'job'));
+    expect((await everythingIn(store, 'job')).rows).toEqual(
+      entries.filter(({ formType }) => formType === 'job'),
+    );
     expect(await columnsOf(store)).toEqual(['JobNumber', 'Client', 'Empty', 'Later']);
     expect(await store.save(first)).toBe('repeated');
     store.close();
