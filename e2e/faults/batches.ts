@@ -4,12 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Entry as StoredEntry, newRow } from '../../shared/entries/record/entry';
 import { startSender } from '../../shared/entries/sending/sender';
-import { resume, sendAll } from '../../shared/entries/sending/turns';
+import { resume } from '../../shared/entries/sending/turns';
 import { type CountedBatch, listBatches } from '../../shared/entries/store/batches';
 import { submitRows, takeRowsBack } from '../../shared/entries/store/blocks';
-import { countEntries } from '../../shared/entries/store/entries';
+import { changeEntry, countEntries, listRows } from '../../shared/entries/store/entries';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import { setOnline } from './browserFetch';
+import { isRefusal } from './client';
 import { type Entry, withdrawalBy } from './entries';
 import { makerOf, people, type Person } from './people';
 import { batchScenarios } from './scenarios';
@@ -37,12 +38,23 @@ async function submitBatch(user: Person, formType: string, rows: readonly Row[])
   await submitRows([user, formType], batch, entries, {});
 }
 
-/** A person takes refused rows back into the table, changes nothing, and submits them again; or sends withdrawals again. */
-async function submitRefused(user: Person, { id, formType, withdraws }: CountedBatch) {
-  if (withdraws) return sendAll(user);
+/**
+ * A person takes refused rows back into the table, changes nothing, and submits them again. A refused withdrawal is sent
+ * again; what is not to be withdrawn is discarded. Answers the ids of those of which nothing is left.
+ */
+async function submitRefused(user: Person, { id, formType, withdraws }: CountedBatch): Promise<string[]> {
   const isHeld = ({ state }: StoredEntry) => state === 'held';
-  const taken = await takeRowsBack([user, formType], id, isHeld, () => ({}));
-  await submitBatch(user, formType, taken);
+  if (!withdraws) {
+    await submitBatch(user, formType, await takeRowsBack([user, formType], id, isHeld, () => ({})));
+    return [];
+  }
+  const gone: string[] = [];
+  for (const row of (await listRows(user, id)).filter(isHeld)) {
+    const isFinal = row.failure?.state === 'rejected' && isRefusal(row.failure.status);
+    const after = await changeEntry(row, { type: isFinal ? 'discard' : 'sendNow' });
+    if (after?.length === 0) gone.push(row.id);
+  }
+  return gone;
 }
 
 /** What is known of the rows that a person has submitted. */
@@ -53,7 +65,7 @@ async function progressOf(user: Person) {
 }
 
 /**
- * Waits until nothing is left to send. A sender that has not sent since the last look is in a pause, which may take
+ * Waits until nothing is left to send. Answers the ids of the withdrawals that were refused for good. A sender that has not sent since the last look is in a pause, which may take
  * minutes: it ends as when the browser says that it is online.
  */
 async function untilSent(
@@ -61,17 +73,18 @@ async function untilSent(
   count: number,
   attemptsOf: (user: Person) => number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
+  const gone: string[] = [];
   let [seen, attempts, end] = [-1, -1, 0];
   for (;;) {
     const { sent, unsent, withHeld } = await progressOf(user);
-    if (unsent === 0 && sent === count) return;
-    if (unsent + sent !== count)
+    if (unsent === 0 && sent + gone.length === count) return gone;
+    if (unsent + sent + gone.length !== count)
       throw new Error(`Of ${count} rows of ${user}, ${sent} are said to be sent and ${unsent} to wait.`);
     if (sent !== seen) [seen, end] = [sent, performance.now() + patienceMs];
     if (performance.now() > end)
       throw new Error(`${unsent} rows of ${user} were not accepted for ${patienceMs / 1000} s.`);
-    for (const batch of withHeld) await submitRefused(user, batch);
+    for (const batch of withHeld) gone.push(...(await submitRefused(user, batch)));
     if (attempts === attemptsOf(user)) await resume(user);
     attempts = attemptsOf(user);
     await wait(lookMs, undefined, { signal });
@@ -137,6 +150,7 @@ export const inBatches = (size: number, start: typeof startSender = startSender)
     await submitAll(rows, size, formType);
     const browser = openBrowser(way, start);
     const closed = new AbortController();
+    const refused = new Set<string>();
     try {
       for (const person of people) browser.open(person);
       const sent = (all: readonly Entry[]) =>
@@ -148,13 +162,16 @@ export const inBatches = (size: number, start: typeof startSender = startSender)
         );
       await sent(rows);
       await submitAll(withdrawals, size, formType);
-      await sent(entries);
+      for (const id of (await sent(entries)).flat()) refused.add(id);
     } finally {
       closed.abort();
       await browser.close();
     }
     return {
-      sent: [...rows, ...withdrawals].map((entry) => ({ entry, outcome: 'stored' })),
+      sent: [...rows, ...withdrawals].map((entry) => ({
+        entry,
+        outcome: refused.has(entry.id) ? 'refused' : 'stored',
+      })),
       faults: browser.faults(),
     };
   },

@@ -10,7 +10,7 @@ import {
 import { sendInvoice } from '../support/begin';
 import { download, expectDrafts, storedTimes } from '../support/entries';
 import { openRowsPage, pasteRows, rowsOf, submitRows } from '../support/rows';
-import { listed, openSent } from '../support/sent';
+import { listed } from '../support/sent';
 
 /** The latest invoices with one of these remarks, as they are downloaded. */
 const latest = async (remarks: readonly string[]) =>
@@ -73,7 +73,7 @@ test('an entry is withdrawn from another device of its person', async ({ app: pa
   expect(await latest(['withdrawn elsewhere'])).toEqual([]);
   await there.close();
 
-  await openSent(page);
+  await page.goto(`/sent?q=${id}`);
   await expect(listed(page, 'Withdrawn')).toHaveCount(1);
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
   await expect(page.getByText(/was withdrawn, so it can’t be corrected\. Copy it as new\.$/)).toBeVisible();

@@ -7,22 +7,16 @@ export const metaColumns = [idColumn, 'receivedAt', 'subject'] as const;
 /** The last of the fields' columns, in a register with more fields than columns. */
 export const furtherFields = 'furtherFields';
 
-/** The column of the entry that a row corrects, and of the one that it withdraws: in a register with such rows. */
-export const [correctsColumn, withdrawsColumn] = ['corrects', 'withdraws'] as const;
+/** The column of the entry that a row corrects, in a register with corrections. */
+export const correctsColumn = 'corrects';
 
-export const linkColumns = [correctsColumn, withdrawsColumn] as const;
-export type LinkColumn = (typeof linkColumns)[number];
-
-export const isLinkColumn = (name: string): boolean => linkColumns.some((link) => link === name);
-
-/** The column in which a row names the entry that it corrects or withdraws. */
-export const linkColumnOf = ({ withdraws = false }: { withdraws?: boolean | undefined }): LinkColumn =>
-  withdraws ? withdrawsColumn : correctsColumn;
+/** The column of the entry that a row withdraws, in a register with withdrawals. */
+export const withdrawsColumn = 'withdraws';
 
 /** Where a browser exports what it has sent: it does not know when that was received. */
 export const sentAtColumn = 'sentAt';
 
-const receiverColumns: readonly string[] = [...metaColumns, furtherFields, ...linkColumns];
+const receiverColumns: readonly string[] = [...metaColumns, furtherFields, correctsColumn, withdrawsColumn];
 
 /** What a download or an export may have beside the fields. */
 export const addedColumns: readonly string[] = [...receiverColumns, sentAtColumn];

@@ -4,13 +4,10 @@ export {
   correctsColumn,
   furtherFields,
   idColumn,
-  isLinkColumn,
-  type LinkColumn,
-  linkColumnOf,
-  linkColumns,
   looksLikeReceiverColumn,
   metaColumns,
   sentAtColumn,
   withdrawsColumn,
 } from './columns';
+export { isLinkColumn, type LinkColumn, linkColumnOf, linkColumns } from './links';
 export { hasValues, isUuid } from './values';

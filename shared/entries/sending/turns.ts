@@ -166,8 +166,12 @@ export async function resume(user: string): Promise<void> {
 /** The same because a person asked for it: what was refused is sent once more, too. */
 export async function sendAll(user: string): Promise<void> {
   await inTransaction(async (stores) => {
-    const held = await stores.entries.index('list').getAll(listKeys(user, 'held'));
-    for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
+    const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
+    // Rows go back into their table.
+    for (const batch of ['', ...own.filter(({ withdraws }) => withdraws).map(({ id }) => id)]) {
+      const held = await stores.entries.index('list').getAll(listKeys(user, 'held', batch));
+      for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
+    }
   });
   await resume(user);
 }

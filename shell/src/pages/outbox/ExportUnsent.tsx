@@ -25,6 +25,7 @@ export function ExportUnsent({ user, entries, batches, formOf, run }: Props) {
     const unsent = (await Promise.all(lists)).flat().filter((entry) => entry.register === register);
     download(fileName(register, 'unsent'), asCsv(unsent));
   };
+  if (items.length === 0) return null;
   return (
     <Box marginTop="6">
       <Text fontSize="sm" color="fg.muted">

@@ -23,8 +23,9 @@ const Filters = chakra('div', {
   },
 });
 
+/** The time first: where there is little room, the end is cut off. */
 const inWords = ({ title, rows, sentAt }: SentBatch) =>
-  `${title}: ${rowsInWords(rows)}, ${dayAndClockOf(sentAt)}`;
+  `${dayAndClockOf(sentAt)} · ${rowsInWords(rows)} · ${title}`;
 
 interface ChoiceProps {
   label: string;

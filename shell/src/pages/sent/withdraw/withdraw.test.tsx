@@ -98,7 +98,7 @@ test('what the filter shows of one register is withdrawn at once, as a batch', a
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Rows submitted together' }),
-    'Inquiry Register: 3 rows, 20 November at 2:02 pm',
+    '20 November at 2:02 pm · 3 rows · Inquiry Register',
   );
   await user.click(await button('Withdraw 3 entries…'));
   const question = await confirm(user, 'Withdraw 3 entries?');
@@ -141,7 +141,7 @@ test('while it waits, it is in the outbox, where it can be stopped', async () =>
     await screen.findByRole('article', { name: /^Inquiry Register: withdrawal of 1 entry, \d+ \w+ at/ }),
   );
   expect(item.queryByRole('link')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Giving this device back/)).not.toBeInTheDocument();
   await user.click(item.getByRole('button', { name: 'Stop withdrawing' }));
   expect(await screen.findByText('Nothing is waiting to be sent.')).toBeVisible();
 });
