@@ -243,10 +243,11 @@ describe.each(definitions)('of $formType', (definition) => {
 
   const receivedAt = new Date(sentAt).toISOString();
   const stored = (fields: ReturnType<typeof wireValues>) => ({
-    ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b', corrects: null },
+    ...{ id, formType: definition.formType, fields, receivedAt, subject: 'a b' },
+    ...{ corrects: null, withdraws: false },
   });
   const storedTable = (entries: ReturnType<typeof wireValues>[]) => ({
-    ...{ columns: names, hasCorrections: true, rows: entries.map(stored) },
+    ...{ columns: names, links: ['corrects'] as const, rows: entries.map(stored) },
   });
 
   test('a download of the receiver, pasted, gives the same rows', async () => {

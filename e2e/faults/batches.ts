@@ -5,12 +5,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type Entry as StoredEntry, newRow } from '../../shared/entries/record/entry';
 import { startSender } from '../../shared/entries/sending/sender';
 import { resume } from '../../shared/entries/sending/turns';
-import { listBatches } from '../../shared/entries/store/batches';
+import { type CountedBatch, listBatches } from '../../shared/entries/store/batches';
 import { submitRows, takeRowsBack } from '../../shared/entries/store/blocks';
-import { countEntries } from '../../shared/entries/store/entries';
+import { changeEntry, countEntries, listRows } from '../../shared/entries/store/entries';
 import { ownToken } from '../../shell/src/auth/ownToken';
 import { setOnline } from './browserFetch';
-import type { Entry } from './entries';
+import { isRefusal } from './client';
+import { type Entry, withdrawalBy } from './entries';
 import { makerOf, people, type Person } from './people';
 import { batchScenarios } from './scenarios';
 import type { Submitter, Way } from './submitter';
@@ -19,21 +20,47 @@ import { troubledBrowser } from './troubledBrowser';
 const lookMs = 20;
 const patienceMs = 30_000;
 
-type Row = Pick<StoredEntry, 'id' | 'number' | 'texts' | 'fields' | 'corrects'>;
+type Row = Pick<StoredEntry, 'id' | 'number' | 'texts' | 'fields' | 'corrects' | 'withdraws'>;
 
 async function submitBatch(user: Person, formType: string, rows: readonly Row[]): Promise<void> {
   const origin = { user, register: formType, formType, form: formType };
   const now = Date.now();
-  const batch = { ...origin, id: randomUUID(), submittedAt: now, rows: rows.length, paused: false };
+  const { withdraws } = rows[0] ?? {};
+  const batch = {
+    ...origin,
+    id: randomUUID(),
+    submittedAt: now,
+    rows: rows.length,
+    paused: false,
+    withdraws,
+  };
   const entries = rows.map((row) => newRow(origin, { ...row, batch: batch.id }, now));
   await submitRows([user, formType], batch, entries, {});
 }
 
-/** A person takes refused rows back into the table, changes nothing, and submits them again. */
-async function submitRefused(user: Person, { id, formType }: { id: string; formType: string }) {
+/**
+ * A person takes refused rows back into the table, changes nothing, and submits them again. A refused withdrawal is sent
+ * again; what is not to be corrected or withdrawn is discarded. Answers the ids of those of which nothing is left.
+ */
+async function submitRefused(user: Person, { id, formType, withdraws }: CountedBatch): Promise<string[]> {
   const isHeld = ({ state }: StoredEntry) => state === 'held';
-  const taken = await takeRowsBack([user, formType], id, isHeld, () => ({}));
-  await submitBatch(user, formType, taken);
+  const isFinal = ({ corrects, failure }: StoredEntry) =>
+    corrects !== undefined && failure?.state === 'rejected' && isRefusal(failure.status);
+  if (!withdraws) {
+    const taken = await takeRowsBack([user, formType], id, isHeld, () => ({}));
+    await submitBatch(
+      user,
+      formType,
+      taken.filter((row) => !isFinal(row)),
+    );
+    return taken.filter(isFinal).map((row) => row.id);
+  }
+  const gone: string[] = [];
+  for (const row of (await listRows(user, id)).filter(isHeld)) {
+    const after = await changeEntry(row, { type: isFinal(row) ? 'discard' : 'sendNow' });
+    if (after?.length === 0) gone.push(row.id);
+  }
+  return gone;
 }
 
 /** What is known of the rows that a person has submitted. */
@@ -44,7 +71,8 @@ async function progressOf(user: Person) {
 }
 
 /**
- * Waits until nothing is left to send. A sender that has not sent since the last look is in a pause, which may take
+ * Waits until nothing is left to send. Answers the ids of what was refused for good. A sender that has not sent since the
+ * last look is in a pause, which may take
  * minutes: it ends as when the browser says that it is online.
  */
 async function untilSent(
@@ -52,39 +80,26 @@ async function untilSent(
   count: number,
   attemptsOf: (user: Person) => number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
+  const gone: string[] = [];
   let [seen, attempts, end] = [-1, -1, 0];
   for (;;) {
     const { sent, unsent, withHeld } = await progressOf(user);
-    if (unsent === 0 && sent === count) return;
-    if (unsent + sent !== count)
+    if (unsent === 0 && sent + gone.length === count) return gone;
+    if (unsent + sent + gone.length !== count)
       throw new Error(`Of ${count} rows of ${user}, ${sent} are said to be sent and ${unsent} to wait.`);
     if (sent !== seen) [seen, end] = [sent, performance.now() + patienceMs];
     if (performance.now() > end)
       throw new Error(`${unsent} rows of ${user} were not accepted for ${patienceMs / 1000} s.`);
-    for (const batch of withHeld) await submitRefused(user, batch);
+    for (const batch of withHeld) gone.push(...(await submitRefused(user, batch)));
     if (attempts === attemptsOf(user)) await resume(user);
     attempts = attemptsOf(user);
     await wait(lookMs, undefined, { signal });
   }
 }
 
-/** One entry in so many corrects the one before it. */
-const correctionEvery = 8;
-
-/** The entries of each person, some of which correct another; none where the receiver knows no people. */
-function withCorrections(entries: readonly Entry[], isScript: boolean): Entry[] {
-  return people.flatMap((person) => {
-    const own = entries.filter(({ id }) => makerOf(id) === person);
-    return own.map((entry, index) => {
-      const isCorrection = !isScript && index % correctionEvery === correctionEvery - 1;
-      return isCorrection ? { ...entry, corrects: own[index - 1]?.id } : entry;
-    });
-  });
-}
-
-const rowOf = ({ id, fields, corrects }: Entry, index: number): Row => ({
-  ...{ id, number: index + 1, fields, corrects },
+const rowOf = ({ id, fields, corrects, withdraws }: Entry, index: number): Row => ({
+  ...{ id, number: index + 1, fields, corrects, withdraws },
   texts: Object.fromEntries(fields),
 });
 
@@ -95,6 +110,20 @@ async function submitAll(entries: readonly Entry[], size: number, formType: stri
     for (let start = 0; start < rows.length; start += size)
       await submitBatch(person, formType, rows.slice(start, start + size));
   }
+}
+
+/** Of each four entries of a person the last one becomes a withdrawal of the first, and the third corrects the second. */
+function withLaterOnes(entries: readonly Entry[]): Record<'rows' | 'corrections' | 'withdrawals', Entry[]> {
+  const [rows, corrections, withdrawals]: [Entry[], Entry[], Entry[]] = [[], [], []];
+  for (const person of people)
+    for (const [index, entry] of entries.filter(({ id }) => makerOf(id) === person).entries()) {
+      const [first, second] = rows.slice(-2);
+      if (index % 4 === 2 && second) corrections.push({ ...entry, corrects: second.id });
+      else if (index % 4 === 3 && first)
+        withdrawals.push({ ...withdrawalBy(first, entry), corrects: first.id });
+      else rows.push(entry);
+    }
+  return { rows, corrections, withdrawals };
 }
 
 /** The tabs of two people, each with a sender of the shell's outbox. */
@@ -114,30 +143,46 @@ function openBrowser(way: Way, start: typeof startSender) {
   return { ...troubledBrowser(way, openTab, resume), attemptsOf: (user: Person) => attempts[user] };
 }
 
-/** Two people submit batches of so many rows in one browser, whose outbox sends them; or another sender does. */
+/**
+ * Two people submit batches of so many rows in one browser, whose outbox sends them, and then withdraw some; or another
+ * sender does.
+ */
 export const inBatches = (size: number, start: typeof startSender = startSender): Submitter => ({
   scenarios: batchScenarios,
   // Rows are sent one after the other, so each that hangs takes this long.
   limitMs: 150,
-  submit: async (given, way) => {
+  submit: async (entries, way) => {
     globalThis.indexedDB = new IDBFactory();
     setOnline(true);
-    const entries = withCorrections(given, way.scenario.asScript === true);
-    await submitAll(entries, size, entries[0]?.formType ?? '');
+    const { rows, corrections, withdrawals } = withLaterOnes(entries);
+    const formType = entries[0]?.formType ?? '';
+    await submitAll(rows, size, formType);
     const browser = openBrowser(way, start);
     const closed = new AbortController();
+    const refused = new Set<string>();
     try {
       for (const person of people) browser.open(person);
-      await Promise.all(
-        people.map((person) => {
-          const { length } = entries.filter(({ id }) => makerOf(id) === person);
-          return untilSent(person, length, browser.attemptsOf, closed.signal);
-        }),
-      );
+      const sent = (all: readonly Entry[]) =>
+        Promise.all(
+          people.map((person) => {
+            const { length } = all.filter(({ id }) => makerOf(id) === person);
+            return untilSent(person, length, browser.attemptsOf, closed.signal);
+          }),
+        );
+      await sent(rows);
+      await submitAll(corrections, size, formType);
+      await submitAll(withdrawals, size, formType);
+      for (const id of (await sent(entries)).flat()) refused.add(id);
     } finally {
       closed.abort();
       await browser.close();
     }
-    return { sent: entries.map((entry) => ({ entry, outcome: 'stored' })), faults: browser.faults() };
+    return {
+      sent: [...rows, ...corrections, ...withdrawals].map((entry) => ({
+        entry,
+        outcome: refused.has(entry.id) ? 'refused' : 'stored',
+      })),
+      faults: browser.faults(),
+    };
   },
 });

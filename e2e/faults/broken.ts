@@ -20,7 +20,9 @@ const breaks: Readonly<Record<string, (store: OpenStore) => OpenStore['save']>> 
   // Stores the second correction of an entry as an entry of its own.
   'forks what was corrected': (store) => async (submission) => {
     const saved = await store.save(submission);
-    return saved === 'correctedBefore' ? store.save({ ...submission, corrects: null }) : saved;
+    return saved === 'correctedBefore'
+      ? store.save({ ...submission, corrects: null, withdraws: false })
+      : saved;
   },
   // Looks whether the entry was corrected before it looks for the same id, and so refuses a retry.
   'refuses the retry of a correction': (store) => async (submission) => {

@@ -6,7 +6,7 @@ import { setOnline } from './browserFetch';
 import { makerOf, type OpenTab } from './people';
 import type { Entry } from './entries';
 
-/** The final answer. `refused`: the entry to be corrected is missing or has been corrected. */
+/** The final answer. `refused`: the entry to be corrected or withdrawn is missing, or has been. */
 export type Outcome = 'stored' | 'refused';
 
 /** Sends an entry to the receiver again and again until its answer is final. */
@@ -14,7 +14,7 @@ export interface Client {
   submit: (entry: Entry) => Promise<Outcome>;
 }
 
-/** Whether an answer says that an entry may not be corrected: to send it again is of no use. */
+/** Whether an answer says that an entry may not be corrected or withdrawn: to send it again is of no use. */
 export const isRefusal = (status: number): boolean => status === 404 || status === 412;
 
 export type MakeClient = (endpoint: string, openTab: OpenTab) => Client;

@@ -2,7 +2,7 @@ import type { Entry as StoredEntry, SentFields } from '../../shared/entries/reco
 import { idFrom } from './chance';
 
 /** An entry as it is sent. */
-export type Entry = Pick<StoredEntry, 'id' | 'formType' | 'corrects'> & { fields: SentFields };
+export type Entry = Pick<StoredEntry, 'id' | 'formType' | 'corrects' | 'withdraws'> & { fields: SentFields };
 
 const remarks = [
   '',
@@ -32,8 +32,8 @@ export function entriesOf(seed: number, row: string, formType: string, count: nu
 }
 
 /**
- * An entry and its corrections, one step after the other. What stands in one step is sent at the same time, and
- * corrects what was accepted in the step before.
+ * An entry, its corrections and its withdrawal, one step after the other. What stands in one step is sent at the same
+ * time, and corrects or withdraws what was accepted in the step before.
  */
 export type Chain = readonly (readonly Entry[])[];
 
@@ -50,22 +50,35 @@ function byMakerOf({ id: other }: Entry, entry: Entry): Entry {
   };
 }
 
+/** The entry as a withdrawal by the person who made the other. */
+export const withdrawalBy = (other: Entry, entry: Entry): Entry => ({
+  ...byMakerOf(other, entry),
+  fields: [],
+  withdraws: true,
+});
+
 /**
  * Of each eight entries the first is corrected, with two requests at the same time as a double click makes them; then
- * that correction is corrected in two tabs. A script tells neither tab that it was refused, so there it is one tab.
+ * that correction is corrected in two tabs; then it is withdrawn in one and corrected in the other. A script tells
+ * neither tab that it was refused, so there it is one tab.
  */
 export function chainsOf(entries: readonly Entry[], asScript: boolean): Chain[] {
   const chains: Chain[] = [];
   for (let start = 0; start < entries.length; start += group) {
-    const [first, second, third, fourth, ...others] = entries.slice(start, start + group);
-    if (!first || !second || !third || !fourth) {
+    const [first, second, third, fourth, fifth, sixth, ...others] = entries.slice(start, start + group);
+    if (!first || !second || !third || !fourth || !fifth || !sixth) {
       chains.push(...entries.slice(start).map((entry) => [[entry]]));
       break;
     }
     const clicked = byMakerOf(first, second);
     const inTabs = (asScript ? [third] : [third, fourth]).map((entry) => byMakerOf(first, entry));
-    const single = asScript ? [fourth, ...others] : others;
-    chains.push([[first], [clicked, clicked], inTabs], ...single.map((entry) => [[entry]]));
+    const withdrawal = withdrawalBy(first, fifth);
+    const atOnce = asScript ? [] : [byMakerOf(first, sixth)];
+    const single = asScript ? [fourth, sixth, ...others] : others;
+    chains.push(
+      [[first], [clicked, clicked], inTabs, [withdrawal, withdrawal, ...atOnce]],
+      ...single.map((entry) => [[entry]]),
+    );
   }
   return chains;
 }

@@ -1,12 +1,12 @@
 import { asBrowser } from './browserFetch';
-import { entriesOf } from './entries';
+import { type Entry, entriesOf } from './entries';
 import { browserOf } from './people';
 import { startProxy } from './proxy';
 import { batchScenarios, planOf, type Scenario, scenarios } from './scenarios';
 import type { Submitter } from './submitter';
 import { origin, type TestedStore } from './testedStores';
 import type { Row } from './table';
-import { verdictOn } from './verdict';
+import { type Sent, verdictOn } from './verdict';
 
 export interface Run {
   seed: number;
@@ -49,6 +49,10 @@ function killer(tested: TestedStore, kills: Scenario['kills'], submissions: numb
   };
 }
 
+/** How many of the entries are such, of those that were sent twice each once. */
+const countOf = (sent: readonly Sent[], isSuch: (entry: Entry) => boolean): number =>
+  new Set(sent.filter(({ entry }) => isSuch(entry)).map(({ entry }) => entry.id)).size;
+
 /** Submits under one kind of fault, then compares the store. */
 export async function runScenario(
   tested: TestedStore,
@@ -84,7 +88,8 @@ export async function runScenario(
     scenario: scenario.name,
     store: tested.store,
     submissions,
-    corrections: new Set(sent.filter(({ entry }) => entry.corrects).map(({ entry }) => entry.id)).size,
+    corrections: countOf(sent, ({ corrects, withdraws }) => corrects !== undefined && !withdraws),
+    withdrawals: countOf(sent, ({ withdraws }) => withdraws === true),
     refused: sent.filter(({ outcome }) => outcome === 'refused').length,
     retries: requests - submissions,
     faults,

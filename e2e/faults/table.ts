@@ -7,7 +7,9 @@ export interface Row extends Verdict {
   submissions: number;
   /** How many of them correct another one. */
   corrections: number;
-  /** How many corrections were refused: with two tabs, one of them has to be. */
+  /** How many of them withdraw another one. */
+  withdrawals: number;
+  /** How many of both were refused: with two tabs, one of them has to be. */
   refused: number;
   /** Requests beyond one for each submission. */
   retries: number;
@@ -19,6 +21,7 @@ export interface Row extends Verdict {
 const numbers = [
   'submissions',
   'corrections',
+  'withdrawals',
   'refused',
   'retries',
   'faults',
@@ -47,6 +50,6 @@ export function tableOf(rows: readonly Row[]): string {
 const textOf = (value: string | number) =>
   typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 1 }) : value;
 
-/** Whether nothing was lost, doubled, stored under another name or corrected twice. */
+/** Whether nothing was lost, doubled, stored under another name, or corrected or withdrawn twice. */
 export const isClean = (rows: readonly Row[]): boolean =>
   sum(rows, 'lost') + sum(rows, 'doubled') + sum(rows, 'otherName') + sum(rows, 'forked') === 0;

@@ -73,8 +73,9 @@ async function startReceivers(
   };
 }
 
-interface SqliteRow extends Omit<StoredRow, 'fields'> {
+interface SqliteRow extends Omit<StoredRow, 'fields' | 'withdraws'> {
   fields: string;
+  withdraws: 0 | 1 | null;
 }
 
 /** One receiver over a SQLite file; or another program over one, for the broken ones. */
@@ -98,12 +99,14 @@ export async function sqliteStore(
       const db = new Database(join(directory, 'registers.db'), { readonly: true });
       const rows = db
         .prepare(
-          'SELECT id, fields, subject, corrects FROM submissions LEFT JOIN corrections USING (id) WHERE form_type = ?',
+          'SELECT id, fields, subject, corrects, withdraws FROM submissions LEFT JOIN corrections USING (id) WHERE form_type = ?',
         )
         .all(formType) as SqliteRow[];
       db.close();
       const fieldsOf = (text: string) => Object.fromEntries(JSON.parse(text) as [string, string][]);
-      return Promise.resolve(rows.map((row) => ({ ...row, fields: fieldsOf(row.fields) })));
+      return Promise.resolve(
+        rows.map((row) => ({ ...row, fields: fieldsOf(row.fields), withdraws: row.withdraws === 1 })),
+      );
     },
     close: async () => {
       await stop();
@@ -135,7 +138,8 @@ export async function postgresStore(formTypes: string, cluster: Cluster): Promis
       const client = new Client({ connectionString: address });
       await client.connect();
       const { rows } = await client.query<StoredRow>(
-        `SELECT id, fields, subject, corrects FROM registers.submissions LEFT JOIN registers.corrections USING (id)
+        `SELECT id, fields, subject, corrects, withdraws IS TRUE AS withdraws
+         FROM registers.submissions LEFT JOIN registers.corrections USING (id)
          WHERE form_type = $1`,
         [formType],
       );

@@ -8,6 +8,7 @@ const rows = entries.map(({ id, fields }) => ({
   fields: Object.fromEntries(fields),
   subject: makerOf(id),
   corrects: null,
+  withdraws: false,
 }));
 const sent = entries.map((entry) => ({ entry, outcome: 'stored' as const }));
 const [first] = rows;
@@ -34,7 +35,10 @@ test.each([
   ],
   [
     'a row is there that was not sent',
-    [...rows, { id: 'x', fields: { JobNumber: 'x' }, subject: makerOf('x'), corrects: null }],
+    [
+      ...rows,
+      { id: 'x', fields: { JobNumber: 'x' }, subject: makerOf('x'), corrects: null, withdraws: false },
+    ],
     { lost: 0, doubled: 1 },
   ],
 ])('%s', (_what, stored, verdict) => {
@@ -55,9 +59,10 @@ test('a seed makes the same entries again, and another one other ones', () => {
 });
 
 describe('a chain of corrections', () => {
-  const [[[root], [clicked], [winner, loser]]] = chainsOf(entriesOf(1, 'a row', 'job', 4), false) as [
-    [[Entry], [Entry, Entry], [Entry, Entry]],
-  ];
+  const [[[root], [clicked], [winner, loser], [withdrawal, , late]]] = chainsOf(
+    entriesOf(1, 'a row', 'job', 6),
+    false,
+  ) as [[[Entry], [Entry, Entry], [Entry, Entry], [Entry, Entry, Entry]]];
   const heard = (entry: Entry, corrects?: Entry, outcome: Sent['outcome'] = 'stored'): Sent => ({
     entry: { ...entry, corrects: corrects?.id },
     outcome,
@@ -67,6 +72,7 @@ describe('a chain of corrections', () => {
     fields: Object.fromEntries(fields),
     subject: makerOf(id),
     corrects: corrects?.id ?? null,
+    withdraws: fields.length === 0,
   });
   const all = [
     heard(root),
@@ -79,11 +85,28 @@ describe('a chain of corrections', () => {
 
   it('is by one person, and has one tab over a script', () => {
     expect(new Set([root, clicked, winner, loser].map(({ id }) => makerOf(id))).size).toBe(1);
-    expect(chainsOf(entriesOf(1, 'a row', 'job', 4), true)[0]?.map((step) => step.length)).toEqual([1, 2, 1]);
+    expect(chainsOf(entriesOf(1, 'a row', 'job', 6), true)[0]?.map((step) => step.length)).toEqual([
+      1, 2, 1, 2,
+    ]);
   });
 
-  it('with one end is clean', () => {
+  it('with one end is clean, whichever that is', () => {
     expect(verdictOn(all, stored)).toEqual(none);
+    const withdrawn = [...all, heard(withdrawal, winner), heard(late, winner, 'refused')];
+    expect(verdictOn(withdrawn, [...stored, rowOf(withdrawal, winner)])).toEqual(none);
+    const corrected = [...all, heard(withdrawal, winner, 'refused'), heard(late, winner)];
+    expect(verdictOn(corrected, [...stored, rowOf(late, winner)])).toEqual(none);
+  });
+
+  it('which both a withdrawal and a correction end is found', () => {
+    const both = [...all, heard(withdrawal, winner), heard(late, winner)];
+    const rowsThere = [...stored, rowOf(withdrawal, winner), rowOf(late, winner)];
+    expect(verdictOn(both, rowsThere)).toEqual({ ...none, forked: 1 });
+  });
+
+  it('whose withdrawal is a correction in the store is found', () => {
+    const there = { ...rowOf(withdrawal, winner), withdraws: false };
+    expect(verdictOn([...all, heard(withdrawal, winner)], [...stored, there])).toEqual({ ...none, lost: 1 });
   });
 
   it.each<[string, Sent[], typeof stored, Partial<typeof none>]>([

@@ -8,8 +8,9 @@ export interface StoredRow {
   fields: Readonly<Record<string, string>>;
   /** Whose token it came with. */
   subject: string | null;
-  /** The id of the entry that it corrects. */
+  /** The id of the entry that it corrects or withdraws. */
   corrects: string | null;
+  withdraws: boolean;
 }
 
 /** An entry as it was sent, and what its person heard. */
@@ -19,7 +20,7 @@ export interface Sent {
 }
 
 export interface Verdict {
-  /** Acknowledged, and not there as it was sent; and entries of which every correction was refused. */
+  /** Acknowledged, and not there as it was sent; and entries of which every correction and withdrawal was refused. */
   lost: number;
   /** Rows beyond the first of an entry, and rows that were not sent or not acknowledged. */
   doubled: number;
@@ -29,17 +30,19 @@ export interface Verdict {
   forked: number;
 }
 
-function isSame({ id, fields, corrects }: Entry, row: StoredRow): boolean {
+function isSame({ id, fields, corrects, withdraws }: Entry, row: StoredRow): boolean {
   const names = Object.keys(row.fields);
   return (
     row.id === id &&
     row.corrects === (corrects ?? null) &&
+    row.withdraws === Boolean(withdraws) &&
     names.length === fields.length &&
     fields.every(([name, value]) => row.fields[name] === value)
   );
 }
 
-const markOf = ({ fields }: StoredRow) => fields[markName] ?? '';
+/** A withdrawal has no mark but its id. */
+const markOf = ({ id, fields }: StoredRow) => fields[markName] ?? id;
 
 function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

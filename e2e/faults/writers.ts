@@ -6,7 +6,7 @@ import type { Sent } from './verdict';
 
 const writers = 8;
 
-/** Sends what stands in each step at the same time, as the correction of what was accepted before. */
+/** Sends what stands in each step at the same time, as the correction or withdrawal of what was accepted before. */
 async function submitChain(chain: Chain, client: Client): Promise<Sent[]> {
   const sent: Sent[] = [];
   let corrects: string | undefined;

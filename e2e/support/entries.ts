@@ -28,10 +28,15 @@ export async function sendLater(page: Page, remark: string): Promise<void> {
 /** The subject of an e-mail address at the embedded sign-in. */
 export const subjectOf = (email: string) => `email|${Buffer.from(email).toString('base64url')}`;
 
+/** The rows of a register as they are downloaded, by column. */
+export async function download(formType: string, query = ''): Promise<Record<string, string>[]> {
+  const csv = await (await fetch(`${site.receiver}/registers/${formType}.csv${query}`)).text();
+  return csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
+}
+
 /** The invoices with each of these remarks as the receiver has stored them. */
 export async function storedInvoices(remarks: readonly string[]): Promise<Record<string, string>[][]> {
-  const csv = await (await fetch(`${site.receiver}/registers/invoice.csv`)).text();
-  const rows = csv ? parse<Record<string, string>>(csv, { columns: true, bom: true }) : [];
+  const rows = await download('invoice');
   return remarks.map((remark) => rows.filter((row) => row['Remarks'] === remark));
 }
 

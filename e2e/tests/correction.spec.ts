@@ -54,7 +54,7 @@ test('D7: where a receiver takes no corrections, none is begun', async ({ app: p
     await route.fulfill({ response: answer, json: { ...config, offers: {} } });
   });
   await page.goto(`/inspector-invoice?begin=correct&entry=${id}`);
-  await expect(page.getByText(/^Entries here can’t be corrected online\./)).toBeVisible();
+  await expect(page.getByText(/^Entries here can’t be corrected or withdrawn online\./)).toBeVisible();
   await formReady(page);
   await expect(field(page, 'Year')).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import {
   calendarButton,
   expect,
@@ -10,16 +9,9 @@ import {
   submit,
   test,
 } from '../support/app';
-import { expectDrafts } from '../support/entries';
+import { download, expectDrafts } from '../support/entries';
 import { idOf, sendInquiry, sendInvoice, stored } from '../support/begin';
 import { receipt } from '../support/sent';
-import { site } from '../support/site';
-
-/** The rows of a register as they are downloaded, by column. */
-async function download(formType: string, query = ''): Promise<Record<string, string>[]> {
-  const answer = await fetch(`${site.receiver}/registers/${formType}.csv${query}`);
-  return parse<Record<string, string>>(await answer.text(), { columns: true, bom: true });
-}
 
 /** Presses a link that opens a form, and waits until the form has what it is begun with. */
 async function follow(page: Page, link: string, title: string): Promise<void> {

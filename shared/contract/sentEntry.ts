@@ -23,9 +23,12 @@ export interface SentEntry extends EntryReference {
 export interface ReceivedEntry extends EntryReference {
   /** In milliseconds since 1970. */
   receivedAt: number;
-  /** The id of the entry that it corrects, and of the one that corrects it. */
+  /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
   corrects: string | null;
   correctedBy: string | null;
+  /** It is a withdrawal, or was withdrawn. */
+  withdraws?: true | undefined;
+  withdrawn?: true | undefined;
   /** Those that are not empty, by wire name. */
   fields: Readonly<Record<string, string>>;
 }

@@ -35,7 +35,7 @@ export {
   listSubmitted,
   sentPages,
 } from './store/entries';
-export { closeBatch, discardBatch, setPaused } from './store/batches';
+export { closeBatch, discardBatch, listWithdrawals, setPaused } from './store/batches';
 export {
   type BlockOwner,
   type BlockParts,

@@ -56,7 +56,7 @@ export const configSchema = looseObject({
     clients: optional(array(nonEmptyText)),
   }),
   /** What the receiver of a register can do besides storing entries, by register id. */
-  offers: optional(record(string(), array(picklist(['read', 'correct'])))),
+  offers: optional(record(string(), array(picklist(['read', 'correct', 'withdraw'])))),
   /** How long, and how many of each person, sent entries are remembered on the device; 0 for none. */
   sent: optional(looseObject({ days: optional(wholeNumber), entries: optional(wholeNumber) })),
   /** How many rows of a batch are sent in a minute at most, by register id. */

@@ -10,10 +10,13 @@ export const furtherFields = 'furtherFields';
 /** The column of the entry that a row corrects, in a register with corrections. */
 export const correctsColumn = 'corrects';
 
+/** The column of the entry that a row withdraws, in a register with withdrawals. */
+export const withdrawsColumn = 'withdraws';
+
 /** Where a browser exports what it has sent: it does not know when that was received. */
 export const sentAtColumn = 'sentAt';
 
-const receiverColumns: readonly string[] = [...metaColumns, furtherFields, correctsColumn];
+const receiverColumns: readonly string[] = [...metaColumns, furtherFields, correctsColumn, withdrawsColumn];
 
 /** What a download or an export may have beside the fields. */
 export const addedColumns: readonly string[] = [...receiverColumns, sentAtColumn];

@@ -7,5 +7,7 @@ export {
   looksLikeReceiverColumn,
   metaColumns,
   sentAtColumn,
+  withdrawsColumn,
 } from './columns';
+export { isLinkColumn, type LinkColumn, linkColumnOf, linkColumns } from './links';
 export { hasValues, isUuid } from './values';

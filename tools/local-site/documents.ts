@@ -23,7 +23,7 @@ export function localConfig(site: SitePorts) {
     ...exampleCompany,
     endpoints: Object.fromEntries(registerFolders().map(({ id }) => [id, endpoint])),
     offline: { days: 14 },
-    offers: Object.fromEntries(registerFolders().map(({ id }) => [id, ['read', 'correct']])),
+    offers: Object.fromEntries(registerFolders().map(({ id }) => [id, ['read', 'correct', 'withdraw']])),
   };
 }
 

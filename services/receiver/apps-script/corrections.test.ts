@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
+import { correctsColumn, furtherFields, metaColumns, withdrawsColumn } from '@registers/shared/sheet';
 import { limits } from '../src/core/submission';
 import type { ValueRange } from './google';
 import { FakeWorld } from './testing/fakeGoogle';
@@ -12,8 +12,9 @@ const newId = (): string => randomUUID();
 let world: FakeWorld;
 let first: string;
 
-function send(fields: string, { id = newId(), corrects = '' } = {}) {
-  const query = `submissionId=${id}${corrects === '' ? '' : `&corrects=${corrects}`}`;
+function send(fields: string, { id = newId(), corrects = '', withdraws = '' } = {}) {
+  const links = Object.entries({ corrects, withdraws }).filter(([, link]) => link !== '');
+  const query = String(new URLSearchParams([['submissionId', id], ...links]));
   return { id, ...post(execution(world), query, `formType=job&${fields}${signIn(world, subject)}`) };
 }
 const tab = () => world.workbook.tabs.get('job')!;
@@ -37,6 +38,17 @@ describe('the column of corrections', () => {
       [first, receivedAt, subject, '1'],
       [id, receivedAt, subject, '2', first],
     ]);
+  });
+
+  it('has one of withdrawals beside it, with the first of them', () => {
+    const { id } = send('A=2', { corrects: first });
+    const withdrawal = send('', { withdraws: id }).id;
+    expect(tab().cells[0]).toEqual([...metaColumns, 'A', correctsColumn, withdrawsColumn]);
+    expect(tab().cells[3]).toEqual([withdrawal, receivedAt, subject, '', '', id]);
+    expect(send('', { id: withdrawal, withdraws: id }).message).toMatch('Already stored');
+    expect(send('', { withdraws: withdrawal }).status).toBe(412);
+    tab().cells.splice(3, 1);
+    expect(send('', { withdraws: id }).status).toBe(200);
   });
 
   it('stays where it is when new fields come behind it', () => {

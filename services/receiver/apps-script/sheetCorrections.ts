@@ -1,38 +1,38 @@
-import { correctsColumn } from '@registers/shared/sheet';
+import { linkColumns, withdrawsColumn } from '@registers/shared/sheet';
 import { type Corrected, refusalOf } from '../src/core/corrections';
 import type { StoredSubmission } from '../src/core/store';
 import type { Cell } from './google';
 import { rowMoved } from './spreadsheet';
 import { columnOf, type SheetRow, rowOf, type SheetValueRanges } from './values';
 
-/** Where the entry to be corrected was found, if it was, and the header of the tab of the correction. */
+/** Where the entry to be corrected or withdrawn was found, if it was, and the header of the tab of the new one. */
 interface Found {
   place: SheetRow | undefined;
   header: readonly Cell[];
 }
 
-/** What the tab says of an entry; without the column nothing in it was corrected yet. */
+/** What the tab says of an entry; without the columns nothing in it was corrected or withdrawn yet. */
 function correctedAt(
   values: SheetValueRanges,
   { tab, row }: SheetRow,
   id: string,
   header: readonly Cell[],
 ): Corrected {
-  const column = header.indexOf(correctsColumn) + 1;
-  const [[cells = []] = [], corrected = []] = values.read([
+  const columns = linkColumns.map((name) => header.indexOf(name) + 1).filter((column) => column > 0);
+  const [[cells = []] = [], ...closed] = values.read([
     rowOf(tab, row),
-    ...(column > 0 ? [columnOf(tab, column)] : []),
+    ...columns.map((column) => columnOf(tab, column)),
   ]);
   if (cells[0] !== id) throw rowMoved(tab, row);
   const subject = String(cells[2] ?? '');
   return {
     formType: tab,
     subject: subject === '' ? null : subject,
-    isCorrected: corrected.some(([cell]) => cell === id),
+    isClosed: Boolean(cells[header.indexOf(withdrawsColumn)]) || closed.flat().some(([cell]) => cell === id),
   };
 }
 
-/** Why a correction may not be stored; undefined when it may, or when it is no correction. */
+/** Why a correction or withdrawal may not be stored; undefined when it may, or when it is neither. */
 export function refusalIn(values: SheetValueRanges, submission: StoredSubmission, { place, header }: Found) {
   const { formType, corrects } = submission;
   if (corrects === null) return undefined;

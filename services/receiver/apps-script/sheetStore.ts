@@ -1,4 +1,4 @@
-import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
+import { furtherFields, isLinkColumn, linkColumnOf, linkColumns, metaColumns } from '@registers/shared/sheet';
 import { furtherFrom, furtherOf, newColumns, newColumnsMessage } from '../src/core/columns';
 import type { FormField } from '../src/core/form';
 import type { StoredSubmission } from '../src/core/store';
@@ -40,12 +40,15 @@ function compare(values: SheetValueRanges, { tab, row }: SheetRow, submission: S
     .map((name, index): FormField => [String(name), textOf(cells[index])])
     .slice(metaColumns.length)
     // Notes that people write in a column without a name are not content.
-    .filter(([name]) => name !== '' && name !== correctsColumn)
+    .filter(([name]) => name !== '' && !isLinkColumn(name))
     .flatMap(([name, text]) => (name === furtherFields ? furtherFrom(text) : [[name, text] as const]));
-  const corrects = textOf(cells[header.indexOf(correctsColumn)]);
+  const [corrects = '', withdrawn = ''] = linkColumns.map((name) => textOf(cells[header.indexOf(name)]));
   const subject = String(cells[2] ?? '');
   return savedBefore(
-    { formType: tab, fields, corrects: corrects || null, subject: subject || null },
+    {
+      ...{ formType: tab, fields, subject: subject || null },
+      ...{ corrects: corrects || withdrawn || null, withdraws: withdrawn !== '' },
+    },
     submission,
   );
 }
@@ -58,7 +61,7 @@ function extend(names: string[], used: number, added: readonly string[]): string
 
 function cellsFor(names: readonly string[], submission: StoredSubmission): string[] {
   const { id, receivedAt, subject, fields, corrects } = submission;
-  const given = new Map<string, string>([...fields, [correctsColumn, corrects ?? '']]);
+  const given = new Map<string, string>([...fields, [linkColumnOf(submission), corrects ?? '']]);
   if (names.includes(furtherFields)) given.set(furtherFields, furtherOf(fields, names));
   const row = names.map((name, index) => {
     // Only a person can have doubled a name; its value goes into the first column.
@@ -80,9 +83,10 @@ function add(
   const { formType: tab } = entry;
   checkHeader(tab, sheet, header);
   const there = header.length === 0 ? [...metaColumns] : header.map(String);
-  const columns = there.slice(metaColumns.length).filter((name) => name !== '' && name !== correctsColumn);
-  const forCorrection = entry.corrects === null || there.includes(correctsColumn) ? [] : [correctsColumn];
-  const added = [...newColumns(columns, entry.fields), ...forCorrection];
+  const columns = there.slice(metaColumns.length).filter((name) => name !== '' && !isLinkColumn(name));
+  const link = linkColumnOf(entry);
+  const newLink = entry.corrects === null || there.includes(link) ? [] : [link];
+  const added = [...newColumns(columns, entry.fields), ...newLink];
   const names = extend(there, sheet.getLastColumn(), added);
   // Behind the ids as the Sheets service has them and behind whatever a person wrote further down.
   const row = Math.max(1, idCount, sheet.getLastRow()) + 1;

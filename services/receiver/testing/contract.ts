@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { furtherFields } from '@registers/shared/sheet';
 import { limits } from '../src/core/submission';
 import { correctionsContract } from './correctionsContract';
+import { withdrawalsContract } from './withdrawalsContract';
 import { encode, idQuery, type ReceiverUnderTest } from './underTest';
 
 /** What every receiver owes the registers; runs against each adapter. */
@@ -256,5 +257,6 @@ export function receiverContract(adapter: string, makeReceiver: () => Promise<Re
     });
 
     correctionsContract(() => receiver);
+    withdrawalsContract(() => receiver);
   });
 }

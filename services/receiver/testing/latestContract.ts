@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store, StoredSubmission } from '../src/core/store';
+import type { State, Store, StoredSubmission } from '../src/core/store';
 import { everythingIn } from './stores';
 
 /** An entry as a store is given it. */
@@ -10,6 +10,7 @@ export const entryOf = (given: Partial<StoredSubmission> = {}): StoredSubmission
   subject: 'user|1',
   fields: [['A', '1']],
   corrects: null,
+  withdraws: false,
   ...given,
 });
 
@@ -27,12 +28,16 @@ export function latestContract(openStore: () => Promise<Store>): void {
     };
     const idsOf = ({ rows }: { rows: readonly StoredSubmission[] }) => rows.map(({ id }) => id);
 
-    it('has all rows, or those that were not corrected, over many pages', async () => {
+    it('has all rows, or those that were neither corrected nor withdrawn, over many pages', async () => {
       const sent: StoredSubmission[] = [];
       for (let round = 0; round < 27; round += 1) {
         // Every other one of the round before, among them corrections.
-        const corrected = sent.slice(-40).filter((_entry, index) => index % 2 === 0);
-        const given = Array.from({ length: 40 }, (_, index) => ({ corrects: corrected[index]?.id ?? null }));
+        const corrected = sent.slice(-40).filter(({ withdraws }, index) => index % 2 === 0 && !withdraws);
+        const given = Array.from({ length: 40 }, (_, index) => {
+          const corrects = corrected[index]?.id ?? null;
+          const withdraws = corrects !== null && index % 5 === 0;
+          return { corrects, withdraws, ...(withdraws && { fields: [] }) };
+        });
         sent.push(...(await Promise.all(given.map(save))));
       }
       const { rows } = await everythingIn(store, 'job');
@@ -40,7 +45,7 @@ export function latestContract(openStore: () => Promise<Store>): void {
       expect(rows).toEqual(rows.map(({ id }) => known.get(id)));
       expect(rows).toHaveLength(sent.length);
       const corrected = new Set(sent.map(({ corrects }) => corrects));
-      const latest = rows.filter(({ id }) => !corrected.has(id));
+      const latest = rows.filter(({ id, withdraws }) => !corrected.has(id) && !withdraws);
       expect(latest.length).toBeLessThan(rows.length - 400);
       expect((await everythingIn(store, 'job', 'latest')).rows).toEqual(latest);
     });
@@ -48,20 +53,27 @@ export function latestContract(openStore: () => Promise<Store>): void {
     it('says so, and other registers do not', async () => {
       await save({ formType: 'inquiry' });
       const { id } = await save();
-      expect((await everythingIn(store, 'job')).hasCorrections).toBe(false);
-      await save({ corrects: id });
-      expect((await everythingIn(store, 'job')).hasCorrections).toBe(true);
-      expect((await everythingIn(store, 'job', 'latest')).hasCorrections).toBe(true);
-      expect((await everythingIn(store, 'inquiry')).hasCorrections).toBe(false);
+      const linksOf = async (formType: string, state?: State) =>
+        (await everythingIn(store, formType, state)).links;
+      expect(await linksOf('job')).toEqual([]);
+      const correction = await save({ corrects: id });
+      expect(await linksOf('job')).toEqual(['corrects']);
+      await save({ corrects: correction.id, withdraws: true, fields: [] });
+      expect(await linksOf('job')).toEqual(['corrects', 'withdraws']);
+      expect(await linksOf('job', 'latest')).toEqual(['corrects', 'withdraws']);
+      expect(await linksOf('inquiry')).toEqual([]);
     });
 
-    it('is as it was when reading began: a later correction takes no row away', async () => {
+    it.each([
+      ['correction', {}],
+      ['withdrawal', { withdraws: true, fields: [] }],
+    ])('is as it was when reading began: a later %s takes no row away', async (_what, later) => {
       const first = await save();
       const second = await save({ corrects: first.id });
       const shown = await store.read(
         'job',
         async (table) => {
-          await save({ corrects: second.id });
+          await save({ corrects: second.id, ...later });
           return everythingIn({ read: (_formType, consume) => consume(table) }, 'job');
         },
         'latest',

@@ -32,6 +32,12 @@ export function matchContract(adapter: string, makeReceiver: MakeReceiver): void
       expect(await read('asha', 'match', forJob(...wanted, ['D', '3']))).toEqual(nothing);
     });
 
+    it('finds neither what was withdrawn nor a withdrawal', async () => {
+      const id = await send('asha', [['A', '1']]);
+      await send('asha', [], { withdraws: id });
+      expect(await read('asha', 'match', forJob(['A', '1']))).toEqual(nothing);
+    });
+
     it('returns the newest five', async () => {
       const ids = [];
       for (let count = 0; count < 7; count += 1) ids.unshift(await send('asha', [['A', '1']]));
@@ -44,6 +50,7 @@ export function matchContract(adapter: string, makeReceiver: MakeReceiver): void
     const { receiver, read, send } = usePeople(() => makeReceiver(['A']));
 
     it('finds their latest ones by what is in them, without the sender', async () => {
+      await send('asha', [], { withdraws: await send('asha', [['A', '1']]) });
       const wrong = await send('asha', [['A', '1']]);
       const right = await send('asha', [['A', '1']], { corrects: wrong });
       const own = await send('ravi', [['A', '1']]);

@@ -58,9 +58,10 @@ export function usePeople(makeReceiver: () => Promise<ReadableReceiver>) {
       return page;
     },
     /** @returns the id of what was stored. */
-    send: async (who: string, fields: Pairs, { formType = 'job', corrects = '' } = {}) => {
+    send: async (who: string, fields: Pairs, { formType = 'job', corrects = '', withdraws = '' } = {}) => {
       const id = randomUUID();
-      const query = `submissionId=${id}${corrects === '' ? '' : `&corrects=${corrects}`}`;
+      const links = Object.entries({ corrects, withdraws }).filter(([, link]) => link !== '');
+      const query = encode([['submissionId', id], ...links]);
       const form = encode([['formType', formType], ['access_token', receiver.tokenOf(who)], ...fields]);
       expect(await receiver.post(query, form)).toMatchObject({ status: 200 });
       return id;

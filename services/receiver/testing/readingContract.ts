@@ -89,6 +89,25 @@ export function readingContract(adapter: string, makeReceiver: MakeReceiver): vo
       ]);
     });
 
+    it('shows what withdraws what', async () => {
+      const wrong = await send('asha', [['A', '1']]);
+      const right = await send('asha', [['A', '1']], { corrects: wrong });
+      const withdrawal = await send('asha', [], { withdraws: right });
+      const { entries } = await read('asha', 'mine');
+      expect(entries).toMatchObject([
+        { id: withdrawal, corrects: right, correctedBy: null, withdraws: true, fields: {} },
+        { id: right, corrects: wrong, correctedBy: withdrawal, withdrawn: true },
+        { id: wrong, corrects: null, correctedBy: right },
+      ]);
+      expect(entries.map((entry) => ['withdraws' in entry, 'withdrawn' in entry])).toEqual([
+        [true, false],
+        [false, true],
+        [false, false],
+      ]);
+      const [one] = (await read('asha', 'one', [['id', right]])).entries;
+      expect(one).toEqual(entries[1]);
+    });
+
     it('keeps every character', async () => {
       const fields = {
         Spaces: '  x  ',

@@ -25,7 +25,7 @@ const store = (changed: Partial<OpenStore> = {}): OpenStore => ({
   savesAtOnce: 1,
   save: () => 'stored',
   find: () => undefined,
-  read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
+  read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
   locate: () => [],
   mark: () => undefined,
   marked: () => undefined,
@@ -98,6 +98,7 @@ const rows = Array.from({ length: 1_001 }, () => ({
   subject: null,
   fields: [],
   corrects: null,
+  withdraws: false,
 }));
 
 type Case = [expected: ReceiverAnswer, produced: () => Promise<ReceiverAnswer> | ReceiverAnswer];
@@ -108,6 +109,10 @@ const cases: Record<keyof typeof refusals, Case> = {
   idRepeated: [refusals.idRepeated, () => post(`${address}&${address}`)],
   idMalformed: [refusals.idMalformed, () => post('submissionId=7')],
   idTaken: [refusals.idTaken, () => post(address, undefined, { store: store({ save: () => 'conflict' }) })],
+  withdrawalHasFields: [
+    refusals.withdrawalHasFields,
+    () => post(`${address}&withdraws=${randomUUID()}`, 'formType=job&A='),
+  ],
   correctsMalformed: [
     refusals.correctsMalformed,
     () => post(address, undefined, { store: store({ save: () => 'correctsItself' }) }),
@@ -241,7 +246,7 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
         {},
         {
           changed: {
-            read: (_formType, consume) => consume({ columns: wide, hasCorrections: false, rows }),
+            read: (_formType, consume) => consume({ columns: wide, links: [], rows }),
           },
         },
       ),

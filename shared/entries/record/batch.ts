@@ -12,6 +12,8 @@ export interface Batch {
   rows: number;
   /** A person has stopped it for a while. */
   paused: boolean;
+  /** Its rows are withdrawals. */
+  withdraws?: true | undefined;
   /** How long a row has taken lately, in milliseconds, at the pace that its endpoint allows; undefined until one was accepted. */
   rowMs?: number | undefined;
 }

@@ -59,13 +59,18 @@ export interface Entry {
   /** The batch that it is a row of, empty for a single entry; and the number by which people know the row. */
   batch: string;
   number: number;
+  /** The batch that it was sent in. */
+  sentIn?: string | undefined;
   /** What it was begun with, whole: that entry may be forgotten before this one is sent. */
   begun?: Beginning | undefined;
   /** The id of the draft that was in the form, and comes back after this one. */
   aside?: string | undefined;
-  /** The id of the entry that it corrects, and of the one that corrects it. */
+  /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
   corrects?: string | undefined;
   correctedBy?: string | undefined;
+  /** A withdrawal takes what it corrects back, and has no values: nobody has typed it. */
+  withdraws?: true | undefined;
+  withdrawn?: true | undefined;
   begunFrom?: EntryReference | undefined;
 }
 
@@ -107,7 +112,7 @@ export function newDraft(
 /** A row of a batch, which is sent as soon as its turn comes. */
 export const newRow = (
   origin: EntryOrigin,
-  row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields' | 'corrects'> &
+  row: Pick<Entry, 'id' | 'number' | 'batch' | 'texts' | 'fields' | 'corrects' | 'withdraws'> &
     Partial<Pick<Entry, 'mayBeStored'>>,
   now: number,
 ): Entry => ({

@@ -21,6 +21,13 @@ const entries: Readonly<Record<string, Entry>> = {
   sent: sampleEntry({ state: 'sent', fields }),
   'sent?': sampleEntry({ state: 'sent', fields, mayBeStored: true }),
 };
+const withdrawal = { corrects: 'first', withdraws: true, fields: [], batch: 'b' } as const;
+const withdrawals: Readonly<Record<string, Entry>> = {
+  waiting: sampleEntry({ ...withdrawal, state: 'waiting', dueAt: 1_000 }),
+  'waiting?': sampleEntry({ ...withdrawal, state: 'waiting', mayBeStored: true, dueAt: 1_000 }),
+  'waiting sending': sampleEntry({ ...withdrawal, state: 'waiting', ...sending, fields: [] }),
+  held: sampleEntry({ ...withdrawal, state: 'held', failure: refused(412), failures: 1 }),
+};
 const answer = (outcome: Extract<EntryEvent, { type: 'answer' }>['outcome'], to = 'this'): EntryEvent => ({
   ...{ type: 'answer', attempt: to, outcome },
 });
@@ -96,6 +103,47 @@ corrected         -          -          -          -          -          -      
 test('each event makes of each state what the table says', () => {
   const [, ...lines] = table.trim().split('\n');
   expect(tableOf(entries)).toEqual(lines);
+});
+
+/** Those of withdrawals, which no form and no table can have. */
+const tableOfWithdrawals = `
+                  waiting    waiting?   *          held
+typed             -          -          -          -
+attempt           waiting*?  waiting*?  -          -
+accepted          sent       sent       sent       sent
+accepted late     sent       sent       sent       sent
+lost              -          -          waiting?   -
+lost late         -          -          -          -
+offline           -          -          waiting    -
+answer 503        -          -          waiting    -
+answer 413        -          -          held       -
+answer 409        -          -          held?      -
+interrupted       -          -          waiting?   -
+sendLater offline -          -          -          -
+sendLater 413     -          -          -          -
+sendNow           waiting    waiting?   -          waiting
+edit              -          -          -          -
+takeBack          -          -          -          -
+sendAsNew         -          -          -          -
+correctStored     -          -          -          -
+discard           gone       sent?      -          gone
+undo              -          -          -          -
+submitRow         -          -          -          -
+corrected         -          -          -          -
+`;
+
+test('a withdrawal is sent, refused and discarded as a row is, and nothing else', () => {
+  const [, ...lines] = tableOfWithdrawals.trim().split('\n');
+  expect(tableOf(withdrawals)).toEqual(lines);
+});
+
+test('an entry knows whether it was corrected or withdrawn, and in which batch it was sent', () => {
+  const corrected = (withdraws?: true) => after('sent', { type: 'corrected', by: 'other', withdraws })[0];
+  expect(corrected()).toMatchObject({ correctedBy: 'other', withdrawn: undefined });
+  expect(corrected(true)).toMatchObject({ correctedBy: 'other', withdrawn: true });
+  const row = sampleEntry({ state: 'waiting', fields, batch: 'b', number: 3 });
+  const [sent = row] = nextEntries(row, answer({ state: 'accepted' }), 5_000);
+  expect(sent).toMatchObject({ batch: '', number: 0, sentIn: 'b' });
 });
 
 const after = (name: string, event: EntryEvent) => nextEntries(entries[name] ?? sampleEntry(), event, 5_000);

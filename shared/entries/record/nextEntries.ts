@@ -37,8 +37,8 @@ export type EntryEvent =
   | { type: 'undo'; discarded: Entry }
   /** A row of a table is submitted whose id it has: it was discarded as one that may be stored. */
   | { type: 'submitRow'; row: Entry }
-  /** An entry that corrects it was accepted. */
-  | { type: 'corrected'; by: string };
+  /** An entry that corrects or withdraws it was accepted. */
+  | { type: 'corrected'; by: string; withdraws?: true | undefined };
 
 type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
 
@@ -47,6 +47,8 @@ interface Transition<T extends EntryEvent['type']> {
   from: readonly EntryState[];
   /** Whether it happens to an entry that is being sent at the moment. */
   whileSending: boolean;
+  /** It happens to no withdrawal: there is no form or table that could have it. */
+  needsText?: true;
   /** What takes the place of the entry: itself, changed; nothing; or two entries. */
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
 }
@@ -62,6 +64,7 @@ const accepted = (entry: Entry, now: number): Entry => ({
   texts: {},
   mayBeStored: false,
   failures: 0,
+  sentIn: entry.batch || entry.sentIn,
   batch: '',
   number: 0,
   attempt: undefined,
@@ -173,6 +176,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   edit: {
     from: ['waiting', 'held'],
     whileSending: false,
+    needsText: true,
     to: (entry, _event, now) => [
       {
         ...entry,
@@ -189,6 +193,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   takeBack: {
     from: ['waiting', 'held'],
     whileSending: false,
+    needsText: true,
     to: (entry, event, now) => {
       // Without an answer it is sent until one comes.
       if (entry.state === 'waiting' && entry.mayBeStored) return [entry];
@@ -212,7 +217,7 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   corrected: {
     from: ['sent'],
     whileSending: false,
-    to: (entry, { by }) => [{ ...entry, correctedBy: by }],
+    to: (entry, { by, withdraws }) => [{ ...entry, correctedBy: by, withdrawn: withdraws }],
   },
 };
 
@@ -225,6 +230,8 @@ export function nextEntries<T extends EntryEvent['type']>(
   event: EventOf<T>,
   now: number,
 ): readonly Entry[] {
-  const { from, whileSending, to } = transitions[event.type];
-  return from.includes(entry.state) && (!entry.attempt || whileSending) ? to(entry, event, now) : [entry];
+  const { from, whileSending, needsText, to } = transitions[event.type];
+  const happens =
+    from.includes(entry.state) && (!entry.attempt || whileSending) && !(needsText && entry.withdraws);
+  return happens ? to(entry, event, now) : [entry];
 }

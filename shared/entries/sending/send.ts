@@ -26,7 +26,7 @@ const offline = (): Outcome => ({ state: 'offline', error: new Error('The browse
  */
 export async function send(
   endpoint: string,
-  entry: Parameters<typeof encodeBody>[0] & Pick<Entry, 'id' | 'corrects'>,
+  entry: Parameters<typeof encodeBody>[0] & Pick<Entry, 'id' | 'corrects' | 'withdraws'>,
   getAccessToken: () => Promise<string | undefined>,
   closed?: Promise<string | undefined>,
 ): Promise<Outcome> {

@@ -2,9 +2,11 @@ import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import type { Outcome } from '../record/outcome';
 import { inDatabase, inTransaction } from '../store/database';
+import { listWithdrawals } from '../store/batches';
 import { changeEntry, getEntry } from '../store/entries';
 import { accepted, refused } from '../testing/answers';
 import { batchesOf, due, submit } from '../testing/outbox';
+import { storeEntry } from '../testing/samples';
 import { toldOf } from '../testing/told';
 import { endInterrupted, endTurn, resume, sendAll, takeTurn } from './turns';
 
@@ -179,6 +181,35 @@ describe('what waited for the endpoint is due', () => {
     expect(await toldOf(() => sendAll('asha'))).toEqual(['outbox', 'batches']);
     expect(await Promise.all(['single', 'held'].map((id) => isDue(id)))).toEqual([true, true]);
     expect(await stored('of another one', 'bilal')).toMatchObject({ state: 'held' });
+  });
+});
+
+describe('withdrawals', () => {
+  const withdrawals = { id: 'x', withdraws: true } as const;
+
+  test('are sent without fields, and what they withdraw knows of each that was accepted', async () => {
+    await storeEntry({ id: 'first', user: 'asha', state: 'sent', fields: [['Name', 'a']] });
+    await submit(['a'], withdrawals);
+    await due('a', { batch: 'x', fields: [], texts: {}, corrects: 'first', withdraws: true });
+    expect(await sendNext(accepted)).toMatchObject({ id: 'a', state: 'sent', fields: [], sentIn: 'x' });
+    expect(await stored('first')).toMatchObject({ correctedBy: 'a', withdrawn: true });
+  });
+
+  test('are no longer a batch when the last one was accepted', async () => {
+    await submit(['a', 'b'], withdrawals);
+    expect((await listWithdrawals('asha')).map(({ id }) => id)).toEqual(['a', 'b']);
+    await sendNext(accepted);
+    expect(await batchesOf()).toMatchObject([{ id: 'x', waiting: 1 }]);
+    await sendNext(accepted);
+    expect([await batchesOf(), await listWithdrawals('asha')]).toEqual([[], []]);
+  });
+
+  test('that were refused stay, and are sent again when a person asks for it', async () => {
+    await submit(['a'], withdrawals);
+    await sendNext(refused(409));
+    expect(await batchesOf()).toMatchObject([{ id: 'x', held: 1 }]);
+    await sendAll('asha');
+    expect(await batchesOf()).toMatchObject([{ id: 'x', waiting: 1, held: 0 }]);
   });
 });
 

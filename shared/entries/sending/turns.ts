@@ -1,6 +1,7 @@
 import { withRowTime } from '../record/batch';
 import { afterAttempt, type EndedAttempt, isDown } from '../record/endpointState';
 import type { Entry } from '../record/entry';
+import { isSent } from '../store/batches';
 import { announce, inTransaction, type Stores } from '../store/database';
 import { announceEntries, applyTo, listKeys } from '../store/entries';
 import { isBatch, isEndpoint, isEntry } from '../store/readable';
@@ -23,7 +24,10 @@ type Next = { entry: Entry } | { dueAt: number };
 
 /** Whether it may be sent: a script of a page may have stored anything under the time at which it is due. */
 const isWaiting = (value: unknown): value is Entry =>
-  isEntry(value) && value.state === 'waiting' && value.attempt === undefined && Boolean(value.fields?.length);
+  isEntry(value) &&
+  value.state === 'waiting' &&
+  value.attempt === undefined &&
+  (value.withdraws ?? Boolean(value.fields?.length));
 
 /** When the first of these is due after a time. */
 async function dueAfter({ entries }: Stores, user: string, batch: string, now: number) {
@@ -127,7 +131,10 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
     if (!answer) return undefined;
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
     if (isBatch(batch) && outcome.state === 'accepted')
-      await stores.batches.put(withRowTime(batch, Math.max(endedAt - startedAt, paceMs)));
+      // Of withdrawals, what was withdrawn is the receipt.
+      await (batch.withdraws && (await isSent(stores, batch))
+        ? stores.batches.delete(batch.id)
+        : stores.batches.put(withRowTime(batch, Math.max(endedAt - startedAt, paceMs))));
     const isBack = await noteEndpoint(entry, ended, stores);
     const due = isBack ? await makeDue(stores, entry.user, endedAt, entry.register) : [];
     return { after: answer.after, due };
@@ -159,8 +166,12 @@ export async function resume(user: string): Promise<void> {
 /** The same because a person asked for it: what was refused is sent once more, too. */
 export async function sendAll(user: string): Promise<void> {
   await inTransaction(async (stores) => {
-    const held = await stores.entries.index('list').getAll(listKeys(user, 'held'));
-    for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
+    const own = (await stores.batches.index('user').getAll(user)).filter(isBatch);
+    // Rows go back into their table.
+    for (const batch of ['', ...own.filter(({ withdraws }) => withdraws).map(({ id }) => id)]) {
+      const held = await stores.entries.index('list').getAll(listKeys(user, 'held', batch));
+      for (const entry of held) await applyTo(stores, entry, { type: 'sendNow' }, Date.now());
+    }
   });
   await resume(user);
 }

@@ -34,3 +34,11 @@ test('what an entry corrects is in the query, and the body is that of any submis
   );
   expect(encodeBody(correction).toString()).toBe(encodeBody(entry).toString());
 });
+
+test('what an entry withdraws is in the query, and its body has the form type alone', () => {
+  const withdrawal = { ...entry, corrects: 'ab', withdraws: true, fields: [] } as const;
+  expect(addressOf('https://host.test/exec', withdrawal)).toBe(
+    `https://host.test/exec?submissionId=${entry.id}&withdraws=ab`,
+  );
+  expect(encodeBody(withdrawal, 'abc').toString()).toBe('formType=inquiry&access_token=abc');
+});

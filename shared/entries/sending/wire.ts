@@ -15,13 +15,16 @@ export function encodeBody(
 }
 
 /**
- * The endpoint with the entry's id in its query, and that of the entry that it corrects: so the body is that of any
- * submission, and the receiver stores an entry once however often it is sent.
+ * The endpoint with the entry's id in its query, and that of the entry that it corrects or withdraws: so the body is that
+ * of any submission, and the receiver stores an entry once however often it is sent.
  */
-export function addressOf(endpoint: string, { id, corrects }: Pick<Entry, 'id' | 'corrects'>): string {
+export function addressOf(
+  endpoint: string,
+  { id, corrects, withdraws }: Pick<Entry, 'id' | 'corrects' | 'withdraws'>,
+): string {
   const address = new URL(endpoint);
   address.searchParams.set('submissionId', id);
-  if (corrects !== undefined) address.searchParams.set('corrects', corrects);
+  if (corrects !== undefined) address.searchParams.set(withdraws ? 'withdraws' : 'corrects', corrects);
   return address.href;
 }
 

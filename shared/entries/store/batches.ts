@@ -2,7 +2,7 @@ import type { Batch } from '../record/batch';
 import type { EndpointState } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { announce, inDatabase, inTransaction, type Stores } from './database';
-import { applyTo, listKeys } from './entries';
+import { applyTo, listKeys, listRows } from './entries';
 import { isBatch, isEndpoint, isEntry, isForm } from './readable';
 
 /** A batch with the title of its register, and how many of its rows have not been sent. */
@@ -84,10 +84,22 @@ export const discardBatch = (id: string): Promise<void> =>
     await (left === 0 ? batches.delete(id) : batches.put({ ...batch, rows: left }));
   });
 
+/** Whether nothing of a batch is left to send, within a transaction. */
+export async function isSent({ entries }: Stores, { id, user }: Batch): Promise<boolean> {
+  const rows = entries.index('list');
+  const waiting = await rows.count(listKeys(user, 'waiting', id));
+  return waiting + (await rows.count(listKeys(user, 'held', id))) === 0;
+}
+
 /** Forgets a batch of which nothing is left to send. */
 export const closeBatch = (id: string): Promise<void> =>
-  changeBatch(id, async ({ user }, { batches, entries }) => {
-    const rows = entries.index('list');
-    const waiting = await rows.count(listKeys(user, 'waiting', id));
-    if (waiting + (await rows.count(listKeys(user, 'held', id))) === 0) await batches.delete(id);
+  changeBatch(id, async (batch, stores) => {
+    if (await isSent(stores, batch)) await stores.batches.delete(id);
   });
+
+/** The withdrawals of a person that have not been accepted. */
+export async function listWithdrawals(user: string): Promise<Entry[]> {
+  const batches = await inDatabase((db) => db.getAllFromIndex('batches', 'user', user));
+  const own = batches.filter((batch) => isBatch(batch) && batch.withdraws);
+  return (await Promise.all(own.map(({ id }) => listRows(user, id)))).flat();
+}

@@ -56,9 +56,11 @@ test('the rows of a batch are listed by their numbers, whether they wait or are 
   expect(idsOf(await listRows(user, 'x'))).toEqual(['9', '10', '11']);
 });
 
-test('what was submitted from a form is listed, sent or not, single or in a batch, and no draft', async () => {
+test('what was submitted from a form is listed, sent or not, single or in a batch, and no draft and nothing that was withdrawn', async () => {
   for (const state of ['draft', 'waiting', 'held', 'sent'] as const) await store(state, { state });
   await store('row', { state: 'waiting', batch: 'x' });
+  await store('withdrawn', { state: 'sent', correctedBy: 'withdrawal', withdrawn: true });
+  await store('withdrawal', { state: 'sent', corrects: 'withdrawn', withdraws: true, fields: [] });
   await store('of another form', { state: 'sent', formType: 'other' });
   for (const other of ['aaron', 'asha2']) await store(other, { user: other, state: 'sent' });
   expect(idsOf(await listSubmitted(user, 'test')).sort()).toEqual(['held', 'row', 'sent', 'waiting']);
@@ -71,13 +73,14 @@ test('the entry that was sent last from a register is found', async () => {
   await store('b', { state: 'sent', changedAt: 2, fields });
   await store('discarded', { state: 'sent', changedAt: 4, mayBeStored: true });
   await store('something else', { state: 'sent', changedAt: 5, fields: undefined });
+  await store('withdrawal', { state: 'sent', changedAt: 6, withdraws: true, fields: [] });
   await store('not sent', { register: 'invoice', fields });
   const read = countRead();
   expect((await lastSent(user, 'inquiry'))?.id).toBe('b');
   expect(await lastSent(user, 'invoice')).toBeUndefined();
   expect(await lastSent('bilal', 'inquiry')).toBeUndefined();
   // Those that nobody here knows the words of, and it: none of another register, and no draft.
-  expect(read()).toBe(3);
+  expect(read()).toBe(4);
 });
 
 test('nobody reads or changes an entry of another person, whatever its id', async () => {

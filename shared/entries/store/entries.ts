@@ -19,7 +19,7 @@ export const announceEntries = (...entries: readonly (Entry | undefined)[]): voi
 
 const isAccepted = ({ state, mayBeStored }: Entry): boolean => state === 'sent' && !mayBeStored;
 
-/** Puts what an event has made of an entry in its place. What it corrects knows of it from when it is accepted. */
+/** Puts what an event has made of an entry in its place. What it corrects or withdraws knows of it from when it is accepted. */
 async function replace({ entries }: Stores, before: Entry, after: readonly Entry[]): Promise<void> {
   const [first] = after;
   if (first?.id !== before.id) await entries.delete(before.id);
@@ -27,7 +27,8 @@ async function replace({ entries }: Stores, before: Entry, after: readonly Entry
   if (first?.corrects === undefined || !isAccepted(first) || isAccepted(before)) return;
   const corrected = await entries.get(first.corrects);
   if (corrected?.user !== before.user) return;
-  for (const entry of nextEntries(corrected, { type: 'corrected', by: first.id }, first.changedAt))
+  const { id: by, withdraws, changedAt } = first;
+  for (const entry of nextEntries(corrected, { type: 'corrected', by, withdraws }, changedAt))
     await entries.put(entry);
 }
 
@@ -124,7 +125,7 @@ export const lastSent = (user: string, register: string): Promise<Entry | undefi
     const { store } = db.transaction('entries');
     const sent = IDBKeyRange.bound([user, register, 'sent'], [user, register, 'sent', Infinity]);
     for await (const { value } of store.index('register').iterate(sent, 'prev'))
-      if (isEntry(value) && value.fields && isAccepted(value)) return value;
+      if (isEntry(value) && value.fields && !value.withdraws && isAccepted(value)) return value;
     return undefined;
   });
 
@@ -134,12 +135,19 @@ export async function listRows(user: string, batch: string): Promise<Entry[]> {
   return [...waiting, ...held].sort((a, b) => a.number - b.number);
 }
 
-/** What a person has sent from a form or is about to send, single entries and rows of batches. */
+/** What a person has sent from a form or is about to send, single entries and rows of batches; not what was withdrawn. */
 export const listSubmitted = (user: string, formType: string): Promise<Entry[]> =>
   inDatabase(async (db) => {
     // An array is above any text, and so above all keys that begin with the person.
     const own = await db.getAllFromIndex('entries', 'list', keysOfUser(user));
-    return own.filter((entry) => isEntry(entry) && entry.state !== 'draft' && entry.formType === formType);
+    return own.filter(
+      (entry) =>
+        isEntry(entry) &&
+        entry.state !== 'draft' &&
+        entry.formType === formType &&
+        !entry.withdraws &&
+        !entry.withdrawn,
+    );
   });
 
 /** How many of a person's entries on this device are left out, because they cannot be read: in the outbox, and in _Sent_. */

@@ -59,11 +59,21 @@ const entry = object({
   number: isNumber,
   begun: optional(object({ kind: oneOf('copy', 'correct', 'next'), entry: sentEntry })),
   aside: optional(isText),
+  sentIn: optional(isText),
   corrects: optional(isText),
   correctedBy: optional(isText),
+  withdraws: optional(isFlag),
+  withdrawn: optional(isFlag),
   begunFrom: optional(object(reference)),
 });
-const batch = object({ ...origin, id: isText, submittedAt: isTime, rows: isNumber, paused: isFlag });
+const batch = object({
+  ...origin,
+  id: isText,
+  submittedAt: isTime,
+  rows: isNumber,
+  paused: isFlag,
+  withdraws: optional(isFlag),
+});
 const endpoint = object({
   user: isText,
   register: isText,

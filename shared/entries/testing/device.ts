@@ -18,15 +18,26 @@ export interface Device {
   all: () => Promise<Entry[]>;
 }
 
+const isAccepted = ({ state, mayBeStored }: Entry) => state === 'sent' && !mayBeStored;
+
 /** A device without a database: what `nextEntries` makes of an entry takes its place. */
 export function memoryDevice(): Device {
   const entries = new Map<string, Entry>();
+  /** What an accepted entry corrects or withdraws knows of it. */
+  function tellCorrected(before: Entry, [first]: readonly Entry[]): void {
+    const corrected = entries.get(first?.corrects ?? '');
+    if (!first || !isAccepted(first) || isAccepted(before) || corrected?.user !== before.user) return;
+    const { id: by, withdraws } = first;
+    for (const entry of nextEntries(corrected, { type: 'corrected', by, withdraws }, now()))
+      entries.set(entry.id, entry);
+  }
   const change = ({ id, user }: Entry, event: EntryEvent) => {
     const before = entries.get(id);
     if (before?.user !== user) return Promise.resolve(undefined);
     const after = nextEntries(before, event, now());
     entries.delete(id);
     for (const entry of after) entries.set(entry.id, entry);
+    tellCorrected(before, after);
     return Promise.resolve(after);
   };
   return {

@@ -12,7 +12,9 @@ export interface Moment {
 
 const unsent = (entries: readonly Entry[]) => entries.filter(({ state }) => state !== 'sent');
 const byId = (entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
-const textsOf = (entries: readonly Entry[]) => unsent(entries).map(({ texts }) => texts['Name']);
+const textsOf = (entries: readonly Entry[]) =>
+  unsent(entries).flatMap(({ texts, withdraws }) => (withdraws ? [] : [texts['Name']]));
+const isAccepted = ({ state, mayBeStored }: Entry) => state === 'sent' && !mayBeStored;
 
 /** The acts of a person after which an entry may be no draft any more, and wait no more. */
 const ends: readonly Step['kind'][] = ['discard', 'takeBack', 'sendAsNew', 'correctStored'];
@@ -65,7 +67,6 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
   },
 
   'an entry that was accepted stays accepted': ({ before, after }) => {
-    const isAccepted = ({ state, mayBeStored }: Entry) => state === 'sent' && !mayBeStored;
     const left = new Set(after.filter(isAccepted).map(({ id }) => id));
     return before.filter((entry) => isAccepted(entry) && !left.has(entry.id));
   },
@@ -75,6 +76,28 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
       entries.filter(({ user }) => user !== person).map((entry) => JSON.stringify(entry));
     const [was, is] = [others(before), others(after)];
     return [...was.filter((entry) => !is.includes(entry)), ...is.filter((entry) => !was.includes(entry))];
+  },
+
+  'a withdrawal has no values, and is never in a form': ({ after }) =>
+    after.filter(
+      ({ withdraws, state, fields = [], texts }) =>
+        withdraws && (state === 'draft' || fields.length + Object.keys(texts).length > 0),
+    ),
+
+  'an entry is withdrawn when a withdrawal of the same person is accepted, and only then': ({
+    before,
+    after,
+  }) => {
+    const was = byId(before);
+    const accepted = after.filter((entry) => entry.withdraws && isAccepted(entry));
+    const isWithdrawnBy = ({ id, user }: Entry) =>
+      accepted.some((withdrawal) => withdrawal.corrects === id && withdrawal.user === user);
+    const isNew = ({ id }: Entry) => !isAccepted(was.get(id) ?? ({ state: 'waiting' } as Entry));
+    const left = accepted.filter(isNew).flatMap(({ corrects, user }) => {
+      const entry = byId(after).get(corrects ?? '');
+      return entry?.state === 'sent' && entry.user === user && !entry.withdrawn ? [entry] : [];
+    });
+    return [...left, ...after.filter((entry) => entry.withdrawn && !isWithdrawnBy(entry))];
   },
 
   'an entry that is listed as accepted is stored as it is listed': ({ world, after }) =>

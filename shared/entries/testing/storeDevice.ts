@@ -12,7 +12,9 @@ const lateMs = 10 ** 15;
 
 /** A row is the only one of its batch, and of its table. */
 async function addRow(row: Entry): Promise<void> {
-  const batch = { ...row, id: `batch of ${row.id}`, submittedAt: 1, rows: 1, paused: false };
+  const { user, register, formType, form, withdraws } = row;
+  const origin = { user, register, formType, form };
+  const batch = { ...origin, id: `batch of ${row.id}`, submittedAt: 1, rows: 1, paused: false, withdraws };
   await submitRows([row.user, row.id], batch, [{ ...row, batch: batch.id }], {});
 }
 

@@ -86,7 +86,7 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
     const own = (await device.all()).filter(isUnsent).filter((other) => other.user === user);
     if (own.length > 1) return;
     await device.add(entry);
-    texts.add(textOf(entry));
+    if (!entry.withdraws) texts.add(textOf(entry));
   }
   const heard = (isTold: (request: Request) => boolean) =>
     pickOf(
@@ -150,6 +150,12 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
         fields: fieldsOf({ Name }),
       };
       return begin(newRow(originOf(user), row, now()));
+    },
+    async withdraw() {
+      const sent = (await device.all()).filter(({ state }) => state === 'sent');
+      const corrects = pickOf(sent, pick)?.id ?? 'of another device';
+      const row = { id: newId('withdrawal'), number: 1, batch: 'batch', texts: {}, fields: [] };
+      await begin(newRow(originOf(user), { ...row, corrects, withdraws: true }, now()));
     },
     async type() {
       const entry = await pickEntry('draft');
@@ -228,7 +234,7 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
       await device.restore(entry);
       world.discarded = world.discarded.filter((other) => other !== entry);
       const restored = (await device.all()).find(({ id }) => id === entry.id);
-      if (restored && isUnsent(restored)) texts.add(textOf(restored));
+      if (restored && isUnsent(restored) && !restored.withdraws) texts.add(textOf(restored));
     },
     sendAsNew: () => renew(() => ({ type: 'sendAsNew', newId: newId('entry') })),
     correctStored: () => renew(() => ({ type: 'correctStored', newId: newId('entry'), headline: '' })),
@@ -244,6 +250,7 @@ const weights: Partial<Record<Kind, number>> = {
   arrive: 2,
   answer: 2,
   sendLater: 2,
+  withdraw: 2,
   edit: 2,
   sendAsNew: 3,
   correctStored: 3,

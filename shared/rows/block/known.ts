@@ -3,7 +3,10 @@ import type { Entry, SentFields } from '@registers/shared/entries';
 import type { RegisterDefinition } from '../../form/definition/definition';
 
 /** An entry that was sent, or is about to be, as this device or its receiver has it. */
-export interface KnownEntry extends Pick<Entry, 'id' | 'formType' | 'fields' | 'corrects' | 'correctedBy'> {
+export interface KnownEntry extends Pick<
+  Entry,
+  'id' | 'formType' | 'fields' | 'corrects' | 'correctedBy' | 'withdraws' | 'withdrawn'
+> {
   /** When it was sent or received, in milliseconds since 1970. */
   at: number;
 }
@@ -16,9 +19,10 @@ export interface FoundEntry {
 
 /** What is known of a person's entries of a form. */
 export interface Known {
+  /** Without what was withdrawn. */
   all: readonly KnownEntry[];
   /** The entry with an id; undefined where its values, or those of its latest version, are not known. */
-  find: (id: string) => FoundEntry | undefined;
+  find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with an entry in all fields of one of its keys. */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
@@ -64,10 +68,10 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   const corrections = correctionsIn(entries.values());
   const byKey = new Map<string, KnownEntry[]>();
   for (const entry of entries.values())
-    if (entry.fields && !corrections.has(entry.id))
+    if (entry.fields && !entry.withdraws && !corrections.has(entry.id))
       for (const key of keysOf(definition, entry.fields)) byKey.set(key, [...(byKey.get(key) ?? []), entry]);
   return {
-    all: [...entries.values()],
+    all: [...entries.values()].filter(({ withdraws, withdrawn }) => !withdraws && !withdrawn),
     find(id) {
       const entry = entries.get(id);
       let latest = entry;
@@ -76,6 +80,7 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
         seen.add(latest.id);
         latest = entries.get(corrections.get(latest.id) ?? '');
       }
+      if (latest?.withdraws) return 'withdrawn';
       return entry?.fields && latest?.fields ? { entry, latest } : undefined;
     },
     withKeyOf: (fields) => [...new Set(keysOf(definition, fields).flatMap((key) => byKey.get(key) ?? []))],

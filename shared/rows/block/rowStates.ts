@@ -60,6 +60,7 @@ function targetInWords(
   { takesCorrections }: Surroundings,
 ) {
   if (is === 'open') return `${among.length} entries match. Choose one under Corrections.`;
+  if (is === 'withdrawn') return `Withdrawn. ${asNew}`;
   if (is !== 'unknown') return undefined;
   if (!takesCorrections)
     return 'Already submitted (it comes from a download). Entries here can’t be corrected online.';

@@ -8,8 +8,9 @@ import type { FoundEntry, Known, KnownEntry } from './known';
 export type Target = (
   | { is: 'new' }
   | ({ is: 'correction' } & FoundEntry)
-  /** It names an entry that is not known. */
+  /** It names an entry that is not known, or was withdrawn. */
   | { is: 'unknown' }
+  | { is: 'withdrawn' }
   /** A person has to say which entry it corrects. */
   | { is: 'open' }
 ) & {
@@ -42,6 +43,7 @@ export function referencesOf(block: Block): (row: BlockRow) => readonly string[]
 
 function targetById(known: Known | undefined, id: string): Target {
   const found = known?.find(id);
+  if (found === 'withdrawn') return { is: found };
   return found ? { is: 'correction', ...found } : isUnknown;
 }
 

@@ -42,7 +42,7 @@ export function BatchStatus({ batch, returned, onStop }: Props) {
           )}
         </Box>
         {isDone ? (
-          <Receipt sent={sent} onClose={press(() => closeBatch(id))} />
+          <Receipt batch={id} sent={sent} onClose={press(() => closeBatch(id))} />
         ) : (
           <Flex wrap="wrap" gap="2">
             <Button onClick={press(() => setPaused(id, !paused))}>{paused ? 'Continue' : 'Pause'}</Button>
@@ -80,13 +80,13 @@ function receiptInWords({ sent, held, all }: Record<'sent' | 'held' | 'all', num
 }
 
 /** What can be done once nothing waits. */
-function Receipt({ sent, onClose }: { sent: number; onClose: () => void }) {
+function Receipt({ batch, sent, onClose }: { batch: string; sent: number; onClose: () => void }) {
   const { sentPath } = useRegister();
   return (
     <Flex wrap="wrap" gap="2">
       {sentPath !== undefined && sent > 0 && (
         <Button asChild>
-          <Link to={sentPath}>View in Sent</Link>
+          <Link to={`${sentPath}?batch=${batch}`}>View in Sent</Link>
         </Button>
       )}
       <Button onClick={onClose}>Close</Button>

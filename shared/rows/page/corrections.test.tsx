@@ -159,6 +159,14 @@ test('where the server can’t be reached, that is said, and asked again', async
   await counts('1 row · 1 correction');
 });
 
+test('what was withdrawn is not corrected, here or elsewhere', async () => {
+  const withdrawal = received(2, '', { corrects: idOf(1), withdraws: true, fields: {} });
+  const page = openWith([withdrawal, received(1, 'a', { correctedBy: idOf(2), withdrawn: true })]);
+  await paste(page, withIds([good('1', 'b'), idOf(1)], [['', '', '', '', ''], idOf(2)]));
+  await counts('2 rows · 2 left out');
+  expect(screen.getAllByText('Withdrawn. Include it to send it as a new entry.')).toHaveLength(2);
+});
+
 test('of two rows that correct the same entry, the second is left out', async () => {
   const page = openWith([received(1, 'a')]);
   await paste(page, withIds([good('1', 'b'), idOf(1)], [good('1', 'c'), idOf(1)]));

@@ -1,6 +1,6 @@
 import { useRegister } from '@registers/shared/contract';
 import { type BatchProgress, createBatchList, setPaused } from '@registers/shared/entries';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { OpenBlock } from '../block/openBlock';
 
 /**
@@ -18,12 +18,16 @@ export function useBatches(formType: string, open: OpenBlock | undefined): reado
   const { id, user, settings } = useRegister();
   const [list] = useState(() => createBatchList(user.id, settings.endpoints));
   const all = useSyncExternalStore(list.subscribe, list.get);
+  const own = useMemo(
+    () => all.filter((batch) => batch.register === id && batch.formType === formType && !batch.withdraws),
+    [all, id, formType],
+  );
   useEffect(() => {
-    for (const batch of all)
-      if (batch.register === id && batch.formType === formType && batch.held > 0)
+    for (const batch of own)
+      if (batch.held > 0)
         open
           ?.takeBack(batch.id, ({ state }) => state === 'held')
           .catch((error: unknown) => console.error('Refused rows could not be taken back:', error));
-  }, [all, id, formType, open]);
-  return all.filter((batch) => batch.register === id && batch.formType === formType);
+  }, [own, open]);
+  return own;
 }

@@ -9,7 +9,10 @@ import { type ShownRegisters, shownRegistrySchema } from './registry';
 /** The sign-in provider. Registers do not get these settings. */
 export type Auth = Config['auth'];
 
-export type Offers = Readonly<Record<string, readonly ('read' | 'correct')[]>>;
+/** What a receiver can do besides storing entries. */
+export type Offer = 'read' | 'correct' | 'withdraw';
+
+export type Offers = Readonly<Record<string, readonly Offer[]>>;
 
 /** What `config.json` and `registers.json` say, and this tab's overrides. */
 export interface SiteConfig {

@@ -31,6 +31,15 @@ test('the columns are the wire names of the newest entry, then those of older on
   );
 });
 
+test('what was withdrawn and its withdrawal are rows as in a download', () => {
+  const withdrawal = { id: 'b', corrects: 'a', withdraws: true, sentAt, fields: [] } as const;
+  expect(asCsv([sentItemOf({ id: 'a', sentAt, fields: [['Days', '2']] }), sentItemOf(withdrawal)])).toBe(
+    '\ufeffDays,submissionId,sentAt,corrects,withdraws\r\n' +
+      '2,a,2026-11-20T08:32:00.000Z,,\r\n' +
+      ',b,2026-11-20T08:32:00.000Z,,a\r\n',
+  );
+});
+
 test('nothing that is exported or copied is run by a spreadsheet', () => {
   const entry = sentItemOf({
     fields: [

@@ -1,5 +1,11 @@
 import { csvLine, safeText } from '@registers/shared/csv';
-import { correctsColumn, idColumn, sentAtColumn } from '@registers/shared/sheet';
+import {
+  correctsColumn,
+  idColumn,
+  linkColumnOf,
+  sentAtColumn,
+  withdrawsColumn,
+} from '@registers/shared/sheet';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from './sent/sentItem';
 
@@ -19,22 +25,27 @@ export const asRow = ({ fields = [] }: SentItem): string =>
   fields.map(([, value]) => clipboardCell(value)).join('\t');
 
 /** What a file says of an entry. One that has not been sent has no time. */
-type Exported = Pick<SentItem, 'id' | 'corrects'> & Partial<Pick<SentItem, 'fields' | 'sentAt'>>;
+type Exported = Pick<SentItem, 'id' | 'corrects' | 'withdraws'> &
+  Partial<Pick<SentItem, 'fields' | 'sentAt'>>;
 
 /** The wire names of entries of one register: as the first has them, then what only others have. */
 const namesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
-/** Entries of one register as comma-separated values (RFC 4180). */
+/** Entries of one register as comma-separated values (RFC 4180), with the columns of a download. */
 export function asCsv(items: readonly Exported[]): string {
   const names = namesOf(items);
-  const rows = items.map(({ id, fields, sentAt, corrects }) => {
+  const hasWithdrawals = items.some(({ withdraws }) => withdraws);
+  const links = [correctsColumn, ...(hasWithdrawals ? [withdrawsColumn] : [])];
+  const rows = items.map((item) => {
+    const { id, fields, sentAt, corrects = '' } = item;
     const values = new Map(fields);
     const sent = sentAt === undefined ? '' : new Date(sentAt).toISOString();
-    return [...names.map((name) => values.get(name) ?? ''), id, sent, corrects ?? ''];
+    const linked = links.map((link) => (link === linkColumnOf(item) ? corrects : ''));
+    return [...names.map((name) => values.get(name) ?? ''), id, sent, ...linked];
   });
-  const header = [...names, idColumn, sentAtColumn, correctsColumn];
+  const header = [...names, idColumn, sentAtColumn, ...links];
   return byteOrderMark + [header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');
 }
 

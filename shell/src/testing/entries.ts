@@ -52,7 +52,8 @@ export async function keep(entry: Entry, form: EntryForm = inquiryForm): Promise
     await entries.put(stored);
     // As its acceptance does.
     const corrected = entry.corrects === undefined ? undefined : await entries.get(entry.corrects);
-    if (corrected && entry.state === 'sent') await entries.put({ ...corrected, correctedBy: entry.id });
+    if (corrected && entry.state === 'sent')
+      await entries.put({ ...corrected, correctedBy: entry.id, withdrawn: entry.withdraws });
   });
   announceEntries(stored);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { correctsColumn, metaColumns } from '@registers/shared/sheet';
+import { linkColumns, metaColumns } from '@registers/shared/sheet';
 import { bundle } from '../bundle';
 import type { Google, PostEvent } from '../google';
 import { fakeGoogle, FakeText, type FakeWorld } from './fakeGoogle';
@@ -59,9 +59,9 @@ export function tableOf(world: FakeWorld, formType: string): string[][] {
   const cells = world.workbook.tabs.get(formType)?.cells ?? [[...metaColumns]];
   const width = cells[0]?.length ?? 0;
   const padded = cells.map((row) => Array.from({ length: width }, (_, index) => String(row[index] ?? '')));
-  const at = padded[0]?.indexOf(correctsColumn) ?? -1;
+  const links = linkColumns.map((name) => padded[0]?.indexOf(name) ?? -1).filter((at) => at >= 0);
   return padded.map((row) => {
-    const fields = row.filter((_cell, index) => index >= metaColumns.length && index !== at);
-    return [...fields, ...row.slice(0, metaColumns.length), ...(at < 0 ? [] : [row[at] ?? ''])];
+    const fields = row.filter((_cell, index) => index >= metaColumns.length && !links.includes(index));
+    return [...fields, ...row.slice(0, metaColumns.length), ...links.map((at) => row[at] ?? '')];
   });
 }

@@ -7,22 +7,24 @@ import { openSqliteStore } from '../stores/sqlite/store';
 
 const directory = temporaryDirectory();
 const env = { DATA_DIR: directory };
-const entry = (corrects: string | null = null) => ({
+const entry = (corrects: string | null = null, withdraws = false) => ({
   id: randomUUID(),
   formType: 'job',
   receivedAt: '2026-11-21T06:00:00.000Z',
   subject: 'user|1',
   corrects,
-  fields: [['Client', 'Acme']] as const,
+  withdraws,
+  fields: withdraws ? [] : [['Client', 'Acme'] as const],
 });
 const [wrong, other] = [entry(), entry()];
 const right = entry(wrong.id);
+const withdrawal = entry(other.id, true);
 const referenceOf = ({ id }: { id: string }) => id.slice(0, 8);
 
 describe('receiver find', () => {
   beforeAll(async () => {
     const store = openSqliteStore(join(directory, 'registers.db'), () => undefined);
-    for (const each of [wrong, other, right]) await store.save(each);
+    for (const each of [wrong, other, right, withdrawal]) await store.save(each);
     store.close();
   });
 
@@ -39,6 +41,11 @@ describe('receiver find', () => {
     expect(piped.output).toBe(
       `stored: ${right.id} in job, 2026-11-21T06:00:00.000Z, by user|1, corrects ${wrong.id}\n{"id":"${right.id}"}\n`,
     );
+    for (const [each, words] of [
+      [other, `withdrawn by ${withdrawal.id}`],
+      [withdrawal, `withdraws ${other.id}`],
+    ] as const)
+      expect((await runReceiver(['find', each.id], env)).output).toMatch(`by user|1, ${words}\n`);
   }, 30_000);
 
   it('says that an entry is not there, and what is no reference, no command and no store', async () => {

@@ -6,11 +6,12 @@ import { type Command, withStore } from './command';
 const group = '[0-9a-f]{4}';
 const reference = new RegExp(`^[0-9a-f]{8}(-${group}-${group}-${group}-[0-9a-f]{12})?$`);
 
-function inWords({ id, formType, receivedAt, subject, corrects, correctedBy }: Located): string {
+function inWords(entry: Located): string {
+  const { id, formType, receivedAt, subject, corrects, correctedBy, withdraws, withdrawn } = entry;
   const sender = subject === null ? 'without a token' : `by ${subject}`;
   const links = [
-    corrects === null ? '' : `, corrects ${corrects}`,
-    correctedBy === null ? '' : `, corrected by ${correctedBy}`,
+    corrects === null ? '' : `, ${withdraws ? 'withdraws' : 'corrects'} ${corrects}`,
+    correctedBy === null ? '' : `, ${withdrawn ? 'withdrawn' : 'corrected'} by ${correctedBy}`,
   ];
   return `stored: ${id} in ${formType}, ${receivedAt}, ${sender}${links.join('')}`;
 }

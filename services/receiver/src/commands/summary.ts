@@ -11,21 +11,25 @@ export interface Summary {
 }
 
 /** The same text for the same entry in every store: neither the order of fields nor an empty field is content. */
-function textOf({ id, formType, receivedAt, subject, corrects, fields }: StoredSubmission): string {
+function textOf(entry: StoredSubmission): string {
+  const { id, formType, receivedAt, subject, corrects, withdraws, fields } = entry;
   const content = fields.filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([id, formType, receivedAt, subject, corrects, content]);
+  return JSON.stringify([id, formType, receivedAt, subject, corrects, withdraws, content]);
 }
 
 function refuseDoubtful({ id, corrects }: StoredSubmission, seen: ReadonlySet<string>): void {
   if (!isUuid(id)) throw new Error(`The entry "${id}" has an id that is no UUID.`);
   if (seen.has(id)) throw new Error(`There are two entries ${id}.`);
   if (corrects !== null && !seen.has(corrects))
-    throw new Error(`The entry ${id} corrects ${corrects}, which is not there.`);
+    throw new Error(`The entry ${id} corrects or withdraws ${corrects}, which is not there.`);
 }
 
 /** Reads every entry. @throws Error that says which one cannot be read or is not right */
 export async function summaryOf({ entries }: Contents): Promise<Summary> {
-  const registers = new Map<string, { entries: number; corrections: number; last: string }>();
+  const registers = new Map<
+    string,
+    { entries: number; corrections: number; withdrawals: number; last: string }
+  >();
   const seen = new Set<string>();
   const digest = createHash('sha256');
   for await (const entry of entries) {
@@ -35,13 +39,14 @@ export async function summaryOf({ entries }: Contents): Promise<Summary> {
     const before = registers.get(entry.formType);
     registers.set(entry.formType, {
       entries: (before?.entries ?? 0) + 1,
-      corrections: (before?.corrections ?? 0) + (entry.corrects === null ? 0 : 1),
+      corrections: (before?.corrections ?? 0) + Number(entry.corrects !== null && !entry.withdraws),
+      withdrawals: (before?.withdrawals ?? 0) + Number(entry.withdraws),
       last: entry.receivedAt,
     });
   }
   const ofRegisters = [...registers].map(
-    ([formType, { entries: count, corrections, last }]) =>
-      `${formType}: ${counted(count, 'entry', 'entries')}, of which ${counted(corrections, 'correction')}, the last one received ${last}`,
+    ([formType, { entries: count, corrections, withdrawals, last }]) =>
+      `${formType}: ${counted(count, 'entry', 'entries')}, of which ${counted(corrections, 'correction')} and ${counted(withdrawals, 'withdrawal')}, the last one received ${last}`,
   );
   const hash = digest.digest('hex').slice(0, 16);
   return {

@@ -1,15 +1,15 @@
 import type { StoredSubmission } from './store';
 import type { Saved } from './submission';
 
-/** What a store knows of an entry that is to be corrected. */
+/** What a store knows of an entry that is to be corrected or withdrawn. */
 export interface Corrected extends Pick<StoredSubmission, 'formType' | 'subject'> {
-  /** Whether another entry corrects it already. */
-  isCorrected: boolean;
+  /** Whether it can be neither: another entry does it already, or it is itself a withdrawal. */
+  isClosed: boolean;
 }
 
 /**
- * Why a new correction may not be stored; undefined when it may. Stores look for a retry first, since its entry has been
- * corrected: by the retry itself. Nobody can correct an entry without a subject.
+ * Why a new correction or withdrawal may not be stored; undefined when it may. Stores look for a retry first, since its
+ * entry has been corrected: by the retry itself. Nobody can correct an entry without a subject.
  */
 export function refusalOf(
   { id, formType, subject, corrects }: StoredSubmission,
@@ -18,5 +18,5 @@ export function refusalOf(
   if (corrects === id) return 'correctsItself';
   if (subject === null || corrected?.subject !== subject || corrected.formType !== formType)
     return 'notFound';
-  return corrected.isCorrected ? 'correctedBefore' : undefined;
+  return corrected.isClosed ? 'correctedBefore' : undefined;
 }

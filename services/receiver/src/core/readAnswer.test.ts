@@ -11,6 +11,8 @@ const entry = (id: string, fields: readonly FormField[] = [], subject = 'asha'):
   subject,
   corrects: null,
   correctedBy: null,
+  withdraws: false,
+  withdrawn: false,
   fields,
 });
 const pageOf = (...given: Parameters<typeof answerWith>) => {

@@ -12,6 +12,9 @@ interface EntryView {
   receivedAt: string;
   corrects: string | null;
   correctedBy: string | null;
+  /** Only where `corrects` is an entry that this one withdraws, and where `correctedBy` withdraws this one. */
+  withdraws?: true;
+  withdrawn?: true;
   /** Empty fields are left out: an empty field is not content. */
   fields: Readonly<Record<string, string>>;
   /** Only in the entries of others. */
@@ -27,10 +30,14 @@ export interface EntriesPage {
 export type ReadAnswer = { status: 200; page: EntriesPage } | ReceiverAnswer;
 
 function viewOf(entry: StoredEntry, subject: string): EntryView {
-  const { id, formType, receivedAt, corrects, correctedBy } = entry;
+  const { id, formType, receivedAt, corrects, correctedBy, withdraws, withdrawn } = entry;
   const fields = Object.fromEntries(entry.fields.filter(([, value]) => value !== ''));
-  const view = { id, formType, receivedAt, corrects, correctedBy, fields };
-  return entry.subject === subject ? view : { ...view, own: false };
+  return {
+    ...{ id, formType, receivedAt, corrects, correctedBy, fields },
+    ...(withdraws && { withdraws }),
+    ...(withdrawn && { withdrawn }),
+    ...(entry.subject !== subject && { own: false }),
+  };
 }
 
 const sizeOf = ({ fields }: StoredEntry) =>

@@ -26,14 +26,17 @@ export const refusals = {
     'This `submissionId` belongs to another entry, so nothing was changed. Use a new `submissionId`.',
   ),
   correctsMalformed: badRequest(
-    '`corrects` must be the UUID of one other entry. Send it once, in the address.',
+    '`corrects` or `withdraws` must be the UUID of one other entry. Send one of them, once, in the address.',
+  ),
+  withdrawalHasFields: badRequest(
+    'A withdrawal has no fields. With `withdraws`, send only `formType` and `access_token`.',
   ),
   // The same for a missing entry and for another person's, so that an id reveals nothing.
   correctedNotFound: refuse(404)(
-    'You have no entry with the id in `corrects` in this register, so nothing was stored. Check `corrects` and `formType`.',
+    'You have no entry with the id in `corrects` or `withdraws` in this register, so nothing was stored. Check the id and `formType`.',
   ),
   correctedBefore: refuse(412)(
-    'This entry has already been corrected, so nothing was stored. Correct its latest correction instead.',
+    'This entry has already been corrected or withdrawn, so nothing was stored. Correct or withdraw its latest correction instead.',
   ),
   addressNotUtf8: (position: number) =>
     badRequest(`Parameter ${position} of the address is not percent-encoded UTF-8. Encode it as UTF-8.`),

@@ -1,3 +1,4 @@
+import type { LinkColumn } from '@registers/shared/sheet';
 import type { ReadRequest } from './readRequest';
 import type { Saved, Submission } from './submission';
 
@@ -16,8 +17,9 @@ export interface EntryReader {
 }
 
 export interface StoredEntry extends StoredSubmission {
-  /** The id of the entry that corrects this one. */
+  /** The id of the entry that corrects this one, or withdraws it. */
   correctedBy: string | null;
+  withdrawn: boolean;
 }
 
 /** Entries, newest first. */
@@ -30,12 +32,12 @@ export interface Found {
 /** One register: the field names in the order they were first seen, and the rows in order of arrival. */
 export interface RegisterTable {
   columns: readonly string[];
-  /** Whether any entry of the register corrects another one. */
-  hasCorrections: boolean;
+  /** Whether any entry of the register corrects another one, and whether any withdraws one. */
+  links: readonly LinkColumn[];
   rows: Iterable<StoredSubmission> | AsyncIterable<StoredSubmission>;
 }
 
-/** Which rows of a register: all of them, or without those that were corrected. */
+/** Which rows of a register: all of them, or without those that were corrected or withdrawn, and without withdrawals. */
 export type State = 'all' | 'latest';
 
 export interface Store {

@@ -19,6 +19,7 @@ describe('readSubmission', () => {
           ['B', ''],
         ],
         corrects: null,
+        withdraws: false,
       },
       accessToken: 'abc',
     });
@@ -143,6 +144,7 @@ describe('savedBefore', () => {
     formType: 'job',
     fields,
     corrects: null,
+    withdraws: false,
     subject: 'asha',
   });
 
@@ -157,6 +159,7 @@ describe('savedBefore', () => {
     ['a field more', job(['A', '1'], ['B', '2'])],
     ['another register', { ...job(['A', '1']), formType: 'inquiry' }],
     ['another entry that it corrects', { ...job(['A', '1']), corrects: id }],
+    ['a withdrawal', { ...job(), withdraws: true }],
     ['another sender', { ...job(['A', '1']), subject: 'ravi' }],
     ['no sender', { ...job(['A', '1']), subject: null }],
   ])('sees every difference in it: %s', (_what, again) => {

@@ -2,7 +2,7 @@
  * What every receiver decides alike: the Node server over SQLite or PostgreSQL, and the spreadsheet script.
  * Pure: nothing here knows about Node, time or storage.
  */
-import { isUuid, looksLikeReceiverColumn } from '@registers/shared/sheet';
+import { isLinkColumn, isUuid, looksLikeReceiverColumn, withdrawsColumn } from '@registers/shared/sheet';
 import { isPrintable, printable } from '@registers/shared/words';
 import { type FormField, parseForm } from './form';
 import { type ReceiverAnswer, refusals } from './refusals';
@@ -24,8 +24,10 @@ export interface Submission {
   formType: string;
   /** As sent, in the order sent, without `formType` and `access_token`. */
   fields: readonly FormField[];
-  /** The id of the entry that this one corrects. */
+  /** The id of the entry that this one corrects, or withdraws. */
   corrects: string | null;
+  /** Whether it takes that entry back, without fields of its own. */
+  withdraws: boolean;
 }
 
 /** What a store did with a submission. It throws if it could not do anything. */
@@ -53,8 +55,8 @@ function errorInId(ids: readonly FormField[]): ReceiverAnswer | undefined {
 }
 
 /**
- * The id of the entry to be corrected. An invalid one is replaced by the entry's own id, which a store refuses after it
- * has looked for a retry.
+ * The id of the entry to be corrected or withdrawn. An invalid one, or more than one, is replaced by the entry's own id,
+ * which a store refuses after it has looked for a retry.
  */
 function correctsOf(given: readonly FormField[], id: string): string | null {
   const [[, first] = []] = given;
@@ -111,11 +113,11 @@ export function readSubmission(query: string, body: string, formTypes: readonly 
   if (error) return reject(error);
   const accessToken = form.fields.find(([name]) => name === 'access_token')?.[1];
   const id = (ids[0]?.[1] ?? '').toLowerCase();
-  const corrects = correctsOf(
-    address.fields.filter(([name]) => name === 'corrects'),
-    id,
-  );
-  return { ok: true, submission: { id, formType: formType ?? '', fields, corrects }, accessToken };
+  const links = address.fields.filter(([name]) => isLinkColumn(name));
+  const withdraws = links[0]?.[0] === withdrawsColumn;
+  if (withdraws && fields.length > 0) return reject(refusals.withdrawalHasFields);
+  const submission = { id, formType: formType ?? '', fields, corrects: correctsOf(links, id), withdraws };
+  return { ok: true, submission, accessToken };
 }
 
 /** Neither the order of fields nor an empty field is content: a sheet keeps neither. */
@@ -123,6 +125,7 @@ const contentOf = (fields: readonly FormField[]) => new Map(fields.filter(([, va
 
 function sameContent(one: Omit<Submission, 'id'>, other: Omit<Submission, 'id'>): boolean {
   if (one.formType !== other.formType || one.corrects !== other.corrects) return false;
+  if (one.withdraws !== other.withdraws) return false;
   const [first, second] = [contentOf(one.fields), contentOf(other.fields)];
   return first.size === second.size && [...first].every(([name, value]) => second.get(name) === value);
 }

@@ -25,7 +25,7 @@ describe('createReceiver', () => {
       saved(submission);
       return 'stored';
     },
-    read: (_formType, consume) => consume({ columns: [], hasCorrections: false, rows: [] }),
+    read: (_formType, consume) => consume({ columns: [], links: [], rows: [] }),
     find: () => undefined,
   };
   beforeEach(() => jest.clearAllMocks());
@@ -49,6 +49,7 @@ describe('createReceiver', () => {
       receivedAt: '2026-11-21T06:00:00.000Z',
       subject: 'user|1',
       corrects: null,
+      withdraws: false,
     });
   });
 

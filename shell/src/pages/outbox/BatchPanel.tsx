@@ -3,8 +3,10 @@ import { type BatchProgress, closeBatch, discardBatch, listRows, setPaused } fro
 import { Button, Flex, Heading, Link, Panel, TechnicalDetails, Text } from '@registers/shared/ui';
 import { progressInWords, rowsInWords, submittedInWords } from '@registers/shared/words';
 import { useId, useState } from 'react';
+import { sentPath } from '../../entries/paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { lossOf } from './texts';
+import { RefusedWithdrawals } from './RefusedWithdrawals';
+import { lossOf, withdrawalInWords } from './texts';
 
 /** Says so where what a press asked for could not be stored. */
 export type RunChange = (change: Promise<unknown>) => void;
@@ -20,12 +22,12 @@ interface Props {
 /** Rows that were submitted together, as one item: how far they have been sent, and what can be done with them. */
 export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
   const headingId = useId();
-  const { id, title, submittedAt, sent, waiting, held, paused, reason } = batch;
+  const { id, title, submittedAt, sent, waiting, held, paused, withdraws, reason } = batch;
   const unsent = waiting + held;
   return (
     <Panel as="article" aria-labelledby={headingId} padding={{ base: '4', md: '5' }}>
       <Heading id={headingId} size="md" overflowWrap="anywhere">
-        {title}: {submittedInWords(sent + unsent, submittedAt)}
+        {title}: {withdraws ? withdrawalInWords(batch) : submittedInWords(sent + unsent, submittedAt)}
       </Heading>
       <BatchBar batch={batch} labelledBy={headingId} />
       <Text marginTop="2">{progressInWords(batch)}</Text>
@@ -34,6 +36,7 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
           {reason}
         </Text>
       )}
+      {withdraws && held > 0 && <RefusedWithdrawals batch={batch} />}
       {!hasEndpoint && <TechnicalDetails text={`config.json has no endpoints.${batch.register}`} />}
       <Flex flexWrap="wrap" gap="2" marginTop="4">
         {waiting > 0 && (
@@ -41,19 +44,29 @@ export function BatchPanel({ batch, rowsPath, hasEndpoint, run }: Props) {
             {paused ? 'Continue' : 'Pause'}
           </Button>
         )}
-        {rowsPath !== undefined && (
+        {rowsPath !== undefined && !withdraws && (
           <Button asChild>
             <Link to={rowsPath}>Open rows</Link>
           </Button>
         )}
-        {unsent > 0 ? (
-          <DeleteButton batch={batch} run={run} />
-        ) : (
-          <Button onClick={() => run(closeBatch(id))}>Remove from this list</Button>
+        {sent > 0 && !withdraws && (
+          <Button asChild>
+            <Link to={`${sentPath}?batch=${id}`}>View in Sent</Link>
+          </Button>
         )}
+        <RemoveButton batch={batch} run={run} />
       </Flex>
     </Panel>
   );
+}
+
+/** Takes the batch off the list. Only of rows, anything can be lost with it. */
+function RemoveButton({ batch, run }: Pick<Props, 'batch' | 'run'>) {
+  const { id, waiting, held, withdraws } = batch;
+  const text = waiting > 0 ? 'Stop withdrawing' : 'Remove from this list';
+  if (withdraws) return <Button onClick={() => run(discardBatch(id))}>{text}</Button>;
+  if (waiting + held > 0) return <DeleteButton batch={batch} run={run} />;
+  return <Button onClick={() => run(closeBatch(id))}>{text}</Button>;
 }
 
 function DeleteButton({ batch: { id, user, waiting, held }, run }: Pick<Props, 'batch' | 'run'>) {

@@ -16,13 +16,16 @@ interface Props {
 /** Saves as files what has not been sent, rows of batches among it: somebody else can then enter it from another device. */
 export function ExportUnsent({ user, entries, batches, formOf, run }: Props) {
   const titled = entries.map((entry) => ({ ...entry, title: formOf(entry)?.title ?? entry.register }));
-  const counted = batches.map((batch) => ({ ...batch, count: batch.waiting + batch.held }));
+  // A withdrawal has nothing that somebody else could enter.
+  const withRows = batches.filter(({ withdraws }) => !withdraws);
+  const counted = withRows.map((batch) => ({ ...batch, count: batch.waiting + batch.held }));
   const items = [...titled, ...counted.filter(({ count }) => count > 0)];
   const save = async (register: string) => {
-    const lists = [listOutbox(user), ...batches.map(({ id }) => listRows(user, id))];
+    const lists = [listOutbox(user), ...withRows.map(({ id }) => listRows(user, id))];
     const unsent = (await Promise.all(lists)).flat().filter((entry) => entry.register === register);
     download(fileName(register, 'unsent'), asCsv(unsent));
   };
+  if (items.length === 0) return null;
   return (
     <Box marginTop="6">
       <Text fontSize="sm" color="fg.muted">

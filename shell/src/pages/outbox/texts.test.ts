@@ -1,5 +1,5 @@
 import { heldEntry } from '../../testing/entries';
-import { lossOf, nextStepOf, reasonNotSent } from './texts';
+import { lossOf, nextStepOf, reasonNotSent, reasonNotWithdrawn } from './texts';
 
 const waiting = heldEntry({ state: 'waiting', dueAt: new Date(2026, 10, 20, 14, 2, 5).getTime() });
 const here = { hasEndpoint: true, online: true };
@@ -26,6 +26,16 @@ test('the reason is what became of the last attempt, as a correction where it is
   expect(reasonNotSent(conflict, false)).toBe(
     'This register can’t send entries yet. Tell your administrator.',
   );
+});
+
+test.each([
+  [404, 'It wasn’t found on the server, so there’s nothing to withdraw.'],
+  [409, 'Something else is saved in place of this withdrawal. Withdraw the entry again.'],
+  [412, 'It has been corrected or withdrawn somewhere else. Check the latest version in Sent.'],
+  [403, 'You don’t have permission to submit here. Tell your administrator.'],
+  [400, 'The server didn’t accept it (error 400).'],
+])('a withdrawal that was refused with %i says: %s', (status, words) => {
+  expect(reasonNotWithdrawn(heldEntry({ failure: { state: 'rejected', status } }))).toBe(words);
 });
 
 test.each([

@@ -1,5 +1,11 @@
-import { cannotSendYet, type Entry, reasonFor, waitAfter } from '@registers/shared/entries';
-import { clockOf, numberInWords } from '@registers/shared/words';
+import {
+  type BatchProgress,
+  cannotSendYet,
+  type Entry,
+  reasonFor,
+  waitAfter,
+} from '@registers/shared/entries';
+import { clockOf, counted, dayAndClockOf, numberInWords } from '@registers/shared/words';
 
 /** Why an entry was not sent. */
 export function reasonNotSent({ failure, corrects }: Entry, hasEndpoint: boolean): string {
@@ -18,6 +24,24 @@ export function nextStepOf(
   if (failure && waitAfter(failure) === 'signIn') return 'It will be sent when you’ve signed in again.';
   if (!online) return 'It will be sent when you’re online again.';
   return dueAt === 0 ? 'It will be sent next.' : `It will be sent again at ${clockOf(dueAt)}.`;
+}
+
+/** What a batch of withdrawals is: `withdrawal of 45 entries, 22 November at 3:20 pm`. */
+export const withdrawalInWords = ({ sent, waiting, held, submittedAt }: BatchProgress): string =>
+  `withdrawal of ${counted(sent + waiting + held, 'entry', 'entries')}, ${dayAndClockOf(submittedAt)}`;
+
+/** What a receiver answers to a withdrawal alone. */
+const refusedWithdrawals: Readonly<Record<number, string>> = {
+  404: 'It wasn’t found on the server, so there’s nothing to withdraw.',
+  409: 'Something else is saved in place of this withdrawal. Withdraw the entry again.',
+  412: 'It has been corrected or withdrawn somewhere else. Check the latest version in Sent.',
+};
+
+/** Why a withdrawal was refused. */
+export function reasonNotWithdrawn({ failure }: Entry): string {
+  if (!failure) return '';
+  const own = failure.state === 'rejected' ? refusedWithdrawals[failure.status] : undefined;
+  return own ?? reasonFor(failure);
 }
 
 /** Whether the receiver may have stored the entry. */

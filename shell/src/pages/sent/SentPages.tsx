@@ -33,7 +33,14 @@ export function SentPages({ sources, session, limits, outbox, registers, onForge
       <Unreadable user={user} list="sent" />
       <ReceivedStatus sent={sent} signInAgain={session.signInAgain} />
       {id === undefined ? (
-        <SentList user={user} sent={sent} limits={limits} outbox={outbox} onForget={onForget} />
+        <SentList
+          user={user}
+          sent={sent}
+          offers={offers}
+          limits={limits}
+          outbox={outbox}
+          onForget={onForget}
+        />
       ) : (
         <EntryPage key={id} id={id} items={sent.items} registers={registers} offers={offers} />
       )}

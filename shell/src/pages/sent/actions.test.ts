@@ -26,6 +26,11 @@ test('only the latest version is corrected, and only where the receiver takes co
   expect(labels({}, {})).toEqual(['Copy as new', 'Create job']);
 });
 
+test('what was withdrawn is only copied, and what is being withdrawn not corrected', () => {
+  expect(labels({ correctedBy: 'b', withdrawn: true })).toEqual(['Copy as new']);
+  expect(labels({ withdrawing: true })).toEqual(['Copy as new', 'Create job']);
+});
+
 test('an entry whose words are not known opens no form', () => {
   expect(labels({ fields: undefined })).toEqual([]);
 });

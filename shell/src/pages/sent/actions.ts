@@ -19,7 +19,7 @@ const entryNameOf = (title: string): string =>
 
 /** The forms that can be opened with an entry. None where its register is no longer in `registers.json`, or its words are not known. */
 export function actionsFor(
-  { id, register, formType, fields, correctedBy }: SentItem,
+  { id, register, formType, fields, correctedBy, withdrawn, withdrawing }: SentItem,
   registers: readonly ShownRegister[],
   offers: Offers,
 ): Action[] {
@@ -27,10 +27,10 @@ export function actionsFor(
   if (!own || !fields) return [];
   const correct = { label: 'Correct', to: beginAddress(own.path, 'correct', id) };
   return [
-    ...(takesCorrections(offers, register) && correctedBy === undefined ? [correct] : []),
+    ...(takesCorrections(offers, register) && correctedBy === undefined && !withdrawing ? [correct] : []),
     { label: 'Copy as new', to: beginAddress(own.path, 'copy', id) },
     ...registers
-      .filter(({ beginsFrom }) => beginsFrom?.includes(formType))
+      .filter(({ beginsFrom }) => !withdrawn && beginsFrom?.includes(formType))
       .map(({ title, path }) => ({
         label: `Create ${entryNameOf(title)}`,
         to: beginAddress(path, 'next', id),

@@ -1,6 +1,7 @@
 import * as entries from '@registers/shared/entries';
-import { heldEntry, keep, sentEntry } from '../../testing/entries';
+import { heldEntry, keep, sentEntry, sentItemOf } from '../../testing/entries';
 import { beginningOf } from './beginning';
+import { withdraw } from './withdraw/withdraw';
 
 jest.mock('@registers/shared/entries', () => {
   const all = jest.requireActual<typeof entries>('@registers/shared/entries');
@@ -28,6 +29,27 @@ test('a form is opened with the latest version of an entry', async () => {
   expect(await begin('copy', 'a')).toMatchObject({ begin: { kind: 'copy', entry: { id: 'c' } } });
 });
 
+const withdrawal = (corrects: string) => ({ corrects, withdraws: true, fields: [] }) as const;
+
+test('a withdrawn entry is copied with its latest values, and not corrected', async () => {
+  await remember('a');
+  await remember('b', { corrects: 'a' });
+  await remember('c', withdrawal('b'));
+  expect(await begin('copy', 'a')).toMatchObject({ begin: { kind: 'copy', entry: { id: 'b' } } });
+  expect(await begin('correct', 'b')).toEqual({
+    problem: 'Entry b was withdrawn, so it can’t be corrected. Copy it as new.',
+  });
+});
+
+test('an entry whose withdrawal waits is not corrected', async () => {
+  await keep(sentEntry({ id: 'a' }));
+  await withdraw([sentItemOf({ id: 'a', user })]);
+  expect(await begin('correct', 'a')).toEqual({
+    problem: 'A withdrawal of entry a is waiting in the Outbox. Stop it there to correct the entry.',
+  });
+  expect(await begin('copy', 'a')).toHaveProperty('begin');
+});
+
 test('entries that name each other as their correction are read once each', async () => {
   await remember('a', { correctedBy: 'b' });
   await remember('b', { correctedBy: 'a' });
@@ -50,7 +72,7 @@ test('a correction is begun only where the receiver takes corrections', async ()
   await remember('known123-456');
   expect(await begin('correct', 'known123-456', 'job')).toEqual({
     problem:
-      'Entries here can’t be corrected online. Tell the person who keeps the spreadsheet that entry known123 is wrong.',
+      'Entries here can’t be corrected or withdrawn online. Tell the person who keeps the spreadsheet that entry known123 is wrong.',
   });
   expect(await begin('correct', 'known123-456')).toMatchObject({ begin: { kind: 'correct' } });
 });

@@ -1,10 +1,11 @@
 import type { Beginning } from '@registers/shared/contract';
-import { type Entry, getEntry, listOutbox } from '@registers/shared/entries';
+import { type Entry, getEntry, listOutbox, listWithdrawals } from '@registers/shared/entries';
 import { referenceOf } from '../../entries/paths';
-import { noCorrections, type Sources, takesCorrections } from '../../entries/sources';
+import { type Sources, takesCorrections } from '../../entries/sources';
 import { formsOfEntries } from '../formsOfEntries';
 import { followCorrections } from './received/followCorrections';
 import { formLimitMs, readerFor } from './received/reader';
+import { notOffered } from './notOffered';
 import { type SentItem, sentItem, toSentEntry } from './sentItem';
 
 /** What a form is opened with, or why it is not, in words. */
@@ -33,30 +34,35 @@ async function latestOf(sources: Sources, { id, kind }: Asked): Promise<SentItem
   if (here?.fields && kind !== 'correct') return here;
   // It may have been corrected from another device, or by an entry whose answer was lost.
   const there = await readerFor(sources)?.latest(here?.id ?? id, here?.fields ? formLimitMs : undefined);
-  const isOther = there && (there.id !== here?.id || !here.fields);
+  const isOther = there && (there.id !== here?.id || !here.fields || there.withdrawn);
   return isOther ? there : here?.fields && here;
 }
 
-/** Whether a correction of an entry is in the outbox. */
-async function isCorrectionWaiting(user: string, id: string): Promise<boolean> {
-  const unsent = await listOutbox(user).catch(() => []);
-  return unsent.some(({ corrects }) => corrects === id);
+/** Why an entry cannot be corrected now, in words; undefined where it can. */
+async function notNow({ user, offers }: Sources, register: string, { id, withdrawn }: SentItem) {
+  const reference = referenceOf(id);
+  if (!takesCorrections(offers, register)) return notOffered(offers, register, reference);
+  if (withdrawn) return `Entry ${reference} was withdrawn, so it can’t be corrected. Copy it as new.`;
+  const [unsent, withdrawals] = await Promise.all(
+    [listOutbox(user), listWithdrawals(user)].map((list) => list.catch(() => [])),
+  );
+  const isOfIt = ({ corrects }: Entry) => corrects === id;
+  if (unsent?.some(isOfIt))
+    return `A correction of entry ${reference} is waiting in the Outbox. Edit it there, or wait until it’s sent.`;
+  return withdrawals?.some(isOfIt)
+    ? `A withdrawal of entry ${reference} is waiting in the Outbox. Stop it there to correct the entry.`
+    : undefined;
 }
 
 /** What a register's form is opened with. Never rejects. */
 export async function beginningOf(sources: Sources, asked: Asked): Promise<BeginningFound> {
-  const { register, kind, id } = asked;
+  const { kind, id } = asked;
   const item = await latestOf(sources, asked);
   if (!item)
     return {
       problem: `We couldn’t find entry ${referenceOf(id)}, so the form is empty.`,
     };
-  const reference = referenceOf(item.id);
-  if (kind === 'correct' && !takesCorrections(sources.offers, register))
-    return { problem: noCorrections(reference) };
-  if (kind === 'correct' && (await isCorrectionWaiting(sources.user, item.id)))
-    return {
-      problem: `A correction of entry ${reference} is waiting in the Outbox. Edit it there, or wait until it’s sent.`,
-    };
+  const problem = kind === 'correct' ? await notNow(sources, asked.register, item) : undefined;
+  if (problem !== undefined) return { problem };
   return { begin: { kind, entry: toSentEntry(item) } };
 }

@@ -26,6 +26,15 @@ test('entries of other registers and those that were corrected are not found', (
   expect(find(entries, { JobNumber: '24-12' })).toEqual(['c']);
 });
 
+test('what was withdrawn and withdrawals are not found', () => {
+  const entries = [
+    entryOf('a', { correctedBy: 'b', withdrawn: true }),
+    entryOf('b', { corrects: 'a', withdraws: true, fields: [] }),
+  ];
+  expect(find(entries, { JobNumber: '24-12' })).toEqual([]);
+  expect(find(entries, {})).toEqual([]);
+});
+
 test('an entry whose words are not known is not found', () => {
   expect(find([entryOf('a', { fields: undefined })], { JobNumber: '24-12' })).toEqual([]);
 });

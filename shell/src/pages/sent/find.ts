@@ -9,12 +9,16 @@ import { sentItem, toSentEntry } from './sentItem';
 const maxFound = 5;
 const readAtOnce = 100;
 
-/** The entries, without those that were corrected, that have the values of the query. */
+/** The entries, without those that were corrected or withdrawn, that have the values of the query. */
 export function findMatching(entries: readonly Entry[], { formType, values }: EntryQuery): Entry[] {
   const wanted = Object.entries(values);
   return entries.filter(
     ({ fields, correctedBy, ...entry }) =>
-      entry.formType === formType && correctedBy === undefined && fields && hasValues(fields, wanted),
+      entry.formType === formType &&
+      correctedBy === undefined &&
+      !entry.withdraws &&
+      fields &&
+      hasValues(fields, wanted),
   );
 }
 

@@ -6,7 +6,17 @@ import { labelsOf } from '../formsOfEntries';
 /** A sent entry as its list and its page show it. Times are milliseconds since 1970. */
 export interface SentItem extends Pick<
   Entry,
-  'id' | 'user' | 'register' | 'formType' | 'mayBeStored' | 'corrects' | 'correctedBy' | 'begunFrom'
+  | 'id'
+  | 'user'
+  | 'register'
+  | 'formType'
+  | 'mayBeStored'
+  | 'sentIn'
+  | 'corrects'
+  | 'correctedBy'
+  | 'withdraws'
+  | 'withdrawn'
+  | 'begunFrom'
 > {
   /** The form that it was sent with; undefined where this device does not know it. */
   form: EntryForm | undefined;
@@ -17,6 +27,8 @@ export interface SentItem extends Pick<
   /** As it was sent; undefined where something else is stored under its id, which this device does not know. */
   fields: SentFields | undefined;
   sentAt: number;
+  /** A withdrawal of it is in the outbox. */
+  withdrawing?: true | undefined;
   /** It is not on this device: it was sent from another one, or longer ago than this one remembers. */
   elsewhere?: true | undefined;
   /** Sent by a colleague, whose entries the receiver lets this person look up. */
@@ -32,7 +44,7 @@ export const listNameOf = (
 
 export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
   const { id, user, register, formType, fields, mayBeStored, changedAt } = entry;
-  const { corrects, correctedBy, begunFrom } = entry;
+  const { sentIn, corrects, correctedBy, withdraws, withdrawn, begunFrom } = entry;
   return {
     id,
     user,
@@ -40,9 +52,7 @@ export function sentItem(entry: Entry, form: EntryForm | undefined): SentItem {
     formType,
     fields,
     mayBeStored,
-    corrects,
-    correctedBy,
-    begunFrom,
+    ...{ sentIn, corrects, correctedBy, withdraws, withdrawn, begunFrom },
     form,
     title: form?.title ?? register,
     headline: listNameOf(id, fields, form),

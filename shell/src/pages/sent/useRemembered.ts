@@ -1,5 +1,5 @@
 import { oneAtATime } from '@registers/shared/browser';
-import { onChange, sentPages } from '@registers/shared/entries';
+import { listWithdrawals, onChange, sentPages } from '@registers/shared/entries';
 import { useEffect, useState } from 'react';
 import { formsOfEntries } from '../formsOfEntries';
 import { type SentItem, sentItem } from './sentItem';
@@ -8,6 +8,8 @@ import { type SentItem, sentItem } from './sentItem';
 export interface Remembered {
   /** Newest first. */
   items: readonly SentItem[];
+  /** The ids of the entries whose withdrawal is in the outbox. */
+  withdrawing: readonly string[];
   /** False where the browser blocks storage. */
   stored: boolean;
 }
@@ -16,7 +18,8 @@ async function readNewest(user: string, count: number): Promise<Remembered> {
   const formOf = await formsOfEntries();
   const newest = await sentPages(user, count).next();
   const entries = newest.done ? [] : newest.value;
-  return { items: entries.map((entry) => sentItem(entry, formOf(entry))), stored: true };
+  const withdrawing = (await listWithdrawals(user)).flatMap(({ corrects = [] }) => corrects);
+  return { items: entries.map((entry) => sentItem(entry, formOf(entry))), withdrawing, stored: true };
 }
 
 /** The newest sent entries of a person, so many of them, read again after each change; undefined until they have been read. */
@@ -25,11 +28,11 @@ export function useRemembered(user: string, count: number): Remembered | undefin
   useEffect(() => {
     let current = true;
     const load = oneAtATime(async () => {
-      const read = await readNewest(user, count).catch(() => ({ items: [], stored: false }));
+      const read = await readNewest(user, count).catch(() => ({ items: [], withdrawing: [], stored: false }));
       if (current) setRemembered(read);
     });
     load();
-    const end = onChange(['sent'], load);
+    const end = onChange(['sent', 'batches'], load);
     return () => {
       current = false;
       end();

@@ -45,7 +45,7 @@ export function useSent(sources: Sources, limits: SentLimits, id: string | undef
   const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
   const one = useOne(reader, remembered && !isKnown ? id : undefined);
   const items = useMemo(
-    () => remembered && merge(remembered.items, one ? [...received.items, one] : received.items),
+    () => remembered && merge(remembered, one ? [...received.items, one] : received.items),
     [remembered, received.items, one],
   );
   if (!remembered || !items) return undefined;

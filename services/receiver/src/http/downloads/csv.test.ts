@@ -7,13 +7,14 @@ import { downloadCellsOf, headerOf } from './table';
 
 const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]) => ({
   columns: names,
-  hasCorrections: false,
+  links: [],
   rows: rows.map((values, index) => ({
     id: `id-${index}`,
     formType: 'job',
     receivedAt: '2026-11-21T06:00:00.000Z',
     subject: null,
     corrects: null,
+    withdraws: false,
     fields: values.map((value, column) => [names[column] ?? '', value] as const),
   })),
 });

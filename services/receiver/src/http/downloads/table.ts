@@ -1,22 +1,18 @@
-import { correctsColumn, furtherFields, metaColumns } from '@registers/shared/sheet';
+import { furtherFields, linkColumnOf, metaColumns } from '@registers/shared/sheet';
 import { furtherOf } from '../../core/columns';
 import type { StoredSubmission, RegisterTable } from '../../core/store';
 
-type Shape = Pick<RegisterTable, 'columns' | 'hasCorrections'>;
+type Shape = Pick<RegisterTable, 'columns' | 'links'>;
 
-/** The column of corrections is there only if the register has a correction. */
-export const headerOf = ({ columns, hasCorrections }: Shape): string[] => [
-  ...columns,
-  ...metaColumns,
-  ...(hasCorrections ? [correctsColumn] : []),
-];
+/** The columns of corrections and withdrawals are there only if the register has one. */
+export const headerOf = ({ columns, links }: Shape): string[] => [...columns, ...metaColumns, ...links];
 
 /** The cells of a row under {@link headerOf}; a field it was sent without is empty. */
-export function downloadCellsOf(row: StoredSubmission, { columns, hasCorrections }: Shape): string[] {
+export function downloadCellsOf(row: StoredSubmission, { columns, links }: Shape): string[] {
   const values = new Map(row.fields);
   const cells = columns.map((name) =>
     name === furtherFields ? furtherOf(row.fields, columns) : (values.get(name) ?? ''),
   );
-  const corrects = hasCorrections ? [row.corrects ?? ''] : [];
-  return [...cells, row.id, row.receivedAt, row.subject ?? '', ...corrects];
+  const linked = links.map((link) => (link === linkColumnOf(row) ? (row.corrects ?? '') : ''));
+  return [...cells, row.id, row.receivedAt, row.subject ?? '', ...linked];
 }

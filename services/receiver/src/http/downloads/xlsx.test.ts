@@ -39,13 +39,14 @@ function cellsIn(workbook: Buffer): string[] {
 
 const tableOf = (...values: string[]): RegisterTable => ({
   columns: ['Remarks'],
-  hasCorrections: false,
+  links: [],
   rows: values.map((value) => ({
     id: 'id',
     formType: 'job',
     receivedAt: 'now',
     subject: 'user',
     corrects: null,
+    withdraws: false,
     fields: [['Remarks', value] as const],
   })),
 });

@@ -50,8 +50,13 @@ async function insert(client: PoolClient, entries: readonly StoredSubmission[]):
   );
   const corrections = entries.filter(({ corrects }) => corrects !== null);
   await client.query(
-    'INSERT INTO registers.corrections (corrects, id) SELECT * FROM unnest($1::uuid[], $2::uuid[])',
-    [corrections.map(({ corrects }) => corrects), corrections.map(({ id }) => id)],
+    `INSERT INTO registers.corrections (corrects, id, withdraws)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::boolean[])`,
+    [
+      corrections.map(({ corrects }) => corrects),
+      corrections.map(({ id }) => id),
+      corrections.map(({ withdraws }) => withdraws),
+    ],
   );
 }
 

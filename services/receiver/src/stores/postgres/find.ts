@@ -7,12 +7,17 @@ import { type PostgresRow, submissionOf } from './row';
 
 const corrections = `LEFT JOIN registers.corrections AS own ON own.id = s.id
   LEFT JOIN registers.corrections AS later ON later.corrects = s.id`;
-const columns = 's.*, own.corrects AS corrects, later.id AS corrected_by';
+const columns = `s.*, own.corrects AS corrects, own.withdraws AS withdraws,
+  later.id AS corrected_by, later.withdraws AS withdrawn`;
 const select = `SELECT ${columns} FROM registers.submissions AS s ${corrections}`;
 
-type EntryRow = PostgresRow & { corrected_by: string | null };
+type EntryRow = PostgresRow & { corrected_by: string | null; withdrawn: boolean | null };
 
-const entryOf = (row: EntryRow): StoredEntry => ({ ...submissionOf(row), correctedBy: row.corrected_by });
+const entryOf = (row: EntryRow): StoredEntry => ({
+  ...submissionOf(row),
+  correctedBy: row.corrected_by,
+  withdrawn: row.withdrawn === true,
+});
 
 async function ask(pool: Pool, text: string, values: unknown[]): Promise<StoredEntry[]> {
   const { rows } = await pool.query<EntryRow>(text, values);
@@ -67,7 +72,10 @@ const scan = (rows: string, isFound: string) => `
     THEN (SELECT jsonb_object_agg(name, fields->name) FROM unnest($3::text[]) AS name) END AS fields
   FROM registers.submissions WHERE ${rows} AND sequence < $4 ORDER BY sequence DESC LIMIT ${sliceSize}`;
 
-const mine = scan('subject = $1 AND form_type = $2', 'true');
+const mine = scan(
+  'subject = $1 AND form_type = $2',
+  'NOT EXISTS (SELECT FROM registers.corrections WHERE corrects = submissions.id AND withdraws)',
+);
 const others = scan(
   'form_type = $2',
   'subject <> $1 AND NOT EXISTS (SELECT FROM registers.corrections WHERE corrects = submissions.id)',

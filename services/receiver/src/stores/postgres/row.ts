@@ -10,10 +10,11 @@ export interface PostgresRow {
   subject: string | null;
   fields: StoredFields;
   corrects: string | null;
+  withdraws: boolean | null;
 }
 
 export const selectSubmissions =
-  'SELECT submissions.*, corrects FROM registers.submissions LEFT JOIN registers.corrections USING (id)';
+  'SELECT submissions.*, corrects, withdraws FROM registers.submissions LEFT JOIN registers.corrections USING (id)';
 
 export const submissionOf = (row: PostgresRow): StoredSubmission => ({
   id: row.id,
@@ -22,4 +23,5 @@ export const submissionOf = (row: PostgresRow): StoredSubmission => ({
   subject: row.subject,
   fields: decodeFields(row.fields),
   corrects: row.corrects,
+  withdraws: row.withdraws === true,
 });

@@ -9,8 +9,8 @@ export const lockKey = 52_141_006;
 
 /**
  * All entries of all registers are in `submissions`; `columns` has the order in which a register's fields were
- * first seen, which downloads need and an object does not keep; `corrections` has which entry corrects which: each at most one, and each
- * corrected at most once; `marks` has when something was done last.
+ * first seen, which downloads need and an object does not keep; `corrections` has which entry corrects or withdraws which:
+ * each at most one, and each is corrected or withdrawn at most once; `marks` has when something was done last.
  */
 const schema = `
   CREATE SCHEMA IF NOT EXISTS registers;
@@ -30,7 +30,7 @@ const schema = `
     position integer NOT NULL,
     PRIMARY KEY (form_type, name)
   );
-  CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE);
+  CREATE TABLE registers.corrections (corrects uuid PRIMARY KEY, id uuid NOT NULL UNIQUE, withdraws boolean NOT NULL);
   CREATE TABLE registers.marks (what text PRIMARY KEY, at timestamptz NOT NULL);
   COMMENT ON TABLE registers.submissions IS '${mark}${version}';`;
 

@@ -16,6 +16,7 @@ const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSu
   receivedAt: '2026-11-21T06:00:00.123Z',
   subject: 'user|1',
   corrects: null,
+  withdraws: false,
   fields,
 });
 
@@ -33,7 +34,7 @@ describeWithPostgres('a PostgreSQL store', (cluster) => {
     const second = await open();
     expect(await everythingIn(second, 'job')).toEqual({
       columns: ['A'],
-      hasCorrections: false,
+      links: [],
       rows: [stored],
     });
     expect(await second.save(stored)).toBe('repeated');

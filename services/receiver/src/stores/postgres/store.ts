@@ -1,3 +1,4 @@
+import { linkColumnOf } from '@registers/shared/sheet';
 import type { Pool, PoolClient } from 'pg';
 import { reasonOf } from '../../core/reason';
 import type { OpenStore, State, Store, StoredSubmission } from '../../core/store';
@@ -23,8 +24,8 @@ const pageSize = 20;
 
 const conditions: Readonly<Record<State, string>> = {
   all: '',
-  latest:
-    'AND NOT EXISTS (SELECT 1 FROM registers.corrections AS later WHERE later.corrects = submissions.id)',
+  latest: `AND withdraws IS NOT TRUE
+    AND NOT EXISTS (SELECT 1 FROM registers.corrections AS later WHERE later.corrects = submissions.id)`,
 };
 
 async function* rowsOf(client: PoolClient, formType: string, state: State): AsyncGenerator<StoredSubmission> {
@@ -49,13 +50,14 @@ function createRead(pool: Pool): Store['read'] {
         'SELECT name FROM registers.columns WHERE form_type = $1 ORDER BY position',
         [formType],
       );
-      const corrections = await client.query(
-        'SELECT 1 FROM registers.corrections JOIN registers.submissions USING (id) WHERE form_type = $1 LIMIT 1',
+      const linked = await client.query<{ withdraws: boolean }>(
+        `SELECT DISTINCT withdraws FROM registers.corrections JOIN registers.submissions USING (id)
+         WHERE form_type = $1 ORDER BY withdraws`,
         [formType],
       );
       return consume({
         columns: rows.map(({ name }) => name),
-        hasCorrections: corrections.rowCount === 1,
+        links: linked.rows.map(linkColumnOf),
         rows: rowsOf(client, formType, state),
       });
     });

@@ -5,16 +5,17 @@ import type { StoredSubmission } from '../../core/store';
 interface Row {
   form_type: string;
   subject: string | null;
-  is_corrected: 0 | 1;
+  is_closed: 0 | 1;
 }
 
 /** The corrections in a SQLite file, within a transaction that is open. */
 export function createCorrections(db: Database.Database) {
   const find = db.prepare(
-    `SELECT form_type, subject, EXISTS (SELECT 1 FROM corrections WHERE corrects = submissions.id) AS is_corrected
+    `SELECT form_type, subject, EXISTS (SELECT 1 FROM corrections
+       WHERE corrects = submissions.id OR (id = submissions.id AND withdraws)) AS is_closed
      FROM submissions WHERE id = ?`,
   );
-  const insert = db.prepare('INSERT INTO corrections (corrects, id) VALUES (?, ?)');
+  const insert = db.prepare('INSERT INTO corrections (corrects, id, withdraws) VALUES (?, ?, ?)');
 
   return {
     /** Why a correction may not be stored; undefined when it may, or when it is no correction. */
@@ -23,11 +24,11 @@ export function createCorrections(db: Database.Database) {
       const row = find.get(submission.corrects) as Row | undefined;
       return refusalOf(
         submission,
-        row && { formType: row.form_type, subject: row.subject, isCorrected: row.is_corrected === 1 },
+        row && { formType: row.form_type, subject: row.subject, isClosed: row.is_closed === 1 },
       );
     },
-    add({ id, corrects }: StoredSubmission): void {
-      if (corrects !== null) insert.run(corrects, id);
+    add({ id, corrects, withdraws }: StoredSubmission): void {
+      if (corrects !== null) insert.run(corrects, id, Number(withdraws));
     },
   };
 }

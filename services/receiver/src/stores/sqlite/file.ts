@@ -5,7 +5,7 @@ import Database from 'libsql';
 /** Of the schema, in every file. */
 export const version = 1;
 
-/** Which entry corrects which is a table: each at most one, and each corrected at most once. */
+/** Which entry corrects or withdraws which is a table: each at most one, and each is corrected or withdrawn at most once. */
 const schema = `
   CREATE TABLE IF NOT EXISTS submissions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -25,7 +25,8 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS corrections (
     corrects TEXT PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE
+    id TEXT NOT NULL UNIQUE,
+    withdraws INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS marks (
     what TEXT PRIMARY KEY,

@@ -14,6 +14,7 @@ const submission = (A: string, subject = 'asha'): StoredSubmission => ({
   receivedAt: '2026-11-21T06:00:00.000Z',
   subject,
   corrects: null,
+  withdraws: false,
   fields: [['A', A]],
 });
 const match = (value: string) => ({ read: 'match', formType: 'job', wanted: [['A', value]] }) as const;

@@ -50,8 +50,9 @@ async function* seenIn(slices: AsyncIterable<readonly SeenRow[]>): AsyncGenerato
 /** Compares here and not in SQL, which knows the case of ASCII alone, and takes longer to parse the fields. */
 function createMatch(db: Database.Database) {
   const mine = db.prepare(
-    `SELECT sequence, id, fields FROM submissions
-     WHERE ${inSlice('subject = ? AND form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
+    `SELECT sequence, id, CASE WHEN NOT EXISTS
+       (SELECT 1 FROM corrections WHERE corrects = submissions.id AND withdraws) THEN fields END AS fields
+     FROM submissions WHERE ${inSlice('subject = ? AND form_type = ? AND sequence < ?', 'DESC')} ORDER BY sequence DESC`,
   );
   const others = db.prepare(
     `SELECT sequence, id, CASE WHEN subject <> ? AND NOT EXISTS

@@ -1,3 +1,4 @@
+import { type LinkColumn, linkColumns, withdrawsColumn } from '@registers/shared/sheet';
 import type Database from 'libsql';
 import type { State, Store, StoredSubmission, RegisterTable } from '../../core/store';
 import type { ColumnNames } from './columns';
@@ -8,9 +9,12 @@ import { inSlice, slicesFrom } from './slices';
 export function createRead(db: Database.Database, { namesOf }: ColumnNames): Store['read'] {
   const lastOf = db.prepare('SELECT MAX(sequence) AS last FROM submissions WHERE form_type = ?');
   // CROSS, so that SQLite goes through the corrections, which are few, and not through all rows of the register.
-  const corrected = db.prepare(
-    'SELECT EXISTS (SELECT 1 FROM corrections CROSS JOIN submissions USING (id) WHERE form_type = ?) AS found',
+  const linked = db.prepare(
+    `SELECT EXISTS (SELECT 1 FROM corrections CROSS JOIN submissions USING (id)
+       WHERE form_type = ? AND withdraws = ?) AS found`,
   );
+  const has = (formType: string, link: LinkColumn) =>
+    (linked.get(formType, Number(link === withdrawsColumn)) as { found: 0 | 1 }).found === 1;
   const pageOf = (condition: string) =>
     db.prepare(
       `${selectSubmissions} WHERE ${inSlice(`form_type = ?1 AND sequence > ?2 AND sequence <= ?3 ${condition}`, 'ASC')}
@@ -21,7 +25,8 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
     // A correction that arrives after the last row does not count: what it corrects is the latest that is shown.
     latest: pageOf(
       `AND NOT EXISTS (SELECT 1 FROM corrections AS own JOIN submissions AS later ON later.id = own.id
-         WHERE own.corrects = submissions.id AND later.sequence <= ?3)`,
+         WHERE own.corrects = submissions.id AND later.sequence <= ?3)
+       AND NOT EXISTS (SELECT 1 FROM corrections AS own WHERE own.id = submissions.id AND withdraws)`,
     ),
   };
 
@@ -35,8 +40,8 @@ export function createRead(db: Database.Database, { namesOf }: ColumnNames): Sto
     // that is missing in the header, which has been sent.
     const { last } = lastOf.get(formType) as { last: number | null };
     const columns = namesOf(formType);
-    const { found } = corrected.get(formType) as { found: 0 | 1 };
-    return { columns, hasCorrections: found === 1, rows: rowsOf(formType, last ?? 0, state) };
+    const links = linkColumns.filter((link) => has(formType, link));
+    return { columns, links, rows: rowsOf(formType, last ?? 0, state) };
   }
   return (formType, consume, state = 'all') => consume(tableOf(formType, state));
 }

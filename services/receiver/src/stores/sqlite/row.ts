@@ -11,10 +11,11 @@ export interface SqliteRow {
   /** JSON `[[name, value], …]`: one text per submission, so nothing is ever read as a number or a date. */
   fields: string;
   corrects: string | null;
+  withdraws: 0 | 1 | null;
 }
 
 export const selectSubmissions =
-  'SELECT submissions.*, corrects FROM submissions LEFT JOIN corrections USING (id)';
+  'SELECT submissions.*, corrects, withdraws FROM submissions LEFT JOIN corrections USING (id)';
 
 export const parseFields = ({ fields }: Pick<SqliteRow, 'fields'>): FormField[] =>
   JSON.parse(fields) as FormField[];
@@ -26,15 +27,18 @@ export const submissionOf = (row: SqliteRow): StoredSubmission => ({
   subject: row.subject,
   fields: parseFields(row),
   corrects: row.corrects,
+  withdraws: row.withdraws === 1,
 });
 
 /** A row with what corrects it. */
-export type EntryRow = SqliteRow & { corrected_by: string | null };
+export type EntryRow = SqliteRow & { corrected_by: string | null; withdrawn: 0 | 1 | null };
 
-export const selectEntries = `SELECT s.*, own.corrects AS corrects, later.id AS corrected_by FROM submissions AS s
+export const selectEntries = `SELECT s.*, own.corrects AS corrects, own.withdraws AS withdraws,
+  later.id AS corrected_by, later.withdraws AS withdrawn FROM submissions AS s
   LEFT JOIN corrections AS own ON own.id = s.id LEFT JOIN corrections AS later ON later.corrects = s.id`;
 
 export const entryOf = (row: EntryRow): StoredEntry => ({
   ...submissionOf(row),
   correctedBy: row.corrected_by,
+  withdrawn: row.withdrawn === 1,
 });

@@ -16,6 +16,7 @@ const submission = (fields: StoredSubmission['fields'] = [['A', '1']]): StoredSu
   receivedAt: '2026-11-21T06:00:00.000Z',
   subject: null,
   corrects: null,
+  withdraws: false,
   fields,
 });
 
@@ -29,7 +30,7 @@ describe('openSqliteStore', () => {
     const second = openSqliteStore(file, report);
     expect(await everythingIn(second, 'job')).toEqual({
       columns: ['A'],
-      hasCorrections: false,
+      links: [],
       rows: [stored],
     });
     expect(await second.save(stored)).toBe('repeated');
@@ -79,7 +80,7 @@ describe('openSqliteStore', () => {
     expect(saved).toEqual(['stored', 'repeated', 'conflict', 'stored']);
     expect(await everythingIn(store, 'job')).toEqual({
       columns: ['A', 'B'],
-      hasCorrections: false,
+      links: [],
       rows: [same, other],
     });
     store.close();
@@ -114,7 +115,7 @@ describe('openSqliteStore', () => {
     expect(await store.save(first)).toBe('stored');
     expect(await everythingIn(store, 'job')).toEqual({
       columns: ['A'],
-      hasCorrections: false,
+      links: [],
       rows: [first],
     });
     other.close();

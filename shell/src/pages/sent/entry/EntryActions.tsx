@@ -2,12 +2,14 @@ import { Button, Flex, Text } from '@registers/shared/ui';
 import type { ShownRegister } from '../../../config/registry';
 import type { Offers } from '../../../config/siteConfig';
 import { referenceOf } from '../../../entries/paths';
-import { noCorrections, takesCorrections } from '../../../entries/sources';
 import { CopyButton } from '../../../ui/CopyButton';
 import { actionsFor } from '../actions';
 import { LinkButton } from '../LinkButton';
+import { notOffered } from '../notOffered';
 import { asRow } from '../../export';
 import type { SentItem } from '../sentItem';
+import { canWithdraw } from '../withdraw/withdraw';
+import { WithdrawButton } from '../withdraw/WithdrawButton';
 
 interface Props {
   item: SentItem;
@@ -18,11 +20,12 @@ interface Props {
 /** What can be done with a sent entry. */
 export function EntryActions({ item, registers, offers }: Props) {
   const isOpen = registers.some(({ id }) => id === item.register);
+  const problem = notOffered(offers, item.register, referenceOf(item.id));
   return (
     <>
-      {isOpen && item.fields && !takesCorrections(offers, item.register) && (
+      {isOpen && item.fields && item.correctedBy === undefined && problem !== '' && (
         <Text marginTop="3" color="fg.muted" data-print="false">
-          {noCorrections(referenceOf(item.id))}
+          {problem}
         </Text>
       )}
       <Flex flexWrap="wrap" gap="2" marginTop="4" data-print="false">
@@ -31,6 +34,7 @@ export function EntryActions({ item, registers, offers }: Props) {
             {label}
           </LinkButton>
         ))}
+        {isOpen && canWithdraw(item, offers) && <WithdrawButton items={[item]} label="Withdraw" />}
         <Button onClick={() => print()}>Print</Button>
         {item.fields && <CopyButton text={() => asRow(item)}>Copy as row</CopyButton>}
       </Flex>

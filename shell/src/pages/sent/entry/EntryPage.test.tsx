@@ -91,7 +91,7 @@ test('says what to do where the receiver takes no corrections', async () => {
   await open(undefined, { offers: {} });
   expect(
     await screen.findByText(
-      'Entries here can’t be corrected online. Tell the person who keeps the spreadsheet that entry 3f2a91bc is wrong.',
+      'Entries here can’t be corrected or withdrawn online. Tell the person who keeps the spreadsheet that entry 3f2a91bc is wrong.',
     ),
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Correct' })).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ test('an entry of a register that has left registers.json is shown, and opens no
   await open(undefined, { offers: {} });
   expect(await section('Inquiry')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Copy as new|Create|Correct/ })).not.toBeInTheDocument();
-  expect(screen.queryByText(/can’t be corrected online/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/can’t be corrected/)).not.toBeInTheDocument();
 });
 
 test('a correction links to what it corrects, and says what each field was', async () => {

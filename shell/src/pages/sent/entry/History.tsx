@@ -1,7 +1,7 @@
 import { ChakraLink, Link } from '@registers/shared/ui';
 import { clockOf, dateOf } from '@registers/shared/words';
 import type { ReactNode } from 'react';
-import { pathOfEntry, referenceOf } from '../../../entries/paths';
+import { outboxPath, pathOfEntry, referenceOf } from '../../../entries/paths';
 import type { SentItem } from '../sentItem';
 import type { Related } from './related';
 
@@ -36,7 +36,17 @@ export function History({ item, related }: { item: SentItem; related: Related })
           .
         </p>
       )}
-      {correction && (
+      {item.withdrawn && <p>It was withdrawn{correction && ` on ${timeOf(correction.sentAt)}`}.</p>}
+      {item.withdrawing && (
+        <p>
+          Its withdrawal is waiting in the{' '}
+          <ChakraLink asChild>
+            <Link to={outboxPath}>Outbox</Link>
+          </ChakraLink>
+          .
+        </p>
+      )}
+      {correction && !item.withdrawn && (
         <p>
           It was corrected on <EntryLink item={correction}>{timeOf(correction.sentAt)}</EntryLink>.
         </p>

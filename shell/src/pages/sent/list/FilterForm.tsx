@@ -1,14 +1,16 @@
 import { DayField } from '@registers/shared/register';
 import { chakra, Field, Icon, Input, NativeSelect } from '@registers/shared/ui';
+import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
 import { useId } from 'react';
 import type { SentItem } from '../sentItem';
-import type { Filter } from './filter';
+import type { Filter, SentBatch } from './filter';
 
 interface Props {
   filter: Filter;
   change: (part: Partial<Filter>, options?: { push: boolean }) => void;
   /** All of the person: only registers that have one can be chosen. */
   items: readonly SentItem[];
+  batches: readonly SentBatch[];
 }
 
 const Filters = chakra('div', {
@@ -21,8 +23,43 @@ const Filters = chakra('div', {
   },
 });
 
+/** The time first: where there is little room, the end is cut off. */
+const inWords = ({ title, rows, sentAt }: SentBatch) =>
+  `${dayAndClockOf(sentAt)} · ${rowsInWords(rows)} · ${title}`;
+
+interface ChoiceProps {
+  label: string;
+  /** What is shown where nothing is chosen. */
+  all: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Field.Root>
+      <Field.Label htmlFor={id}>{label}</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">{all}</option>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <Icon name="keyboard_arrow_down" size={20} />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+    </Field.Root>
+  );
+}
+
 /** Narrows the list down. */
-export function FilterForm({ filter, change, items }: Props) {
+export function FilterForm({ filter, change, items, batches }: Props) {
   const id = useId();
   const titles = new Map(items.map(({ register, title }) => [register, title]));
   return (
@@ -39,28 +76,24 @@ export function FilterForm({ filter, change, items }: Props) {
             onChange={({ target }) => change({ q: target.value })}
           />
         </Field.Root>
-        <Field.Root>
-          <Field.Label htmlFor={`${id}register`}>Register</Field.Label>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              id={`${id}register`}
-              value={filter.register}
-              onChange={({ target }) => change({ register: target.value }, { push: true })}
-            >
-              <option value="">All registers</option>
-              {[...titles].map(([register, title]) => (
-                <option key={register} value={register}>
-                  {title}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator>
-              <Icon name="keyboard_arrow_down" size={20} />
-            </NativeSelect.Indicator>
-          </NativeSelect.Root>
-        </Field.Root>
+        <Choice
+          label="Register"
+          all="All registers"
+          value={filter.register}
+          options={[...titles]}
+          onChoose={(register) => change({ register }, { push: true })}
+        />
         <DayField id={`${id}from`} label="From" value={filter.from} onDay={(from) => change({ from })} />
         <DayField id={`${id}to`} label="To" value={filter.to} onDay={(to) => change({ to })} />
+        {batches.length > 0 && (
+          <Choice
+            label="Rows submitted together"
+            all="All entries"
+            value={filter.batch}
+            options={batches.map((batch) => [batch.id, inWords(batch)])}
+            onChoose={(batch) => change({ batch }, { push: true })}
+          />
+        )}
       </Filters>
     </form>
   );

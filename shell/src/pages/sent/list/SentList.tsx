@@ -4,18 +4,22 @@ import { counted, wordFor } from '@registers/shared/words';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { outboxPath } from '../../../entries/paths';
 import { type Outbox, useUnsent } from '../../../entries/useOutbox';
+import type { Offers } from '../../../config/siteConfig';
 import { asCsv, download, fileName } from '../../export';
 import { ExportButtons } from '../../ExportButtons';
 import type { Sent } from '../useSent';
+import { canWithdraw } from '../withdraw/withdraw';
+import { WithdrawButton } from '../withdraw/WithdrawButton';
 import { DayList } from './DayList';
 import { FilterForm } from './FilterForm';
-import { indexEntries, matching, noFilter, searchOf } from './filter';
+import { batchesOf, indexEntries, matching, noFilter, searchOf } from './filter';
 import { ForgetButton } from './ForgetButton';
 import { useFilter } from './useFilter';
 
 interface Props {
   user: string;
   sent: Pick<Sent, 'items' | 'completeSince' | 'stored'>;
+  offers: Offers;
   limits: SentLimits;
   outbox: Outbox;
   /** Called after this device has forgotten them. */
@@ -23,10 +27,11 @@ interface Props {
 }
 
 /** The entries that this person has sent. */
-export function SentList({ user, sent, limits, outbox, onForget }: Props) {
+export function SentList({ user, sent, offers, limits, outbox, onForget }: Props) {
   const { items, completeSince, stored } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexEntries(items), [items]);
+  const batches = useMemo(() => batchesOf(index), [index]);
   // Typing goes on while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
@@ -35,19 +40,22 @@ export function SentList({ user, sent, limits, outbox, onForget }: Props) {
   return (
     <Flex direction="column" gap="5">
       <WaitingEntries outbox={outbox} />
-      {items.length === 0 ? (
+      {index.length === 0 ? (
         <Nothing remembers={stored && keepsSent(limits)} />
       ) : (
         <>
           <Box data-print="false">
-            <FilterForm filter={filter} change={change} items={items} />
+            <FilterForm filter={filter} change={change} items={items} batches={batches} />
             <Text role="status" marginTop="2" fontSize="sm" color="fg.muted" _empty={{ marginTop: '0' }}>
-              {searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
+              {searchOf(applied) === '' ? '' : `${found.length} of ${index.length} entries`}
             </Text>
           </Box>
           <FoundEntries
             user={user}
             items={found}
+            all={items}
+            offers={offers}
+            isNarrowed={searchOf(applied) !== ''}
             completeSince={completeSince}
             areRemembered={items.some(({ elsewhere }) => !elsewhere)}
             onForget={forget}
@@ -66,7 +74,11 @@ export function SentList({ user, sent, limits, outbox, onForget }: Props) {
   );
 }
 
-interface FoundProps extends Pick<Props, 'user' | 'onForget'>, Pick<Sent, 'items' | 'completeSince'> {
+interface FoundProps
+  extends Pick<Props, 'user' | 'offers' | 'onForget'>, Pick<Sent, 'items' | 'completeSince'> {
+  /** All of the person, withdrawals among them. */
+  all: Sent['items'];
+  isNarrowed: boolean;
   /** Whether this device remembers any of the person. */
   areRemembered: boolean;
 }
@@ -75,17 +87,32 @@ interface FoundProps extends Pick<Props, 'user' | 'onForget'>, Pick<Sent, 'items
 const FoundEntries = memo(function FoundEntries({
   user,
   items,
+  all,
+  offers,
+  isNarrowed,
   completeSince,
   areRemembered,
   onForget,
 }: FoundProps) {
-  const save = (register: string) =>
-    download(fileName(register, 'sent'), asCsv(items.filter((item) => item.register === register)));
+  const save = (register: string) => {
+    const listed = items.filter((item) => item.register === register);
+    const ids = new Set(listed.map(({ id }) => id));
+    const withdrawals = all.filter(({ withdraws, corrects = '' }) => withdraws && ids.has(corrects));
+    download(fileName(register, 'sent'), asCsv([...listed, ...withdrawals]));
+  };
+  const isOfOneRegister = new Set(items.map(({ register }) => register)).size === 1;
+  const withdrawable = isNarrowed && isOfOneRegister ? items.filter((item) => canWithdraw(item, offers)) : [];
   return (
     <>
       <DayList items={items} completeSince={completeSince} />
       <Flex flexWrap="wrap" gap="2" data-print="false">
         <ExportButtons items={items} onExport={save} />
+        {withdrawable.length > 0 && (
+          <WithdrawButton
+            items={withdrawable}
+            label={`Withdraw ${counted(withdrawable.length, 'entry', 'entries')}…`}
+          />
+        )}
         <Button onClick={() => print()}>Print</Button>
         {areRemembered && <ForgetButton user={user} onForget={onForget} />}
       </Flex>

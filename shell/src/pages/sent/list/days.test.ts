@@ -14,6 +14,11 @@ test('a correction counts in place of what it corrects', () => {
   expect(sentSummaryOf(entries)).toBe('1 sent · 1 corrected · INR 5.00');
 });
 
+test('what was withdrawn does not count', () => {
+  const entries = [amounting('b', '5.00'), amounting('a', '7.00', { correctedBy: 'c', withdrawn: true })];
+  expect(sentSummaryOf(entries)).toBe('1 sent · 1 withdrawn · INR 5.00');
+});
+
 test('no sum is named where no form has an amount in INR', () => {
   expect(sentSummaryOf([sentItemOf({ form: undefined }), amounting('b', '')])).toBe('2 sent');
 });

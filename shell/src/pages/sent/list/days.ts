@@ -27,19 +27,21 @@ function amountOf({ form, fields = [] }: SentItem): string | undefined {
 }
 
 /**
- * What was sent, to compare with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of what it corrects.
- * Where entries may be missing, it says so. What only may be stored is not counted as sent.
+ * What was sent, to compare with the papers: `12 sent · INR 4,32,100.00`. A correction counts in place of what it corrects,
+ * what was withdrawn not at all. Where entries may be missing, it says so. What only may be stored is not counted as sent.
  */
 export function sentSummaryOf(items: readonly SentItem[], isComplete = true): string {
   const certain = items.filter(({ mayBeStored }) => !mayBeStored);
   const latest = certain.filter(({ correctedBy }) => correctedBy === undefined);
-  const corrected = certain.length - latest.length;
+  const withdrawn = certain.filter((item) => item.withdrawn).length;
+  const corrected = certain.length - latest.length - withdrawn;
   const uncertain = items.length - certain.length;
   const unknown = latest.filter(({ fields }) => !fields).length;
   const amounts = latest.map(amountOf).filter((amount) => amount !== undefined);
   return [
     isComplete ? `${latest.length} sent` : `${latest.length} shown, there may be more`,
     corrected > 0 ? `${corrected} corrected` : '',
+    withdrawn > 0 ? `${withdrawn} withdrawn` : '',
     uncertain > 0 ? `${uncertain} may have arrived` : '',
     unknown > 0 ? `${unknown} with unknown values` : '',
     amounts.length > 0 ? sumInRupees(amounts) : '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sentItemOf } from '../../../testing/entries';
-import { type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
+import { batchesOf, type Filter, filterOf, indexEntries, matching, noFilter, searchOf } from './filter';
 
 const entries = [
   sentItemOf({ id: '3f2a91bc-1', sentAt: new Date(2026, 10, 22, 0, 0).getTime() }),
@@ -38,6 +38,20 @@ test('a register and a range of days, both ends included, narrow the list down',
   expect(found({ from: '2026-11-20', to: '2026-11-21', q: 'acme' })).toEqual(['2']);
 });
 
+test('a batch is found with the corrections of its rows, and withdrawals are not listed', () => {
+  const sent = [
+    sentItemOf({ id: 'e', sentAt: 5, corrects: 'b', withdraws: true }),
+    sentItemOf({ id: 'd', sentAt: 4, corrects: 'a' }),
+    sentItemOf({ id: 'c', sentAt: 3 }),
+    sentItemOf({ id: 'b', sentAt: 2, sentIn: 'batch' }),
+    sentItemOf({ id: 'a', sentAt: 1, sentIn: 'batch' }),
+  ];
+  const index = indexEntries(sent);
+  const idsOf = (batch: string) => matching(index, { ...noFilter, batch }).map(({ id }) => id);
+  expect([idsOf('batch'), idsOf('another'), idsOf('')]).toEqual([['d', 'b', 'a'], [], ['d', 'c', 'b', 'a']]);
+  expect(batchesOf(index)).toEqual([{ id: 'batch', title: 'Inquiry Register', rows: 2, sentAt: 1 }]);
+});
+
 test('an address without a filter has no query', () => {
   expect(searchOf(noFilter)).toBe('');
   expect(filterOf('')).toEqual(noFilter);
@@ -46,7 +60,7 @@ test('an address without a filter has no query', () => {
 test('a filter is read back from its address, whatever was typed', () => {
   const text = fc.string({ unit: 'grapheme' });
   fc.assert(
-    fc.property(fc.record({ q: text, register: text, from: text, to: text }), (filter) => {
+    fc.property(fc.record({ q: text, register: text, from: text, to: text, batch: text }), (filter) => {
       expect(filterOf(searchOf(filter))).toEqual(filter);
     }),
   );

@@ -10,11 +10,13 @@ export interface Filter {
   /** The first and the last day, as `2026-11-20`. */
   from: string;
   to: string;
+  /** The id of a batch. */
+  batch: string;
 }
 
-const names = ['q', 'register', 'from', 'to'] as const satisfies readonly (keyof Filter)[];
+const names = ['q', 'register', 'from', 'to', 'batch'] as const satisfies readonly (keyof Filter)[];
 
-export const noFilter: Filter = { q: '', register: '', from: '', to: '' };
+export const noFilter: Filter = { q: '', register: '', from: '', to: '', batch: '' };
 
 /** The filter of an address. */
 export function filterOf(search: string): Filter {
@@ -36,29 +38,59 @@ export interface Indexed {
   item: SentItem;
   text: string;
   day: string;
+  /** The batch that it was sent in, or what it corrects was. */
+  batch: string | undefined;
 }
 
-/** Made once for a list: a search runs on every keystroke. */
-export const indexEntries = (items: readonly SentItem[]): Indexed[] =>
-  items.map((item) => ({
-    item,
-    // No word that is typed holds a line break, so none is found across two values.
-    text: comparable((item.fields ?? []).map(([, value]) => value).join('\n')),
-    day: isoDayOf(item.sentAt),
-  }));
+/** The entries, newest first, without withdrawals. Made once for a list: a search runs on every keystroke. */
+export function indexEntries(items: readonly SentItem[]): Indexed[] {
+  const batches = new Map<string, string | undefined>();
+  for (const { id, sentIn, corrects = '' } of items.toReversed())
+    batches.set(id, sentIn ?? batches.get(corrects));
+  return items
+    .filter(({ withdraws }) => !withdraws)
+    .map((item) => ({
+      item,
+      // No word that is typed holds a line break, so none is found across two values.
+      text: comparable((item.fields ?? []).map(([, value]) => value).join('\n')),
+      day: isoDayOf(item.sentAt),
+      batch: batches.get(item.id),
+    }));
+}
+
+/** Rows that were sent as one batch, as far as they are listed. */
+export interface SentBatch {
+  id: string;
+  title: string;
+  rows: number;
+  /** When the first of them was sent. */
+  sentAt: number;
+}
+
+/** The batches of the entries, newest first. */
+export function batchesOf(index: readonly Indexed[]): SentBatch[] {
+  const batches = new Map<string, SentBatch>();
+  for (const { item } of index) {
+    const { sentIn: id, title, sentAt } = item;
+    if (id !== undefined) batches.set(id, { id, title, sentAt, rows: (batches.get(id)?.rows ?? 0) + 1 });
+  }
+  return [...batches.values()];
+}
 
 /** A word is also found as the reference of an entry, or the beginning of its id. */
 const isReference = (id: string, word: string) => word.length >= 8 && id.startsWith(word);
 
 /** The entries that the filter leaves, in their order. */
-export function matching(index: readonly Indexed[], { q, register, from, to }: Filter): SentItem[] {
+export function matching(index: readonly Indexed[], filter: Filter): SentItem[] {
+  const { q, register, from, to } = filter;
   const words = comparable(q).split(/\s+/).filter(Boolean);
   return index
     .filter(
-      ({ item, text, day }) =>
+      ({ item, text, day, batch }) =>
         (register === '' || item.register === register) &&
         (from === '' || day >= from) &&
         (to === '' || day <= to) &&
+        (filter.batch === '' || batch === filter.batch) &&
         words.every((word) => text.includes(word) || isReference(item.id, word)),
     )
     .map(({ item }) => item);

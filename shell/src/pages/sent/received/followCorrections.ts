@@ -1,16 +1,17 @@
 interface Version {
   id: string;
   correctedBy?: string | null | undefined;
+  withdrawn?: true | undefined;
 }
 
-/** The last of the corrections of an entry that can be read. Damaged records may name each other: each is read once. */
+/** The last of the corrections of an entry that can be read; no withdrawal, which has no values. Damaged records may name each other: each is read once. */
 export async function followCorrections<V extends Version>(
   first: V | undefined,
   read: (id: string) => Promise<V | undefined>,
 ): Promise<V | undefined> {
   let latest = first;
   const seen = new Set<string>();
-  while (latest?.correctedBy) {
+  while (latest?.correctedBy && !latest.withdrawn) {
     seen.add(latest.id);
     const later: V | undefined = seen.has(latest.correctedBy) ? undefined : await read(latest.correctedBy);
     if (!later) break;

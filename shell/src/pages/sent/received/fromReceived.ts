@@ -13,7 +13,7 @@ function allFields(fields: ReceivedEntry['fields'], form: EntryForm | undefined)
 
 /** A received entry in the form of a remembered one. */
 export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
-  const { id, formType, receivedAt, corrects, correctedBy, own } = entry;
+  const { id, formType, receivedAt, corrects, correctedBy, withdraws, withdrawn, own } = entry;
   const fields = allFields(entry.fields, known.form);
   return {
     ...known,
@@ -25,6 +25,8 @@ export function fromReceived(entry: ReceivedEntry, known: Known): SentItem {
     mayBeStored: false,
     corrects: corrects ?? undefined,
     correctedBy: correctedBy ?? undefined,
+    withdraws,
+    withdrawn,
     elsewhere: true,
     ofColleague: own === false ? true : undefined,
   };

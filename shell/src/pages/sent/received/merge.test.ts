@@ -7,9 +7,9 @@ import type { ReceivedEntry } from './reading';
 
 const remembered = (id: string, sentAt: number, change: Partial<SentItem> = {}): SentItem =>
   sentItemOf({ ...known, id, formType: 'job', fields: [['Client', 'Acme']], sentAt, ...change });
-const merged = (here: SentItem[], there: ReceivedEntry[]) =>
+const merged = (here: SentItem[], there: ReceivedEntry[], withdrawing: readonly string[] = []) =>
   merge(
-    here,
+    { items: here, withdrawing },
     there.map((entry) => fromReceived(entry, known)),
   );
 
@@ -40,6 +40,26 @@ test('where this device knows of another correction than the receiver, the recei
     [received('a', 1, { correctedBy: 'there' })],
   );
   expect(entry?.correctedBy).toBe('there');
+});
+
+test('an entry that was withdrawn, here or elsewhere, is known as one, and so is one whose withdrawal waits', () => {
+  const withdrawal = { corrects: 'a', withdraws: true, fields: {} } as const;
+  const there = merged(
+    [remembered('a', 1)],
+    [received('b', 2, withdrawal), received('a', 1, { correctedBy: 'b', withdrawn: true })],
+  );
+  expect(there).toMatchObject([
+    { id: 'b', withdraws: true },
+    { id: 'a', correctedBy: 'b', withdrawn: true },
+  ]);
+  // Sent since the receiver was read.
+  const own = remembered('b', 2, { corrects: 'a', withdraws: true, fields: [] });
+  expect(merged([own], [received('a', 1)])[1]).toMatchObject({ correctedBy: 'b', withdrawn: true });
+  expect(merged([{ ...own, mayBeStored: true }], [received('a', 1)])[1]?.withdrawn).toBeUndefined();
+  expect(merged([], [received('a', 1), received('c', 2)], ['a'])).toMatchObject([
+    expect.not.objectContaining({ withdrawing: true }),
+    { id: 'a', withdrawing: true },
+  ]);
 });
 
 test('of what this device does not know for certain, the receiver’s word counts', () => {

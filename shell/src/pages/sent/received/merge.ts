@@ -1,22 +1,36 @@
 import type { SentItem } from '../sentItem';
+import type { Remembered } from '../useRemembered';
 
 /** An entry that both have. What this device does not know for certain, the receiver does. */
 function both(here: SentItem, there: SentItem): SentItem {
-  const correctedBy = there.correctedBy ?? here.correctedBy;
-  const merged = { ...here, corrects: there.corrects, correctedBy };
+  const { correctedBy, withdrawn } = there.correctedBy === undefined ? here : there;
+  const merged = { ...here, corrects: there.corrects, correctedBy, withdrawn };
   if (here.fields && !here.mayBeStored) return merged;
   return { ...merged, fields: there.fields, headline: there.headline, mayBeStored: false };
 }
 
 /**
  * What this device remembers and what the receivers have, each entry once, newest first. The receiver's word counts for
- * corrections, which may have been sent from other devices; this device's for the rest.
+ * corrections, which may have been sent from other devices, unless they are newer than it; this device's for the rest.
+ * `withdrawing` are the ids of entries whose withdrawal waits.
  */
-export function merge(remembered: readonly SentItem[], received: readonly SentItem[]): SentItem[] {
-  const merged = new Map(remembered.map((item) => [item.id, item]));
+export function merge(
+  { items, withdrawing }: Pick<Remembered, 'items' | 'withdrawing'>,
+  received: readonly SentItem[],
+): SentItem[] {
+  const merged = new Map(items.map((item) => [item.id, item]));
   for (const there of received) {
     const here = merged.get(there.id);
     merged.set(there.id, here ? both(here, there) : there);
+  }
+  for (const { id, corrects = '', withdraws, mayBeStored } of items) {
+    const before = merged.get(corrects);
+    if (before && before.correctedBy === undefined && !mayBeStored)
+      merged.set(corrects, { ...before, correctedBy: id, withdrawn: withdraws });
+  }
+  for (const id of withdrawing) {
+    const item = merged.get(id);
+    if (item) merged.set(id, { ...item, withdrawing: true });
   }
   return [...merged.values()].sort((a, b) => b.sentAt - a.sentAt);
 }

@@ -5,6 +5,7 @@ import {
   boolean,
   type InferOutput,
   isoTimestamp,
+  literal,
   nullable,
   object,
   optional,
@@ -26,6 +27,8 @@ const receivedSchema = object({
   ),
   corrects: nullable(string()),
   correctedBy: nullable(string()),
+  withdraws: optional(literal(true)),
+  withdrawn: optional(literal(true)),
   /** Those that are not empty. */
   fields: record(string(), string()),
   /** False: a colleague's, which the receiver lets this person look up. */

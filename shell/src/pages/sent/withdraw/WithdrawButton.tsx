@@ -1,0 +1,61 @@
+import { Button, Text } from '@registers/shared/ui';
+import { counted, dateOf } from '@registers/shared/words';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { focusMain } from '../../../ui/focusMain';
+import type { SentItem } from '../sentItem';
+import { withdraw } from './withdraw';
+
+interface Props {
+  /** Of one register, newest first. */
+  items: readonly SentItem[];
+  label: string;
+}
+
+/** Withdraws entries after a question. */
+export function WithdrawButton({ items, label }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const close = () => setAsking(false);
+  const confirm = () => {
+    close();
+    withdraw(items).then(focusMain, () => setFailed(true));
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{label}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          heading={`Withdraw ${items.length === 1 ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
+          confirm="Withdraw"
+          cancel="Keep"
+          onConfirm={confirm}
+          onCancel={close}
+        >
+          <p>{whatInWords(items)}</p>
+          <Text marginTop="2">
+            {items.length === 1
+              ? 'The row stays in the spreadsheet, marked as withdrawn. You can still copy the entry as new.'
+              : 'The rows stay in the spreadsheet, marked as withdrawn. You can still copy each entry as new.'}
+          </Text>
+        </ConfirmDialog>
+      )}
+      {hasFailed && (
+        <Text role="alert" color="danger">
+          This browser couldn’t save the change. Try again.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Which entries they are: `45 entries of Inquiry Register, sent on 22 November 2026.` */
+function whatInWords(items: readonly SentItem[]): string {
+  const [newest, oldest] = [items[0], items.at(-1)];
+  if (!newest || !oldest) return '';
+  const { title, headline } = newest;
+  const what =
+    items.length === 1 ? `${title}: ${headline}` : `${counted(items.length, 'entry', 'entries')} of ${title}`;
+  const [from, to] = [dateOf(oldest.sentAt), dateOf(newest.sentAt)];
+  return `${what}, sent ${from === to ? `on ${to}` : `between ${from} and ${to}`}.`;
+}
