@@ -173,3 +173,12 @@ test('of two rows that correct the same entry, the second is left out', async ()
   await counts('2 rows · 1 correction · 1 left out');
   expect(screen.getByText('Changes the same entry as row 1')).toBeVisible();
 });
+
+test('where entries can’t be corrected, rows with ids are left out, and say so', async () => {
+  const page = openRows();
+  await paste(page, withIds([good('1'), idOf(1)], [good('2'), '']));
+  await counts('2 rows · 1 left out');
+  expect(screen.getByText(/^Already submitted .* Entries here can’t be corrected online\.$/)).toBeVisible();
+  await page.user.click(button('Include 1 row'));
+  await counts('2 rows');
+});

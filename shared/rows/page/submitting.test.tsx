@@ -137,23 +137,6 @@ test('rows that were sent before or stand twice are left out, until they are put
   expect(button('Submit 3 rows')).toBeVisible();
 });
 
-test('rows of a download are left out by their ids, also where this device knows nothing of them', async () => {
-  const { user: person } = openRows();
-  await person.click(await target());
-  const downloaded = [
-    [...header, 'submissionId'],
-    [...good('1'), crypto.randomUUID()],
-    [...good('2'), ''],
-  ];
-  await person.paste(asText(downloaded));
-  await counts('2 rows · 1 left out');
-  expect(
-    await screen.findByText(/^Already submitted .* Entries here can’t be corrected online\.$/),
-  ).toBeVisible();
-  await person.click(button('Include 1 row'));
-  await counts('2 rows');
-});
-
 /** Has this browser fail to put anything into its database; rows of a batch are added. */
 const failToPut = () =>
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
