@@ -16,6 +16,10 @@ interface Props {
 export function WithdrawButton({ items, label }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const ask = () => {
+    setFailed(false);
+    setAsking(true);
+  };
   const close = () => setAsking(false);
   const confirm = () => {
     close();
@@ -23,7 +27,7 @@ export function WithdrawButton({ items, label }: Props) {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <Button onClick={ask}>{label}</Button>
       {isAsking && (
         <ConfirmDialog
           heading={`Withdraw ${items.length === 1 ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}

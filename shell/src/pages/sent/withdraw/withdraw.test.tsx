@@ -128,6 +128,19 @@ test('where it is not offered there is no button, and the page of an entry says 
   expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
+test('where the browser cannot save it, nothing is withdrawn, and it says so', async () => {
+  await remember();
+  const user = await open(`/sent/${id}`);
+  await user.click(await button('Withdraw'));
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  await confirm(user, 'Withdraw this entry?');
+  expect(await screen.findByText('This browser couldn’t save the change. Try again.')).toBeVisible();
+  jest.restoreAllMocks();
+  expect(await button('Withdraw')).toBeVisible();
+});
+
 test('while it waits, it is in the outbox, where it can be stopped', async () => {
   await remember();
   status = 503;
