@@ -11,7 +11,7 @@ jest.mock('../../../federation/runtime');
 const id = '3f2a91bc-0000-4000-8000-000000000001';
 const sentAt = new Date(2026, 10, 20, 14, 2).getTime();
 const offers = { inquiry: ['withdraw'], job: ['withdraw'] } as const;
-const stays = 'The row stays in the spreadsheet, marked as withdrawn. You can still copy the entry as new.';
+const stays = 'The row stays in the spreadsheet, marked as withdrawn. You can still use Copy as new.';
 /** What was sent: the address, and the body without a token. */
 let sent: { query: URLSearchParams; body: string }[];
 let status: number;
@@ -80,14 +80,6 @@ test('the list shows it as withdrawn, and not the withdrawal', async () => {
   await open('/sent');
   await screen.findByText('0 sent · 1 withdrawn');
   expect(statuses()).toEqual([['24-0012 · Société Générale', 'Withdrawn']]);
-});
-
-test('the page of a withdrawal is that of what it withdraws', async () => {
-  await remember();
-  await remember({ id: 'b', corrects: id, withdraws: true, fields: [], changedAt: sentAt + 1 });
-  await open('/sent/b');
-  expect(await screen.findByRole('heading', { level: 2, name: /^24-0012/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^(Previous|Next)$/ })).not.toBeInTheDocument();
 });
 
 test('what the filter shows of one register is withdrawn at once, as a batch', async () => {
