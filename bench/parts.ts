@@ -1,5 +1,6 @@
 import type { Bench } from './bench';
 import { build } from './parts/build';
+import { corrections } from './parts/corrections';
 import { earlier } from './parts/earlier';
 import { entries } from './parts/entries';
 import { firstVisit } from './parts/firstVisit';
@@ -19,6 +20,7 @@ export const parts = {
   earlier,
   entries,
   rows,
+  corrections,
   heap,
   reading,
   receiver,

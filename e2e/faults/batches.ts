@@ -105,14 +105,19 @@ async function submitAll(entries: readonly Entry[], size: number, formType: stri
   }
 }
 
-/** Of each four entries of a person the last one becomes a withdrawal of the first. */
-function withWithdrawals(entries: readonly Entry[]): { rows: Entry[]; withdrawals: Entry[] } {
+/**
+ * Of each eight entries of a person the fourth withdraws the first, the seventh corrects the sixth, and the eighth
+ * withdraws that correction. Over a script none corrects another: it tells nobody what was refused.
+ */
+function withLinks(entries: readonly Entry[], isScript: boolean): { rows: Entry[]; withdrawals: Entry[] } {
   const [rows, withdrawals]: [Entry[], Entry[]] = [[], []];
   for (const person of people)
     for (const [index, entry] of entries.filter(({ id }) => makerOf(id) === person).entries()) {
-      const first = rows.at(-3);
-      if (index % 4 === 3 && first) withdrawals.push({ ...withdrawalBy(first, entry), corrects: first.id });
-      else rows.push(entry);
+      const place = (index % 8) + 1;
+      const withdrawn = rows.at(place === 4 ? -3 : -1);
+      if (withdrawn && (place === 4 || place === 8))
+        withdrawals.push({ ...withdrawalBy(withdrawn, entry), corrects: withdrawn.id });
+      else rows.push(place === 7 && !isScript ? { ...entry, corrects: rows.at(-1)?.id } : entry);
     }
   return { rows, withdrawals };
 }
@@ -145,7 +150,7 @@ export const inBatches = (size: number, start: typeof startSender = startSender)
   submit: async (entries, way) => {
     globalThis.indexedDB = new IDBFactory();
     setOnline(true);
-    const { rows, withdrawals } = withWithdrawals(entries);
+    const { rows, withdrawals } = withLinks(entries, way.scenario.asScript === true);
     const formType = entries[0]?.formType ?? '';
     await submitAll(rows, size, formType);
     const browser = openBrowser(way, start);

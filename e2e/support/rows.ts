@@ -9,7 +9,16 @@ export const header = [
 
 /** An invoice as people write it in a spreadsheet; `remark` identifies the entry. */
 export const invoiceRow = (remark: string, number: number): string[] => [
-  ...['2026', 'nov', 'R. Iyer', 'usd', `1,0${10 + number}.50`, '₹ 92,000', 'india', 'invoice recieved'],
+  ...[
+    '2026',
+    'nov',
+    'R. Iyer',
+    'usd',
+    `1,${String(10 + number).padStart(3, '0')}.50`,
+    '₹ 92,000',
+    'india',
+    'invoice recieved',
+  ],
   ...[`INV-${number}`, '3/11/2026', '2', 'isha', remark],
 ];
 
@@ -29,9 +38,13 @@ export async function openRowsPage(page: Page): Promise<void> {
 }
 
 /** Pastes rows as a spreadsheet puts them on the clipboard, the header first. */
-export async function pasteRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+export async function pasteRows(
+  page: Page,
+  rows: readonly (readonly string[])[],
+  columns: readonly string[] = header,
+): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.shell });
-  await page.evaluate((text) => navigator.clipboard.writeText(text), asText([header, ...rows]));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), asText([columns, ...rows]));
   await page.getByRole('textbox', { name: 'Rows from a spreadsheet' }).focus();
   await page.keyboard.press('ControlOrMeta+V');
   await expect(page.getByRole('grid', { name: 'Rows' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Announcement } from './announcement';
-import type { Beginning, EntryQuery, SentEntry } from './sentEntry';
+import type { Beginning, EntryQuery, ReceivedEntry, ReceivedQuery, SentEntry } from './sentEntry';
 import type { Settings } from './settings';
 
 /** What the shell tells the register that it shows. */
@@ -45,6 +45,11 @@ export interface RegisterContext {
    * Missing where there is no list of sent entries.
    */
   find?: ((query: EntryQuery) => Promise<readonly SentEntry[]>) | undefined;
+  /**
+   * Reads the entries of all forms that the register's receiver has of this person, newest first. Rejects where it does
+   * not answer. Missing where it offers no reading.
+   */
+  readReceived?: ((query: ReceivedQuery) => Promise<readonly ReceivedEntry[]>) | undefined;
   /** The address of the list of sent entries. Missing where there is none. */
   sentPath?: string | undefined;
   /**

@@ -5,6 +5,13 @@
 export { CONTRACT, type RegisterModule } from './module';
 export { type Announcement } from './announcement';
 export { type FormFacts } from './formFacts';
-export { type Beginning, type EntryQuery, type EntryReference, type SentEntry } from './sentEntry';
+export {
+  type Beginning,
+  type EntryQuery,
+  type EntryReference,
+  type ReceivedEntry,
+  type ReceivedQuery,
+  type SentEntry,
+} from './sentEntry';
 export { type Settings } from './settings';
 export { RegisterHost, useRegister, type RegisterContext } from './context';

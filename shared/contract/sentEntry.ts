@@ -19,6 +19,28 @@ export interface SentEntry extends EntryReference {
   path?: string | undefined;
 }
 
+/** An entry as its receiver has it. */
+export interface ReceivedEntry extends EntryReference {
+  /** In milliseconds since 1970. */
+  receivedAt: number;
+  /** The id of the entry that it corrects or withdraws, and of the one that corrects or withdraws it. */
+  corrects: string | null;
+  correctedBy: string | null;
+  withdraws?: true | undefined;
+  withdrawn?: true | undefined;
+  /** Those that are not empty, by wire name. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** What a register wants to read of a person's received entries. */
+export interface ReceivedQuery {
+  /** Reading ends when all of these have been read: an entry comes after its corrections. Undefined where all are wanted. */
+  ids: ReadonlySet<string> | undefined;
+  /** Told how many have been read. */
+  onRead: (count: number) => void;
+  signal: AbortSignal;
+}
+
 /** What a form is opened with: the entry that its entry is a copy or a correction of, or follows from. */
 export interface Beginning {
   kind: 'copy' | 'correct' | 'next';

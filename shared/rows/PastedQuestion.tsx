@@ -12,29 +12,18 @@ import {
 import { useFormScope } from '../form/state/scope';
 import { passRows } from './page/passedRows';
 import { pasteAsText, type PastedText } from './pasteAsText';
-import { type PastedTable, readPasted } from './read/readPasted';
+import { readPasted } from './read/readPasted';
 
 export interface PastedProps {
   pasted: PastedText;
   onAnswer: () => void;
 }
 
-function inWords(table: PastedTable): string {
-  switch (table.kind) {
-    case 'rows':
-      return `${rowsInWords(table.rows)} of ${table.cells} cells.`;
-    case 'refused':
-      return table.reason;
-    case 'text':
-      return '';
-  }
-}
-
 /** Asks what is to be done with what was pasted. */
 export function PastedQuestion({ pasted, onAnswer }: PastedProps) {
   const { definition, settings } = useFormScope();
   const [table] = useState(() => readPasted(definition, pasted.text, settings));
-  const isText = table.kind === 'text';
+  const isText = table === undefined;
   const asText = useEffectEvent(() => {
     pasteAsText(pasted);
     onAnswer();
@@ -50,14 +39,16 @@ export function PastedQuestion({ pasted, onAnswer }: PastedProps) {
   };
   const { control } = pasted;
   return (
-    <Question words={inWords(table)} control={control} onEscape={answer(() => control.focus())}>
-      {table.kind === 'rows' && (
-        <Button asChild>
-          <Link to="?view=rows" onClick={answer(() => passRows(pasted.text))}>
-            Open Paste rows
-          </Link>
-        </Button>
-      )}
+    <Question
+      words={`${rowsInWords(table.rows)} of ${table.cells} cells.`}
+      control={control}
+      onEscape={answer(() => control.focus())}
+    >
+      <Button asChild>
+        <Link to="?view=rows" onClick={answer(() => passRows(pasted.text))}>
+          Open Paste rows
+        </Link>
+      </Button>
       <Button onClick={answer(() => pasteAsText(pasted))}>Paste as text</Button>
     </Question>
   );

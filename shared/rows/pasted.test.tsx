@@ -82,10 +82,3 @@ test('one cell with tabs in it is a text', async () => {
   paste(box('Number'), '"a\tb\tc"');
   await waitFor(() => expect(insertText).toHaveBeenCalledWith('insertText', false, '"a\tb\tc"'));
 });
-
-test('corrections are refused', async () => {
-  await open();
-  paste(box('Number'), 'Number\tClient\tcorrects\n1\tAcme\t24-0011');
-  await question('Rows can’t correct entries. Remove the column “corrects”, or correct the entry from Sent.');
-  expect(press('Paste as text')).toBeVisible();
-});

@@ -1,5 +1,6 @@
 import type { Beginning, Settings } from '@registers/shared/contract';
 import { useSyncExternalStore } from 'react';
+import { changedValues } from '../definition/changes';
 import type { RegisterDefinition } from '../definition/definition';
 import { errorsOf, fromTexts, tidyEntry, toTexts, wireValues } from '../definition/entry';
 import type { Texts, Value, Values } from '../definition/fields';
@@ -41,9 +42,9 @@ export interface FormStore {
 }
 
 /** What was sent of the entry that a form corrects; undefined where that is not known. */
-function sentBefore(begun: Beginning | undefined): ReadonlyMap<string, string> | undefined {
+function sentBefore(begun: Beginning | undefined): Texts | undefined {
   const { fields = [] } = begun?.kind === 'correct' ? begun.entry : {};
-  return fields.length > 0 ? new Map(fields) : undefined;
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
 /** The errors of fields that are not empty. */
@@ -63,14 +64,8 @@ const dueErrors = (
   );
 };
 
-/** What was sent of the fields that are to be sent with another value. */
-const differing = (sent: ReadonlyMap<string, string>, fields: readonly [string, string][]): Texts =>
-  Object.fromEntries(
-    fields.flatMap(([name, value]) => {
-      const before = sent.get(name) ?? '';
-      return before === value ? [] : [[name, before]];
-    }),
-  );
+const toBeSent = (definition: RegisterDefinition, values: Values, settings: Settings) =>
+  wireValues(definition, tidyEntry(definition, values, settings));
 
 export function createForm(definition: RegisterDefinition, settings: Settings): FormStore {
   const fresh = fromTexts(definition, {});
@@ -79,13 +74,13 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
   let texts = freshTexts;
   let errors: Texts = {};
   let submitted = false;
-  let sent: ReadonlyMap<string, string> | undefined;
+  let sent: Texts | undefined;
   let was: Texts | undefined;
   const { notify, subscribe } = createListeners();
   const change = (changed: Values) => {
     values = changed;
     texts = toTexts(definition, values);
-    was = sent && differing(sent, wireValues(definition, tidyEntry(definition, values, settings)));
+    was = sent && changedValues(definition, sent, toBeSent(definition, values, settings));
   };
   const check = () => {
     const entry = tidyEntry(definition, values, settings);

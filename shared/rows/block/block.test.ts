@@ -115,6 +115,7 @@ test('rows come back from a batch as they were submitted, with the reason where 
     batch: 'batch',
     reason: 'This entry is too long to send. Shorten the longest text.',
     isStored: false,
+    isNotFound: false,
     mayBeStored: false,
   });
 });
@@ -138,5 +139,6 @@ test('a refused row of which a version may be stored gets another id when it is 
   const [first, second = ''] = idsOf(block);
   expect(first).toBe('a');
   expect(second).not.toBe('b');
-  expect(changeOf(block, second)).toEqual({ fixes: texts, submits: true, refusal: undefined });
+  expect(changeOf(block, second)).toEqual({ submits: true, refusal: undefined });
+  expect(cells(block)).toEqual([texts, texts]);
 });

@@ -11,6 +11,9 @@ export interface BlockRow {
   /** Its place among the rows that were pasted, from 1, by which people know it. */
   number: number;
   cells: readonly string[];
+  /** The texts with which it came back from a batch, and the id of the entry that it was to correct. */
+  texts?: Texts | undefined;
+  corrects?: string | undefined;
 }
 
 /** What was pasted. It is the same object while cells are edited, so that it is stored once. */
@@ -35,6 +38,8 @@ export interface BlockLayout {
   dateOrders: Readonly<Record<number, 'day' | 'month'>>;
   /** What the comma is for in the amounts of a column, by its index, where a person has said so. */
   commas: Readonly<Record<number, 'decimals' | 'thousands'>>;
+  /** Rows correct the entries that have their key, by the register's own rule. */
+  correctsByKey: boolean;
 }
 
 /** Why a receiver did not take a row. */
@@ -44,6 +49,8 @@ interface Refusal {
   reason: string;
   /** Something else is stored under its id. */
   isStored: boolean;
+  /** The entry that it corrects was not found. */
+  isNotFound: boolean;
   /** An earlier attempt got no answer. */
   mayBeStored: boolean;
 }
@@ -55,6 +62,8 @@ export interface RowChange {
   /** Whether it is to be submitted, where a person has said so. */
   submits?: boolean | undefined;
   refusal?: Refusal | undefined;
+  /** The id of the entry that it corrects, chosen among several with its key; empty for none of them. */
+  corrects?: string | undefined;
 }
 
 export interface Changes {
@@ -107,7 +116,7 @@ export function newBlock(
   };
   const changes = {
     of: pasted.id,
-    layout: { names, forAll: {}, dateOrders: {}, commas: {} },
+    layout: { names, forAll: {}, dateOrders: {}, commas: {}, correctsByKey: false },
     matches: {},
     rows: {},
   };
@@ -148,6 +157,10 @@ export const fixCells = (block: Block, texts: Readonly<Record<string, Texts>>): 
     fixes: { ...before.fixes, ...texts[id] },
   }));
 
+/** Says which of several entries with its key a row corrects. */
+export const setCorrects = (block: Block, id: string, corrects: string): Block =>
+  changeRows(block, [id], (before) => ({ ...before, corrects }));
+
 /** Leaves rows out, or puts them back. One under whose id something else is stored gets another: it is a new entry. */
 export function setSubmits(block: Block, ids: readonly string[], submits: boolean): Block {
   const anew = submits ? ids.filter((id) => changeOf(block, id).refusal?.isStored) : [];
@@ -178,11 +191,11 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
 
 /** Why a row of a batch was refused; undefined where it was not. */
 function refusalOf(row: Entry): Refusal | undefined {
-  const { state, failure, batch, mayBeStored } = row;
-  const isStored = isStoredOtherwise(row);
-  return state === 'held' && failure
-    ? { batch, reason: reasonFor(failure), isStored, mayBeStored }
-    : undefined;
+  const { state, failure, batch, mayBeStored, corrects } = row;
+  if (state !== 'held' || !failure) return undefined;
+  const isNotFound = corrects !== undefined && failure.state === 'rejected' && failure.status === 404;
+  const reason = reasonFor(failure, corrects !== undefined);
+  return { batch, reason, isStored: isStoredOtherwise(row), isNotFound, mayBeStored };
 }
 
 /**
@@ -191,18 +204,15 @@ function refusalOf(row: Entry): Refusal | undefined {
  */
 export function withBatchRows(block: Block | undefined, added: readonly Entry[]): Block {
   const before = block ?? newBlock([], { header: false, names: [] });
-  const changes = added.map((row): [string, RowChange] => [
-    row.id,
-    { fixes: row.texts, refusal: refusalOf(row) },
-  ]);
+  const changes = added.map((row): [string, RowChange] => [row.id, { refusal: refusalOf(row) }]);
   const rows = [...before.pasted.rows];
   const numbers = new Set(rows.map(({ number }) => number));
   let last = Math.max(0, ...numbers, ...added.map(({ number }) => number));
-  for (const { id, number } of added) {
+  for (const { id, number, texts, corrects } of added) {
     // Other rows may have been pasted meanwhile.
     const own = numbers.has(number) ? (last += 1) : number;
     numbers.add(own);
-    rows.push({ id, number: own, cells: [] });
+    rows.push({ id, number: own, cells: [], texts, corrects });
   }
   return {
     pasted: { ...before.pasted, rows: rows.sort((a, b) => a.number - b.number) },
@@ -211,9 +221,13 @@ export function withBatchRows(block: Block | undefined, added: readonly Entry[])
 }
 
 /** The cells of a row by the field that they are used for: edited ones, those of its columns, and the value for all rows. */
-export function cellsOf({ cells }: BlockRow, { names, forAll }: BlockLayout, fixes: Texts = {}): Texts {
+export function cellsOf(
+  { cells, texts }: BlockRow,
+  { names, forAll }: BlockLayout,
+  fixes: Texts = {},
+): Texts {
   const fromColumns = names.flatMap((name, index) =>
     name === undefined ? [] : [[name, cells[index] ?? ''] as const],
   );
-  return { ...forAll, ...Object.fromEntries(fromColumns), ...fixes };
+  return { ...forAll, ...Object.fromEntries(fromColumns), ...texts, ...fixes };
 }

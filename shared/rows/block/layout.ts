@@ -61,5 +61,9 @@ export function setCommaUse(block: Block, column: number, use: 'decimals' | 'tho
   return withLayout(block, { commas: { ...commas, [column]: use } });
 }
 
+/** Says whether rows correct the entries that have their key. */
+export const setCorrectsByKey = (block: Block, correctsByKey: boolean): Block =>
+  withLayout(block, { correctsByKey });
+
 /** Uses the columns for these fields. */
 export const setColumns = (block: Block, names: BlockLayout['names']): Block => withLayout(block, { names });

@@ -31,7 +31,7 @@ import {
 import { blockIn, changesIn } from './readableBlock';
 
 /** A row as it is submitted. */
-export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields'>;
+export type SubmittedRow = Pick<Entry, 'id' | 'number' | 'texts' | 'fields' | 'corrects'>;
 
 /**
  * The block that a page has open with its history, and their way to the device. That page alone changes them, by a

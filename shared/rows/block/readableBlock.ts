@@ -5,7 +5,13 @@ type Check = typeof checks.isText;
 
 const { isFlag, isNumber, isText, list, object, oneOf, optional, record } = checks;
 
-const row = object({ id: isText, number: isNumber, cells: list(isText) });
+const row = object({
+  id: isText,
+  number: isNumber,
+  cells: list(isText),
+  texts: optional(record(isText)),
+  corrects: optional(isText),
+});
 const pasted = object({
   id: isText,
   header: optional(row),
@@ -13,11 +19,18 @@ const pasted = object({
   doubts: record(oneOf('undecided', 'day')),
   commas: record(oneOf('thousands', 'decimals', 'undecided')),
 });
-const refusal = object({ batch: isText, reason: isText, isStored: isFlag, mayBeStored: isFlag });
+const refusal = object({
+  batch: isText,
+  reason: isText,
+  isStored: isFlag,
+  isNotFound: isFlag,
+  mayBeStored: isFlag,
+});
 const rowChange = object({
   fixes: optional(record(isText)),
   submits: optional(isFlag),
   refusal: optional(refusal),
+  corrects: optional(isText),
 });
 /** @param column the field of a column, or that it is not used */
 const changesWith = (column: Check) =>
@@ -28,6 +41,7 @@ const changesWith = (column: Check) =>
       forAll: record(isText),
       dateOrders: record(oneOf('day', 'month')),
       commas: record(oneOf('thousands', 'decimals')),
+      correctsByKey: isFlag,
     }),
     matches: record(record(isText)),
     rows: record(rowChange),

@@ -2,17 +2,28 @@ import type { Settings } from '@registers/shared/contract';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Texts } from '../../form/definition/fields';
 import { type Matches, matchOf } from '../read/matches';
-import { readRow, type ReadRow } from '../read/readRow';
+import { earlierValues } from '../read/earlier';
+import { type Corrected, type Reading, readRow, type ReadRow } from '../read/readRow';
 import { rereadFields } from '../read/rereadFields';
 import { type Block, type BlockRow, cellsOf, changeOf, type BlockLayout } from './block';
 import { commasOf } from './commaUse';
 import { dateOrdersOf } from './dateOrder';
+import type { FoundEntry, Known, KnownEntry } from './known';
+import { type Target, targetsOf } from './targets';
+
+/** What a row says, and what becomes of it. */
+export interface RowReading {
+  read: ReadRow;
+  target: Target;
+}
 
 /** What a row was read with the last time, and what came of it. */
 interface LastReading {
   layout: BlockLayout;
   matches: Matches;
   fixes: Texts | undefined;
+  /** The latest version of the entry that it corrects. */
+  latest: KnownEntry | undefined;
   result: ReadRow;
 }
 
@@ -24,38 +35,76 @@ function rematched({ matches: before, result }: LastReading, matches: Matches): 
   return Object.fromEntries(changed);
 }
 
-/**
- * Reads the rows of a block. To read a thousand takes a second, and all are needed after each change: the last reading of
- * every row is remembered, and stands until its edited cells change, or what holds for all rows.
- */
-export function createRowReader(definition: RegisterDefinition, settings: Settings) {
-  const lastReadings = new WeakMap<BlockRow, LastReading>();
+const readingOf = (definition: RegisterDefinition, block: Block): Reading => ({
+  dateOrders: dateOrdersOf(definition, block),
+  commas: commasOf(definition, block),
+  matches: block.changes.matches,
+});
 
-  /** The readings of all rows, or of the first ones where those would take longer than so many milliseconds. */
-  return (block: Block, maxMs = Infinity): ReadRow[] => {
+/** Reads single rows. The last reading of each stands until its edited cells change, or what holds for all rows. */
+class RowMemory {
+  readonly #definition: RegisterDefinition;
+  readonly #settings: Settings;
+  readonly #last = new WeakMap<BlockRow, LastReading>();
+  /** How many rows have been read, and not remembered. */
+  reads = 0;
+
+  constructor(definition: RegisterDefinition, settings: Settings) {
+    this.#definition = definition;
+    this.#settings = settings;
+  }
+
+  /** A row as the correction of an entry, or as a new one. */
+  read(block: Block, row: BlockRow, reading: Reading, found?: FoundEntry): ReadRow {
     const { layout, matches } = block.changes;
-    const answers = {
-      dateOrders: dateOrdersOf(definition, block),
-      commas: commasOf(definition, block),
-      matches,
-    };
+    const { fixes } = changeOf(block, row.id);
+    const latest = found?.latest;
+    const last = this.#last.get(row);
+    const isSame = last?.layout === layout && last.fixes === fixes && last.latest === latest;
+    if (isSame && last.matches === matches) return last.result;
+    this.reads += 1;
+    const [definition, settings] = [this.#definition, this.#settings];
+    const reread =
+      isSame && !latest
+        ? rereadFields(definition, last.result, rematched(last, matches), settings, reading)
+        : undefined;
+    const cells = () => cellsOf(row, layout, fixes);
+    const result = reread ?? readRow(definition, cells(), settings, reading, this.#corrected(found, fixes));
+    this.#last.set(row, { layout, matches, fixes, latest, result });
+    return result;
+  }
+
+  #corrected(found: FoundEntry | undefined, edited: Texts = {}): Corrected | undefined {
+    if (!found) return undefined;
+    const values = ({ fields = [] }: KnownEntry) => earlierValues(this.#definition, fields, this.#settings);
+    return { entry: values(found.entry), latest: values(found.latest), edited };
+  }
+}
+
+/** Reads the rows of a block. To read a thousand takes a second, and all are needed after each change. */
+export function createRowReader(definition: RegisterDefinition, settings: Settings) {
+  const asNew = new RowMemory(definition, settings);
+  const asCorrection = new RowMemory(definition, settings);
+
+  /**
+   * The readings of all rows, or of the first ones where those would take longer than so many milliseconds. `known` is
+   * undefined where nothing can be corrected.
+   */
+  return (block: Block, known: Known | undefined, maxMs = Infinity): RowReading[] => {
+    const reading = readingOf(definition, block);
+    const targetOf = targetsOf(block, known, (row) => asNew.read(block, row, reading));
     const until = performance.now() + maxMs;
-    const results: ReadRow[] = [];
+    const before = asNew.reads + asCorrection.reads;
+    const results: RowReading[] = [];
     for (const row of block.pasted.rows) {
-      const { fixes } = changeOf(block, row.id);
-      const last = lastReadings.get(row);
-      const isOtherwise = last?.layout !== layout || last.fixes !== fixes;
-      if (!isOtherwise && last.matches === matches) {
-        results.push(last.result);
-        continue;
-      }
-      const reread = isOtherwise
-        ? undefined
-        : rereadFields(definition, last.result, rematched(last, matches), settings, answers);
-      const result = reread ?? readRow(definition, cellsOf(row, layout, fixes), settings, answers);
-      lastReadings.set(row, { layout, matches, fixes, result });
-      results.push(result);
-      if (performance.now() > until) break;
+      const target = targetOf(row);
+      const read =
+        target.is === 'correction'
+          ? asCorrection.read(block, row, reading, target)
+          : asNew.read(block, row, reading);
+      results.push({ read, target });
+      // What is remembered comes at once: otherwise nothing would ever be read on.
+      if (asNew.reads + asCorrection.reads > before && performance.now() > until) break;
     }
     return results;
   };

@@ -1,12 +1,6 @@
-import type { Entry, SentFields } from '@registers/shared/entries';
-import { idColumn, isUuid } from '@registers/shared/sheet';
-import type { RegisterDefinition } from '../../form/definition/definition';
-import type { Block } from './block';
-import { indexOfAddedColumn } from '../read/columnNames';
-import type { ReadRow } from '../read/readRow';
-
-/** What was sent, or is about to be. */
-export type KnownRow = Pick<Entry, 'id' | 'fields'>;
+import type { SentFields } from '@registers/shared/entries';
+import type { Known } from './known';
+import type { RowReading } from './reader';
 
 /** Made once for each row: all are compared whenever one of them was edited. */
 const contents = new WeakMap<SentFields, string>();
@@ -40,40 +34,40 @@ export function repeatedRows(
   });
 }
 
-/** By index, whether a row has the id of a stored entry, as in a download: by its header, or as the sheet has it, first. */
-function haveIds({ pasted: { header, rows }, changes }: Block): boolean[] {
-  const column = header ? indexOfAddedColumn(header.cells, idColumn) : 0;
-  const isUsed = changes.layout.names[column] !== undefined;
-  return rows.map(({ cells }) => !isUsed && isUuid(cells[column] ?? ''));
+/** Why a row is not sent unless a person wants it, or what they should know of it. */
+type RowRepeat = Repeat | 'unchanged' | 'alike' | { correctsLike: number };
+
+/** Whether a row is a correction that changes nothing. */
+export const isUnchanged = ({ read, target }: RowReading): boolean =>
+  target.is === 'correction' && Object.keys(read.was).length === 0;
+
+/** By index, the row above that changes the same entry. */
+function changedAbove(readings: readonly RowReading[]): (number | undefined)[] {
+  const first = new Map<string, number>();
+  return readings.map((row, index) => {
+    const { target } = row;
+    if (target.is !== 'correction' || isUnchanged(row)) return undefined;
+    const above = first.get(target.latest.id);
+    if (above === undefined) first.set(target.latest.id, index);
+    return above;
+  });
 }
 
-/** What an entry has in common with others that are probably the same, by the register's own rule. */
-const keysOf = ({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] =>
-  sameWhen.flatMap((names) => {
-    const values = names.map((name) => fields.find(([other]) => other === name)?.[1] ?? '');
-    return values.includes('') ? [] : [JSON.stringify([names, values])];
-  });
-
 /**
- * By index, which rows are repeats, have the id of a stored entry, or are probably one that was sent with other values. A
- * row that came back from a batch is no repeat of itself.
+ * By index, which new entries are repeats, or are probably one that was sent with other values; and which corrections
+ * change nothing, or the same entry as one above.
  */
-export function repeatsOf(
-  definition: RegisterDefinition,
-  block: Block,
-  readings: readonly ReadRow[],
-  known: readonly KnownRow[],
-): (Repeat | 'stored' | 'alike' | undefined)[] {
-  const own = new Set(block.pasted.rows.map(({ id }) => id));
-  const others = known.flatMap(({ id, fields }) => (own.has(id) || !fields ? [] : [fields]));
+export function repeatsOf(readings: readonly RowReading[], known: Known): (RowRepeat | undefined)[] {
   const repeated = repeatedRows(
-    readings.map(({ fields }) => fields),
-    others,
+    readings.map(({ read }) => read.fields),
+    known.all.flatMap(({ fields }) => (fields ? [fields] : [])),
   );
-  const hasStoredId = haveIds(block);
-  const sent = new Set(others.flatMap((fields) => keysOf(definition, fields)));
-  const isAlike = ({ fields }: ReadRow) => keysOf(definition, fields).some((key) => sent.has(key));
-  return readings.map((row, index) =>
-    hasStoredId[index] ? 'stored' : (repeated[index] ?? (isAlike(row) ? 'alike' : undefined)),
-  );
+  const above = changedAbove(readings);
+  return readings.map((row, index) => {
+    if (isUnchanged(row)) return 'unchanged';
+    const like = above[index];
+    if (like !== undefined) return { correctsLike: like };
+    if (row.target.is === 'correction') return undefined;
+    return repeated[index] ?? (known.withKeyOf(row.read.fields).length > 0 ? 'alike' : undefined);
+  });
 }

@@ -1,9 +1,10 @@
 import type { Settings } from '@registers/shared/contract';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { createListeners } from '@registers/shared/browser';
 import type { Block } from './block';
 import { createRowReader } from './reader';
+import type { Surroundings } from './rowStates';
 
 /** How long reading may keep the page from answering, in milliseconds. */
 const sliceMs = 40;
@@ -12,25 +13,34 @@ const sliceMs = 40;
  * Reads a block, in slices between which the page answers. A change to a few rows is read at once, as part of rendering.
  * Only what shows `progress` renders while more are read, and the page when all of them are.
  */
-export function useReading(definition: RegisterDefinition, settings: Settings, block: Block) {
+export function useReading(
+  definition: RegisterDefinition,
+  settings: Settings,
+  block: Block,
+  around: Surroundings | undefined,
+) {
   const [readRows] = useState(() => createRowReader(definition, settings));
   const [progress] = useState(createProgress);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const count = block.pasted.rows.length;
-  const isRead = readRows(block, sliceMs).length === count;
+  const known = around?.takesCorrections ? around.known : undefined;
+  const isKnown = around !== undefined;
+  // A row that names an entry is read with it.
+  const isRead = isKnown && readRows(block, known, sliceMs).length === count;
   useEffect(() => {
-    if (isRead) return;
+    if (isRead || !isKnown) return;
     let timer: ReturnType<typeof setTimeout>;
     const goOn = () => {
-      const readCount = readRows(block, sliceMs).length;
+      const readCount = readRows(block, known, sliceMs).length;
       progress.set(readCount);
       if (readCount === count) renderAgain();
       else timer = setTimeout(goOn);
     };
     goOn();
     return () => clearTimeout(timer);
-  }, [isRead, readRows, progress, block, count]);
-  return { readRows, progress, isRead };
+  }, [isRead, isKnown, readRows, progress, block, known, count]);
+  const readAll = useCallback((changed: Block) => readRows(changed, known), [readRows, known]);
+  return { readAll, progress, isRead };
 }
 
 /** How many rows have been read. */

@@ -2,7 +2,7 @@ import { Alert, Button, Flex } from '@registers/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Block } from '../block/block';
-import { tableHeadingId } from './BlockView';
+import { tableHeadingId } from './AllRows';
 import { usePagePaste, usePassedRows } from './passedRows';
 import { useNewBlock } from './useNewBlock';
 

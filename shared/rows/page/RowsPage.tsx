@@ -58,14 +58,15 @@ interface TableProps {
 function BlockOrPasteTarget({ definition, open }: TableProps) {
   const { user, settings } = useRegister();
   const block = useRead(open, open.current);
-  const { known, add } = useKnown(user.id, definition.formType, block?.pasted.id);
+  const { add, ...entries } = useKnown(definition, block);
   const submit = async (states: readonly RowState[]) => {
     askToPersist();
-    const rows = states.map(({ row: { id, number }, read: { fields, texts } }) => ({
+    const rows = states.map(({ row: { id, number }, read: { fields, texts }, target }) => ({
       id,
       number,
       fields,
       texts,
+      corrects: target.is === 'correction' ? target.latest.id : undefined,
     }));
     // Before they leave the table, which shows what was submitted before.
     add(rows);
@@ -90,7 +91,7 @@ function BlockOrPasteTarget({ definition, open }: TableProps) {
       definition={definition}
       open={open}
       block={block}
-      known={known}
+      entries={entries}
       onSubmit={submit}
       onDiscard={discard}
       notices={

@@ -1,4 +1,4 @@
-import { rowsInWords } from '@registers/shared/words';
+import { counted, rowsInWords } from '@registers/shared/words';
 import { nearlyFullText } from '@registers/shared/entries';
 import { Alert, Button } from '@registers/shared/ui';
 import { useRegister } from '@registers/shared/contract';
@@ -7,7 +7,7 @@ import { FormFooter } from '../../form/controls/FormFooter';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import type { OpenBlock } from '../block/openBlock';
-import { countsOf, isReady, type RowState } from '../block/rowStates';
+import { type Counts, countsOf, isReady, type RowState } from '../block/rowStates';
 import { summaryOf } from '../block/summary';
 
 interface Props {
@@ -22,15 +22,25 @@ interface Props {
 }
 
 /** Why nothing can be submitted, in words. */
-function reasonOf(states: readonly RowState[]): string {
-  const { problems, leftOut } = countsOf(states);
-  if (problems === 0) return 'Every row is left out.';
-  return leftOut === 0 ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
+function reasonOf({ rows, problems, leftOut, unchanged }: Counts): string {
+  if (unchanged === rows) return 'You haven’t changed anything.';
+  if (problems === 0)
+    return unchanged === 0 ? 'Every row is left out.' : 'Every row is left out or unchanged.';
+  return leftOut + unchanged === 0 ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
+}
+
+/** `12 rows and 30 corrections` */
+function readyInWords({ ready, corrections }: Counts): string {
+  const rows = ready - corrections;
+  if (corrections === 0) return rowsInWords(rows);
+  const corrected = counted(corrections, 'correction');
+  return rows === 0 ? corrected : `${rowsInWords(rows)} and ${corrected}`;
 }
 
 /** Submit, which says how many rows it submits, and what a person wants to know before pressing it. */
 export function SubmitRows({ definition, open, states, isRead, onSubmit, onDiscard, notices }: Props) {
-  const { ready } = countsOf(states);
+  const counts = countsOf(states);
+  const { ready } = counts;
   const isKept = useRead(open, open.isKept);
   const isNearlyFull = useRead(open, open.isNearlyFull);
   const [isBusy, setBusy] = useState(false);
@@ -69,17 +79,17 @@ export function SubmitRows({ definition, open, states, isRead, onSubmit, onDisca
       )}
       <FormFooter>
         <Button variant="solid" aria-disabled={!canSubmit} onClick={() => canSubmit && void submit()}>
-          Submit {rowsInWords(ready)}
+          Submit {readyInWords(counts)}
         </Button>
         <Button onClick={onDiscard}>Discard</Button>
         {isRead && ready > 0 && (
           <span>
-            {[rowsInWords(ready), summary].filter(Boolean).join(' · ')}
+            {[readyInWords(counts), summary].filter(Boolean).join(' · ')}
             <br />
             Submitted rows can’t be deleted here.
           </span>
         )}
-        {isRead && ready === 0 && <span>{reasonOf(states)}</span>}
+        {isRead && ready === 0 && <span>{reasonOf(counts)}</span>}
         {!isKept && (
           <span role="status">This browser can’t save these rows. Submit before you close this page.</span>
         )}

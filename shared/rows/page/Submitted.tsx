@@ -5,7 +5,7 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { BatchStatus } from './BatchStatus';
 import { changeOf, type Pasted } from '../block/block';
-import { tableHeadingId } from './BlockView';
+import { tableHeadingId } from './AllRows';
 import type { OpenBlock } from '../block/openBlock';
 import { stopBatch, useBatches } from './useBatches';
 

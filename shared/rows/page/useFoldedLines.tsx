@@ -10,6 +10,7 @@ import { countsOf, type RowState } from '../block/rowStates';
 import { ClearRemembered, isAsLastTime } from './ClearRemembered';
 import { ColumnChoices, columnsInWords } from './ColumnChoices';
 import { CommaUses } from './CommaUses';
+import { useCorrectionsLine } from './Corrections';
 import { DateOrders } from './DateOrders';
 import type { FoldedLine } from './FoldedLines';
 import { ForAllRows, forAllInWords, freeFields, missingForAll } from './ForAllRows';
@@ -37,7 +38,9 @@ export function useFoldedLines({ definition, open, block, states, onChange }: Op
     setRemembered(rememberedOf(user.id, definition.formType));
   };
   const values = useValuesToMatch(definition, block, states, remembered);
+  const corrections = useCorrectionsLine({ definition, block, states, onChange });
   const lines = [
+    corrections,
     datesLine({ definition, block, onChange }),
     commasLine({ definition, block, onChange }),
     values.length > 0 && {
@@ -46,7 +49,7 @@ export function useFoldedLines({ definition, open, block, states, onChange }: Op
       needs: toDo(countOpen(values), 'match'),
       content: <ValuesToMatch definition={definition} block={block} values={values} onChange={onChange} />,
     },
-    forAllLine(definition, open, block),
+    forAllLine({ definition, open, block, states }),
     columnsLine({ definition, block, states, remembered, onChange }),
     isAsLastTime(block, remembered) && {
       name: 'As last time',
@@ -104,9 +107,11 @@ function questionsLine(
   );
 }
 
-function forAllLine(definition: RegisterDefinition, open: OpenBlock, block: Block): FoldedLine | false {
+function forAllLine({ definition, open, block, states }: Omit<Options, 'onChange'>): FoldedLine | false {
   const free = freeFields(definition, block);
-  const missing = missingForAll(free, block);
+  // A correction has what its entry has.
+  const areCorrections = states.length > 0 && states.every(({ target }) => target.is === 'correction');
+  const missing = areCorrections ? [] : missingForAll(free, block);
   // Rows that came back from a batch have all of their values.
   return (
     columnCount(block) > 0 &&

@@ -17,7 +17,6 @@ function readBlock(definition: RegisterDefinition, read: Table, settings: Settin
     return `These are ${numberInWords(columns)} columns. At most ${maxColumns} can be read at once: copy only those of this register.`;
   const table = withoutTitles(definition, read);
   const found = findColumns(definition, table.slice(0, maxRows + 1), settings);
-  if ('refused' in found) return found.refused;
   const rows = table.length - (found.header ? 1 : 0);
   if (rows > maxRows)
     return `These are ${numberInWords(rows)} rows. At most ${numberInWords(maxRows)} can be read at once: paste the first ${numberInWords(maxRows)}, submit them, then paste the next ones.`;

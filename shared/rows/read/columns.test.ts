@@ -97,15 +97,5 @@ test('without a header, rows of the sheet', () =>
 test('fewer columns than the form has fields', () =>
   expect(found(['7', 'India'])).toEqual({ header: false, names: ['Number', 'Country'] }));
 
-const refused = { refused: expect.stringContaining('corrects') as string };
-
-test('corrections are refused', () => {
-  expect(found(['Number', 'corrects'], ['7', id])).toEqual(refused);
-  expect(found([id, '2026-11-05', 'a', ...row, id])).toEqual(refused);
-});
-
-test('a column of corrections without any is not used', () =>
-  expect(found(['Number', 'corrects'], ['7', ''])).toEqual({ header: true, names: ['Number', undefined] }));
-
 test('cells are those of the columns that are used', () =>
   expect(cellsByName(['Number', undefined, 'Day'], ['7', 'x'])).toEqual({ Number: '7', Day: '' }));

@@ -1,8 +1,8 @@
 import type { Settings } from '@registers/shared/contract';
-import { correctsColumn, isUuid, metaColumns } from '@registers/shared/sheet';
+import { isUuid, metaColumns } from '@registers/shared/sheet';
 import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import { trimEnds } from '../../form/rules/whiteSpace';
-import { indexOfAddedColumn, namesByHeader } from './columnNames';
+import { namesByHeader } from './columnNames';
 import { isHeader } from './header';
 import { noAnswers, readRow } from './readRow';
 import type { Table } from './readTable';
@@ -14,8 +14,6 @@ export interface Columns {
   /** The wire name of each column's field; undefined where the column is not used. */
   names: readonly (string | undefined)[];
 }
-
-const refusal = 'Rows can’t correct entries. Remove the column “corrects”, or correct the entry from Sent.';
 
 /** So many rows show which layout fits. */
 const sampleRows = 20;
@@ -37,19 +35,13 @@ function problemsOf(
 export const cellsByName = (names: Columns['names'], row: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name, index) => (name === undefined ? [] : [[name, row[index] ?? '']])));
 
-function namesByPosition(
-  definition: RegisterDefinition,
-  table: Table,
-  settings: Settings,
-): Columns['names'] | undefined {
+function namesByPosition(definition: RegisterDefinition, table: Table, settings: Settings): Columns['names'] {
   const width = Math.max(0, ...table.map((row) => row.length));
   const fields = fieldsOf(definition);
   const all = fields.map(([name]) => name);
   // As a spreadsheet's script stores them: its own columns first, then the fields, and corrections last.
-  if (table.every(([first = '']) => isUuid(first))) {
-    if (table.some((row) => isUuid(row[metaColumns.length + all.length] ?? ''))) return undefined;
+  if (table.every(([first = '']) => isUuid(first)))
     return fit([...metaColumns.map(() => undefined), ...all], width);
-  }
   const entered = fields.flatMap(([name, { kind }]) => (kind === 'calculated' ? [] : [name]));
   const layouts = [all, entered].map((names) => {
     const fitting = fit(names, width);
@@ -63,19 +55,14 @@ const fit = (names: Columns['names'], width: number): Columns['names'] =>
   Array.from({ length: width }, (_, index) => names[index]);
 
 /** Finds the field of each column: by the header, if the first row is one, else by position. */
-export function findColumns(
-  definition: RegisterDefinition,
-  table: Table,
-  settings: Settings,
-): Columns | { refused: string } {
+export function findColumns(definition: RegisterDefinition, table: Table, settings: Settings): Columns {
   const [header = [], ...rows] = table;
-  if (isHeader(definition, header)) {
-    const corrects = indexOfAddedColumn(header, correctsColumn);
-    if (corrects >= 0 && rows.some((row) => (row[corrects] ?? '') !== '')) return { refused: refusal };
+  if (isHeader(definition, header))
     return { header: true, names: withValues(definition, namesByHeader(definition, header), rows) };
-  }
-  const names = namesByPosition(definition, table, settings);
-  return names ? { header: false, names: withValues(definition, names, table) } : { refused: refusal };
+  return {
+    header: false,
+    names: withValues(definition, namesByPosition(definition, table, settings), table),
+  };
 }
 
 /** A column without a value is not used where there has to be one: then one can be given for all rows. */

@@ -4,19 +4,19 @@ import { findColumns } from './columns';
 import { withoutTitles } from './header';
 import { readTable } from './readTable';
 
-/** What a text that was pasted into the form is. */
-export type PastedTable =
-  { kind: 'text' } | { kind: 'refused'; reason: string } | { kind: 'rows'; rows: number; cells: number };
-
 /** Fewer cells are as likely a text with tabs in it. */
 const minCells = 3;
 
-export function readPasted(definition: RegisterDefinition, text: string, settings: Settings): PastedTable {
+/** How many rows and columns a text has that was pasted into the form; undefined where it is a text like any other. */
+export function readPasted(
+  definition: RegisterDefinition,
+  text: string,
+  settings: Settings,
+): { rows: number; cells: number } | undefined {
   const table = withoutTitles(definition, readTable(text));
   const cells = Math.max(0, ...table.map((row) => row.length));
-  if (cells < minCells) return { kind: 'text' };
+  if (cells < minCells) return undefined;
   const columns = findColumns(definition, table, settings);
-  if ('refused' in columns) return { kind: 'refused', reason: columns.refused };
   const rows = table.length - (columns.header ? 1 : 0);
-  return rows === 0 ? { kind: 'text' } : { kind: 'rows', rows, cells };
+  return rows === 0 ? undefined : { rows, cells };
 }

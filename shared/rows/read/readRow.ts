@@ -1,5 +1,6 @@
 import type { Settings } from '@registers/shared/contract';
 import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/definition/definition';
+import { changedValues } from '../../form/definition/changes';
 import { errorsOf, fromWire, toTexts, wireValues } from '../../form/definition/entry';
 import type { Field, Texts, Value } from '../../form/definition/fields';
 import { rulesOf } from '../../form/definition/kinds';
@@ -22,6 +23,8 @@ export interface ReadRow {
   unlisted: Texts;
   /** The entry as it is sent. */
   fields: [name: string, value: string][];
+  /** In a correction, what the latest version has in each field that differs, by wire name. */
+  was: Texts;
 }
 
 /** How the cells of some columns are read. */
@@ -32,6 +35,16 @@ export interface Reading {
   commas: Readonly<Record<string, CommaUse>>;
   /** What texts stand for that name none of the choices of their field. */
   matches: Matches;
+}
+
+/** What a row corrects. */
+export interface Corrected {
+  /** The entry that the row was made from, as the form would send it. */
+  entry: Texts;
+  /** The latest version of the entry, alike. */
+  latest: Texts;
+  /** The cells that were edited in the table, with the latest version in view. */
+  edited: Texts;
 }
 
 /** Where nobody has been asked. */
@@ -45,15 +58,31 @@ const noteOf = (field: Field, value: Value | undefined): string | undefined =>
 const isPreselected = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && trimEnds(cell) === '';
 
+/** The latest version with what a row changes of the entry that it was made from. */
+function withChanges(
+  definition: RegisterDefinition,
+  understood: Texts,
+  { entry, latest, edited }: Corrected,
+  settings: Settings,
+): Texts {
+  if (entry === latest) return { ...latest, ...understood };
+  const values = wireValues(definition, fromWire(definition, { ...entry, ...understood }, settings));
+  const changed = { ...changedValues(definition, entry, values), ...edited };
+  const texts = Object.entries(understood).filter(([name]) => Object.hasOwn(changed, name));
+  return { ...latest, ...Object.fromEntries(texts) };
+}
+
 /**
  * Reads the cells of a row, by wire name, with the rules and the errors of the form: as if a person had typed them
- * there. A field without a cell is as in a fresh form.
+ * there. A field without a cell is as in a fresh form; in a correction, it is as in the latest version of the entry, and so
+ * is one whose cell says what the entry said from which the row was made.
  */
 export function readRow(
   definition: RegisterDefinition,
   cells: Texts,
   settings: Settings,
   { dateOrders, commas, matches }: Reading,
+  corrected?: Corrected,
 ): ReadRow {
   const understood: Record<string, string> = {};
   const unreadable: Record<string, string> = {};
@@ -64,6 +93,8 @@ export function readRow(
   for (const [name, field] of all) {
     const cell = cells[name];
     if (cell === undefined || field.kind === 'calculated' || isPreselected(field, cell)) continue;
+    // Soonest read, and it is most of a download.
+    if (cell === corrected?.entry[name] && corrected.edited[name] === undefined) continue;
     const { text, error, note, isUnlisted } = readCell(field, cell, {
       settings,
       dateOrder: dateOrders[name] ?? 'day',
@@ -75,7 +106,11 @@ export function readRow(
     if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
     if (note !== undefined) notes[name] = note;
   }
-  const entry = fromWire(definition, understood, settings);
+  const entry = fromWire(
+    definition,
+    corrected ? withChanges(definition, understood, corrected, settings) : understood,
+    settings,
+  );
   const fields = wireValues(definition, entry);
   for (const [index, [name, field]] of all.entries()) {
     const note =
@@ -90,5 +125,6 @@ export function readRow(
     notes,
     unlisted,
     fields,
+    was: corrected ? changedValues(definition, corrected.latest, fields) : {},
   };
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../../form/definition/fields';
-import { cellText, type RowState } from '../block/rowStates';
+import { isUnchanged } from '../block/repeats';
+import { cellText, type RowState, wasInWords } from '../block/rowStates';
 
 interface Props {
   state: RowState;
@@ -61,7 +62,7 @@ export const TableRow = memo(function TableRow(props: Props) {
               <CellContent
                 text={cellText(field, name, read)}
                 error={error}
-                note={error ? undefined : read.notes[name]}
+                notes={error ? [] : [wasInWords(field, read.was[name]), read.notes[name]]}
               />
             )}
           </div>
@@ -74,17 +75,17 @@ export const TableRow = memo(function TableRow(props: Props) {
 function CellContent({
   text,
   error,
-  note,
+  notes,
 }: {
   text: string;
   error: string | undefined;
-  note: string | undefined;
+  notes: readonly (string | undefined)[];
 }) {
   return (
     <>
       {text}
       {error && <span>{error}</span>}
-      {note && <em>{note}</em>}
+      {notes.map((note) => note && <em key={note}>{note}</em>)}
     </>
   );
 }
@@ -99,6 +100,8 @@ function NumberCell({ state, active, onSubmits }: Props) {
           type="checkbox"
           aria-label={`Submit row ${row.number}`}
           checked={leftOut === undefined}
+          // It would send once more what is there.
+          disabled={isUnchanged(state)}
           data-column={0}
           data-active={isActive || undefined}
           tabIndex={isActive ? 0 : -1}

@@ -1,4 +1,5 @@
 import { renderRegister } from '@registers/testing';
+import type { RegisterContext } from '@registers/shared/contract';
 import { countBlockRows, type Entry, listRows, type Outcome } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -68,8 +69,8 @@ export const counts = (words: string | RegExp) => screen.findByText(words);
 /** Waits until the device has so many rows of the person. */
 export const stored = (count: number) => waitFor(async () => expect(await countBlockRows(user)).toBe(count));
 
-export const openRows = () =>
-  renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user } });
+export const openRows = (context: Partial<RegisterContext> = {}) =>
+  renderRegister(<Rows definition={definition} />, { sentPath: '/sent', user: { id: user }, ...context });
 
 /** The rows of each batch that have not been sent. */
 export const submitted = (): Promise<Entry[][]> =>

@@ -8,6 +8,7 @@ export { HelpDialog } from './help/HelpDialog';
 export { OutboxPage } from './outbox/OutboxPage';
 export { beginningOf } from './sent/beginning';
 export { findSent } from './sent/find';
+export { readReceived } from './sent/received/readReceived';
 export { ReceiptLine } from './sent/ReceiptLine';
 export { SentPages } from './sent/SentPages';
 export { keepCopy } from '../offline/keepCopy';

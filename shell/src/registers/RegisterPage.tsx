@@ -7,6 +7,7 @@ import { sentPath } from '../entries/paths';
 import { type Sources, takesCorrections } from '../entries/sources';
 import { useOpening } from './useOpening';
 import { useFind } from './useFind';
+import { useReadReceived } from './useReadReceived';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ClosedRegister } from './ClosedRegister';
 import { LoadErrorPanel } from './LoadErrorPanel';
@@ -87,6 +88,7 @@ function LoadedRegister({
   const onError = (error: unknown) => load.onError(loaded, error);
   const { begin, begun, isPending, problem } = useOpening(sources, id);
   const find = useFind(sources);
+  const readReceived = useReadReceived(sources, id);
   const closed = useCallback(() => closedNow(id), [closedNow, id]);
   return (
     <ErrorBoundary onError={onError} fallback={() => <LoadingRegister title={title} />}>
@@ -108,6 +110,7 @@ function LoadedRegister({
           begin={begin}
           begun={begun}
           find={find}
+          readReceived={readReceived}
           sentPath={sentPath}
           onKeeping={load.setKeepsDrafts}
         >

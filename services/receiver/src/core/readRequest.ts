@@ -6,8 +6,8 @@ import { errorInCount, errorInFormType, errorInLengths, errorInNames } from './s
 
 export const readingLimits = {
   /** The entries of one answer; those after them are asked for with `before`. */
-  entries: 100,
-  /** The characters of one answer: a hundred entries of the largest size would be 25 MB. */
+  entries: 500,
+  /** The characters of one answer: so many entries of the largest size would be 125 MB. */
   characters: 1_000_000,
   /** The fields that a `match` compares. */
   wanted: 3,

@@ -1,0 +1,126 @@
+import { Button, chakra, Flex, Heading, Text } from '@registers/shared/ui';
+import { counted, numberInWords, rowsInWords } from '@registers/shared/words';
+import { useEffect, useMemo, useRef } from 'react';
+import type { RegisterDefinition } from '../../form/definition/definition';
+import { useRead } from '../../form/state/form';
+import { type Block, setSubmits } from '../block/block';
+import type { OpenBlock } from '../block/openBlock';
+import { canInclude, type Counts, countsOf, type RowState, shownFields } from '../block/rowStates';
+import type { KnownForRows } from '../block/useKnown';
+import type { ReadingProgress } from '../block/useReading';
+import { RowTable, type TableHandle } from '../table/RowTable';
+import { type FoldedLine, OpenedLine, openedHeadingId } from './FoldedLines';
+import { useFilters } from './useFilters';
+
+/** The id of the heading with the counts. */
+export const tableHeadingId = 'rows-counts';
+
+interface RowsProps extends Pick<KnownForRows, 'received'> {
+  definition: RegisterDefinition;
+  open: OpenBlock;
+  block: Block;
+  states: readonly RowState[];
+  progress: ReadingProgress;
+  isRead: boolean;
+  onChange: (what: string, next: Block) => void;
+  /** The line that is open. */
+  line: FoldedLine | undefined;
+  onClose: () => void;
+}
+
+/** The table, and beside it what is open: over it where there is no room, so that the table stays where it is. */
+const TableAndLine = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    '& > *': { gridArea: { xlDown: '1 / 1' } },
+    '&[data-open]': { gap: '4', gridTemplateColumns: { xl: 'minmax(0, 1fr) 26rem' } },
+    '&[data-open] > :first-child': {
+      visibility: { xlDown: 'hidden' },
+      position: { xl: 'sticky' },
+      top: 'calc({sizes.header} + 1rem)',
+    },
+  },
+});
+
+/** The counts, what can be done with many rows, and the table. */
+export function AllRows(props: RowsProps) {
+  const { definition, open, block, states, progress, received, isRead, onChange, line, onClose } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  const table = useRef<TableHandle>(null);
+  const { shown, filters } = useFilters(states);
+  const fields = useMemo(() => shownFields(definition, block, states), [definition, block, states]);
+  const counts = countsOf(states);
+  const back = states.filter(canInclude).map(({ row }) => row.id);
+  const toNextProblem = () => {
+    // It may lie over the table.
+    onClose();
+    table.current?.nextProblem();
+  };
+  // What had the focus has made way for what it did.
+  useEffect(() => {
+    const heading = document.getElementById(openedHeadingId) ?? title.current;
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+  }, [states, line?.name]);
+  return (
+    <section aria-labelledby={tableHeadingId}>
+      <Flex wrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginBottom="2">
+        {/* A screen reader reads the counts whenever they change, but not every step of the reading. */}
+        <div role={isRead ? 'status' : undefined}>
+          <Heading as="h3" size="md" id={tableHeadingId} ref={title} tabIndex={-1}>
+            {isRead ? (
+              countsInWords(counts)
+            ) : (
+              <ReadingCount progress={progress} received={received} of={block.pasted.rows.length} />
+            )}
+          </Heading>
+        </div>
+        {counts.problems > 0 && <Button onClick={toNextProblem}>Next problem</Button>}
+        {filters}
+        {back.length > 0 && (
+          <Button
+            onClick={() => onChange(`include ${rowsInWords(back.length)}`, setSubmits(block, back, true))}
+          >
+            Include {rowsInWords(back.length)}
+          </Button>
+        )}
+      </Flex>
+      <TableAndLine data-open={line ? true : undefined}>
+        <div>
+          {states.length > 0 && (
+            <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />
+          )}
+          <Text fontSize="sm" color="fg.muted" marginTop="2">
+            Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
+          </Text>
+        </div>
+        {line && <OpenedLine key={line.name} line={line} onClose={onClose} />}
+      </TableAndLine>
+    </section>
+  );
+}
+
+function ReadingCount({ progress, received, of }: Pick<RowsProps, 'progress' | 'received'> & { of: number }) {
+  const count = useRead(progress, progress.get);
+  return received.entries ? (
+    <>
+      Reading row {count} of {of}…
+    </>
+  ) : (
+    <>Looking for the entries you sent: {numberInWords(received.count)} read…</>
+  );
+}
+
+function countsInWords({ rows, problems, corrections, leftOut, unchanged, alike }: Counts): string {
+  return [
+    rowsInWords(rows),
+    corrections > 0 && counted(corrections, 'correction'),
+    problems > 0 && (problems === 1 ? '1 with a problem' : `${problems} with problems`),
+    unchanged > 0 && `${unchanged} unchanged`,
+    leftOut > 0 && `${leftOut} left out`,
+    alike > 0 && `${alike} submitted before with other values`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

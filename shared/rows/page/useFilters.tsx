@@ -1,0 +1,54 @@
+import { chakra } from '@registers/shared/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { isUnchanged } from '../block/repeats';
+import type { RowState } from '../block/rowStates';
+
+/**
+ * The rows that are in view, and the boxes that say which. A row with a problem that was corrected since stays in view
+ * until the box is set again, and so does one that was edited until it was as before.
+ */
+export function useFilters(states: readonly RowState[]) {
+  const [showsUnchanged, setShowsUnchanged] = useState(false);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>();
+  const shown = useMemo(
+    () =>
+      states.filter(
+        (state) =>
+          (showsUnchanged || state.change.fixes !== undefined || !isUnchanged(state)) &&
+          (!wanted || state.hasProblem || wanted.has(state.row.id)),
+      ),
+    [states, showsUnchanged, wanted],
+  );
+  const withProblems = states.filter(({ hasProblem }) => hasProblem).map(({ row }) => row.id);
+  const filters = (
+    <>
+      {(withProblems.length > 0 || wanted) && (
+        <Filter
+          isSet={wanted !== undefined}
+          onSet={(isSet) => setWanted(isSet ? new Set(withProblems) : undefined)}
+        >
+          Only rows with problems
+        </Filter>
+      )}
+      {states.some(isUnchanged) && (
+        <Filter isSet={showsUnchanged} onSet={setShowsUnchanged}>
+          Show unchanged rows
+        </Filter>
+      )}
+    </>
+  );
+  return { shown, filters };
+}
+
+interface FilterProps {
+  isSet: boolean;
+  onSet: (isSet: boolean) => void;
+  children: ReactNode;
+}
+
+const Filter = ({ isSet, onSet, children }: FilterProps) => (
+  <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="control">
+    <input type="checkbox" checked={isSet} onChange={(event) => onSet(event.target.checked)} />
+    {children}
+  </chakra.label>
+);
