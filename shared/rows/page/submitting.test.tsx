@@ -191,10 +191,8 @@ test('refused rows come back with their reason, and one that may be stored is a 
   expect(
     await screen.findByText('1 of 3 sent, 2 refused. They’re in the table below, each with its reason.'),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View in Sent' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/sent\?batch=[0-9a-f-]{36}$/),
-  );
+  const view = screen.getByRole('link', { name: 'View in Sent' });
+  expect(view).toHaveAttribute('href', expect.stringContaining('/sent?batch='));
   await person.click(button('Close'));
   await person.click(button('Include 1 row'));
   await person.click(button('Submit 2 rows'));

@@ -28,7 +28,7 @@ test('reads both files without the cache, and keeps the sign-in provider out of 
 });
 
 test('reads how many sent entries are remembered, and what receivers offer', async () => {
-  const offers = { job: ['read', 'correct'] };
+  const offers = { job: ['read', 'correct', 'withdraw'] };
   serve({ ...good, '/config.json': JSON.stringify({ ...config, sent: { days: 0 }, offers }) });
   expect(await readSiteConfig()).toMatchObject({
     ok: true,

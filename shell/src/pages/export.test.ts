@@ -32,11 +32,11 @@ test('the columns are the wire names of the newest entry, then those of older on
 });
 
 test('what was withdrawn and its withdrawal are rows as in a download', () => {
-  const withdrawal = { id: 'b', corrects: 'a', withdraws: true, sentAt, fields: [] } as const;
-  expect(asCsv([sentItemOf({ id: 'a', sentAt, fields: [['Days', '2']] }), sentItemOf(withdrawal)])).toBe(
+  const withdrawn = { correctedBy: 'b', withdrawn: true, withdrawnAt: sentAt + 1_000 } as const;
+  expect(asCsv([sentItemOf({ id: 'a', sentAt, fields: [['Days', '2']], ...withdrawn })])).toBe(
     '\ufeffDays,submissionId,sentAt,corrects,withdraws\r\n' +
       '2,a,2026-11-20T08:32:00.000Z,,\r\n' +
-      ',b,2026-11-20T08:32:00.000Z,,a\r\n',
+      ',b,2026-11-20T08:32:01.000Z,,a\r\n',
   );
 });
 

@@ -1,11 +1,5 @@
 import { csvLine, safeText } from '@registers/shared/csv';
-import {
-  correctsColumn,
-  idColumn,
-  linkColumnOf,
-  sentAtColumn,
-  withdrawsColumn,
-} from '@registers/shared/sheet';
+import { correctsColumn, idColumn, sentAtColumn, withdrawsColumn } from '@registers/shared/sheet';
 import { isoDayOf } from '@registers/shared/words';
 import type { SentItem } from './sent/sentItem';
 
@@ -25,26 +19,32 @@ export const asRow = ({ fields = [] }: SentItem): string =>
   fields.map(([, value]) => clipboardCell(value)).join('\t');
 
 /** What a file says of an entry. One that has not been sent has no time. */
-type Exported = Pick<SentItem, 'id' | 'corrects' | 'withdraws'> &
-  Partial<Pick<SentItem, 'fields' | 'sentAt'>>;
+type Exported = Pick<SentItem, 'id'> &
+  Partial<Pick<SentItem, 'fields' | 'corrects' | 'correctedBy' | 'withdrawn' | 'withdrawnAt'>> & {
+    sentAt?: number | undefined;
+  };
 
 /** The wire names of entries of one register: as the first has them, then what only others have. */
 const namesOf = (items: readonly Exported[]): string[] => [
   ...new Set(items.flatMap(({ fields = [] }) => fields.map(([name]) => name))),
 ];
 
-/** Entries of one register as comma-separated values (RFC 4180), with the columns of a download. */
+/** Entries of one register as comma-separated values (RFC 4180): as in a download, a withdrawal is a row of its own. */
 export function asCsv(items: readonly Exported[]): string {
   const names = namesOf(items);
-  const hasWithdrawals = items.some(({ withdraws }) => withdraws);
-  const links = [correctsColumn, ...(hasWithdrawals ? [withdrawsColumn] : [])];
-  const rows = items.map((item) => {
-    const { id, fields, sentAt, corrects = '' } = item;
+  const hasWithdrawals = items.some(({ withdrawn }) => withdrawn);
+  const cellsOf = ({ id, fields, sentAt, corrects = '' }: Exported, withdraws = '') => {
     const values = new Map(fields);
     const sent = sentAt === undefined ? '' : new Date(sentAt).toISOString();
-    const linked = links.map((link) => (link === linkColumnOf(item) ? corrects : ''));
-    return [...names.map((name) => values.get(name) ?? ''), id, sent, ...linked];
+    const cells = [...names.map((name) => values.get(name) ?? ''), id, sent, corrects];
+    return hasWithdrawals ? [...cells, withdraws] : cells;
+  };
+  const rows = items.flatMap((item) => {
+    const { id, withdrawn, correctedBy = '', withdrawnAt } = item;
+    const withdrawal = withdrawn ? [cellsOf({ id: correctedBy, sentAt: withdrawnAt }, id)] : [];
+    return [cellsOf(item), ...withdrawal];
   });
+  const links = hasWithdrawals ? [correctsColumn, withdrawsColumn] : [correctsColumn];
   const header = [...names, idColumn, sentAtColumn, ...links];
   return byteOrderMark + [header, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');
 }

@@ -27,6 +27,8 @@ export interface SentItem extends Pick<
   /** As it was sent; undefined where something else is stored under its id, which this device does not know. */
   fields: SentFields | undefined;
   sentAt: number;
+  /** When it was withdrawn, as far as that is known. */
+  withdrawnAt?: number | undefined;
   /** A withdrawal of it is in the outbox. */
   withdrawing?: true | undefined;
   /** It is not on this device: it was sent from another one, or longer ago than this one remembers. */

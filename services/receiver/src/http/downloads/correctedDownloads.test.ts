@@ -42,6 +42,15 @@ it('the file of a register without corrections has no column for them', async ()
   expect(await textOf('job.csv?state=latest')).toBe(before);
 });
 
+it('the file of a register with a withdrawal says what it withdraws, and the latest alone have neither', async () => {
+  const withdrawal = entryOf({ corrects: wrong.id, withdraws: true, fields: [] });
+  await start(wrong, withdrawal, other);
+  const header = 'A,submissionId,receivedAt,subject,withdraws';
+  const rows = [`${lineOf(wrong)},`, `${lineOf(withdrawal)},${wrong.id}`, `${lineOf(other)},`];
+  expect(await textOf('job.csv')).toBe(lines(header, ...rows));
+  expect(await textOf('job.csv?state=latest')).toBe(lines(header, `${lineOf(other)},`));
+});
+
 describe('the file of a register with a correction', () => {
   beforeEach(() => start(wrong, { ...right, corrects: wrong.id }, other));
   const header = 'A,submissionId,receivedAt,subject,corrects';

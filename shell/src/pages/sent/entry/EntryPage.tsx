@@ -22,9 +22,7 @@ interface Props {
 
 /** One sent entry, whole. */
 export function EntryPage({ id, items, registers, offers }: Props) {
-  const found = items.find((one) => one.id === id);
-  // A withdrawal is shown as what it withdraws.
-  const item = found?.withdraws ? items.find((one) => one.id === found.corrects) : found;
+  const item = items.find((one) => one.id === id);
   if (!item) return <Unknown />;
   const related = relatedTo(item, items);
   return (
@@ -44,7 +42,7 @@ export function EntryPage({ id, items, registers, offers }: Props) {
           {item.title}, {item.mayBeStored ? 'deleted' : 'sent'} on {longDateOf(item.sentAt)} at{' '}
           {clockOf(item.sentAt)}
         </Text>
-        <Reference id={item.id} />
+        <Reference id={id} />
         <Flex direction="column" gap="1" marginTop="2" overflowWrap="anywhere">
           <Doubts item={item} />
           <History item={item} related={related} />

@@ -36,7 +36,7 @@ export function History({ item, related }: { item: SentItem; related: Related })
           .
         </p>
       )}
-      {item.withdrawn && <p>It was withdrawn{correction && ` on ${timeOf(correction.sentAt)}`}.</p>}
+      {item.withdrawn && <p>It was withdrawn{item.withdrawnAt && ` on ${timeOf(item.withdrawnAt)}`}.</p>}
       {item.withdrawing && (
         <p>
           Its withdrawal is waiting in the{' '}
@@ -46,7 +46,7 @@ export function History({ item, related }: { item: SentItem; related: Related })
           .
         </p>
       )}
-      {correction && !item.withdrawn && (
+      {correction && (
         <p>
           It was corrected on <EntryLink item={correction}>{timeOf(correction.sentAt)}</EntryLink>.
         </p>

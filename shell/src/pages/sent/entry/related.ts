@@ -15,14 +15,13 @@ export interface Related {
 /** @param items all of the person, newest first */
 export function relatedTo(item: SentItem, items: readonly SentItem[]): Related {
   const find = (id: string | undefined) => items.find((other) => other.id === id);
-  const listed = items.filter(({ withdraws }) => !withdraws);
-  const at = listed.indexOf(item);
+  const at = items.indexOf(item);
   return {
     corrected: find(item.corrects),
     correction: find(item.correctedBy),
     begunFrom: find(item.begunFrom?.id),
     begun: items.filter(({ begunFrom }) => begunFrom?.id === item.id),
-    previous: listed[at + 1],
-    next: listed[at - 1],
+    previous: items[at + 1],
+    next: items[at - 1],
   };
 }

@@ -3,14 +3,13 @@ import { chakra, Field, Icon, Input, NativeSelect } from '@registers/shared/ui';
 import { dayAndClockOf, rowsInWords } from '@registers/shared/words';
 import { useId } from 'react';
 import type { SentItem } from '../sentItem';
-import type { Filter, SentBatch } from './filter';
+import { batchesOf, type Filter, type SentBatch } from './filter';
 
 interface Props {
   filter: Filter;
   change: (part: Partial<Filter>, options?: { push: boolean }) => void;
   /** All of the person: only registers that have one can be chosen. */
   items: readonly SentItem[];
-  batches: readonly SentBatch[];
 }
 
 const Filters = chakra('div', {
@@ -59,8 +58,9 @@ function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
 }
 
 /** Narrows the list down. */
-export function FilterForm({ filter, change, items, batches }: Props) {
+export function FilterForm({ filter, change, items }: Props) {
   const id = useId();
+  const batches = batchesOf(items);
   const titles = new Map(items.map(({ register, title }) => [register, title]));
   return (
     <form role="search" aria-label="Sent entries" onSubmit={(event) => event.preventDefault()}>

@@ -12,7 +12,7 @@ import { canWithdraw } from '../withdraw/withdraw';
 import { WithdrawButton } from '../withdraw/WithdrawButton';
 import { DayList } from './DayList';
 import { FilterForm } from './FilterForm';
-import { batchesOf, indexEntries, matching, noFilter, searchOf } from './filter';
+import { indexEntries, matching, noFilter, searchOf } from './filter';
 import { ForgetButton } from './ForgetButton';
 import { useFilter } from './useFilter';
 
@@ -31,7 +31,6 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
   const { items, completeSince, stored } = sent;
   const { filter, change } = useFilter();
   const index = useMemo(() => indexEntries(items), [items]);
-  const batches = useMemo(() => batchesOf(index), [index]);
   // Typing goes on while the list is rendered.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => matching(index, applied), [index, applied]);
@@ -40,20 +39,19 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
   return (
     <Flex direction="column" gap="5">
       <WaitingEntries outbox={outbox} />
-      {index.length === 0 ? (
+      {items.length === 0 ? (
         <Nothing remembers={stored && keepsSent(limits)} />
       ) : (
         <>
           <Box data-print="false">
-            <FilterForm filter={filter} change={change} items={items} batches={batches} />
+            <FilterForm filter={filter} change={change} items={items} />
             <Text role="status" marginTop="2" fontSize="sm" color="fg.muted" _empty={{ marginTop: '0' }}>
-              {searchOf(applied) === '' ? '' : `${found.length} of ${index.length} entries`}
+              {searchOf(applied) === '' ? '' : `${found.length} of ${items.length} entries`}
             </Text>
           </Box>
           <FoundEntries
             user={user}
             items={found}
-            all={items}
             offers={offers}
             isNarrowed={searchOf(applied) !== ''}
             completeSince={completeSince}
@@ -76,8 +74,6 @@ export function SentList({ user, sent, offers, limits, outbox, onForget }: Props
 
 interface FoundProps
   extends Pick<Props, 'user' | 'offers' | 'onForget'>, Pick<Sent, 'items' | 'completeSince'> {
-  /** All of the person, withdrawals among them. */
-  all: Sent['items'];
   isNarrowed: boolean;
   /** Whether this device remembers any of the person. */
   areRemembered: boolean;
@@ -87,19 +83,14 @@ interface FoundProps
 const FoundEntries = memo(function FoundEntries({
   user,
   items,
-  all,
   offers,
   isNarrowed,
   completeSince,
   areRemembered,
   onForget,
 }: FoundProps) {
-  const save = (register: string) => {
-    const listed = items.filter((item) => item.register === register);
-    const ids = new Set(listed.map(({ id }) => id));
-    const withdrawals = all.filter(({ withdraws, corrects = '' }) => withdraws && ids.has(corrects));
-    download(fileName(register, 'sent'), asCsv([...listed, ...withdrawals]));
-  };
+  const save = (register: string) =>
+    download(fileName(register, 'sent'), asCsv(items.filter((item) => item.register === register)));
   const isOfOneRegister = new Set(items.map(({ register }) => register)).size === 1;
   const withdrawable = isNarrowed && isOfOneRegister ? items.filter((item) => canWithdraw(item, offers)) : [];
   return (

@@ -42,20 +42,18 @@ export interface Indexed {
   batch: string | undefined;
 }
 
-/** The entries, newest first, without withdrawals. Made once for a list: a search runs on every keystroke. */
+/** The entries, newest first. Made once for a list: a search runs on every keystroke. */
 export function indexEntries(items: readonly SentItem[]): Indexed[] {
   const batches = new Map<string, string | undefined>();
   for (const { id, sentIn, corrects = '' } of items.toReversed())
     batches.set(id, sentIn ?? batches.get(corrects));
-  return items
-    .filter(({ withdraws }) => !withdraws)
-    .map((item) => ({
-      item,
-      // No word that is typed holds a line break, so none is found across two values.
-      text: comparable((item.fields ?? []).map(([, value]) => value).join('\n')),
-      day: isoDayOf(item.sentAt),
-      batch: batches.get(item.id),
-    }));
+  return items.map((item) => ({
+    item,
+    // No word that is typed holds a line break, so none is found across two values.
+    text: comparable((item.fields ?? []).map(([, value]) => value).join('\n')),
+    day: isoDayOf(item.sentAt),
+    batch: batches.get(item.id),
+  }));
 }
 
 /** Rows that were sent as one batch, as far as they are listed. */
@@ -68,12 +66,10 @@ export interface SentBatch {
 }
 
 /** The batches of the entries, newest first. */
-export function batchesOf(index: readonly Indexed[]): SentBatch[] {
+export function batchesOf(items: readonly SentItem[]): SentBatch[] {
   const batches = new Map<string, SentBatch>();
-  for (const { item } of index) {
-    const { sentIn: id, title, sentAt } = item;
+  for (const { sentIn: id, title, sentAt } of items)
     if (id !== undefined) batches.set(id, { id, title, sentAt, rows: (batches.get(id)?.rows ?? 0) + 1 });
-  }
   return [...batches.values()];
 }
 

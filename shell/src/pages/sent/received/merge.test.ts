@@ -48,17 +48,16 @@ test('an entry that was withdrawn, here or elsewhere, is known as one, and so is
     [remembered('a', 1)],
     [received('b', 2, withdrawal), received('a', 1, { correctedBy: 'b', withdrawn: true })],
   );
-  expect(there).toMatchObject([
-    { id: 'b', withdraws: true },
-    { id: 'a', correctedBy: 'b', withdrawn: true },
-  ]);
+  // The withdrawal itself has nothing to show.
+  expect(there).toMatchObject([{ id: 'a', correctedBy: 'b', withdrawn: true, withdrawnAt: 2 }]);
   // Sent since the receiver was read.
   const own = remembered('b', 2, { corrects: 'a', withdraws: true, fields: [] });
-  expect(merged([own], [received('a', 1)])[1]).toMatchObject({ correctedBy: 'b', withdrawn: true });
-  expect(merged([{ ...own, mayBeStored: true }], [received('a', 1)])[1]?.withdrawn).toBeUndefined();
-  expect(merged([], [received('a', 1), received('c', 2)], ['a'])).toMatchObject([
-    expect.not.objectContaining({ withdrawing: true }),
-    { id: 'a', withdrawing: true },
+  expect(merged([own], [received('a', 1)])).toMatchObject([{ correctedBy: 'b', withdrawnAt: 2 }]);
+  expect(merged([{ ...own, mayBeStored: true }], [received('a', 1)])[0]?.withdrawn).toBeUndefined();
+  const waiting = merged([], [received('a', 1), received('c', 2)], ['a']);
+  expect(waiting.map(({ id, withdrawing }) => [id, withdrawing])).toEqual([
+    ['c', undefined],
+    ['a', true],
   ]);
 });
 

@@ -11,8 +11,8 @@ function both(here: SentItem, there: SentItem): SentItem {
 
 /**
  * What this device remembers and what the receivers have, each entry once, newest first. The receiver's word counts for
- * corrections, which may have been sent from other devices, unless they are newer than it; this device's for the rest.
- * `withdrawing` are the ids of entries whose withdrawal waits.
+ * corrections, which may have been sent from other devices; this device's for the rest. A withdrawal has nothing to
+ * show: what it withdraws says so. `withdrawing` are the ids of entries whose withdrawal waits.
  */
 export function merge(
   { items, withdrawing }: Pick<Remembered, 'items' | 'withdrawing'>,
@@ -23,14 +23,14 @@ export function merge(
     const here = merged.get(there.id);
     merged.set(there.id, here ? both(here, there) : there);
   }
-  for (const { id, corrects = '', withdraws, mayBeStored } of items) {
-    const before = merged.get(corrects);
-    if (before && before.correctedBy === undefined && !mayBeStored)
-      merged.set(corrects, { ...before, correctedBy: id, withdrawn: withdraws });
-  }
-  for (const id of withdrawing) {
+  const mark = (id: string, as: Partial<SentItem>) => {
     const item = merged.get(id);
-    if (item) merged.set(id, { ...item, withdrawing: true });
+    if (item) merged.set(id, { ...item, ...as });
+  };
+  for (const id of withdrawing) mark(id, { withdrawing: true });
+  for (const { id, corrects = '', withdraws, mayBeStored, sentAt } of [...merged.values()]) {
+    if (withdraws && !mayBeStored) mark(corrects, { correctedBy: id, withdrawn: true, withdrawnAt: sentAt });
+    if (withdraws) merged.delete(id);
   }
   return [...merged.values()].sort((a, b) => b.sentAt - a.sentAt);
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@registers/shared/ui';
-import { counted, dateOf } from '@registers/shared/words';
+import { counted, dateOf, wordFor } from '@registers/shared/words';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { focusMain } from '../../../ui/focusMain';
@@ -16,6 +16,10 @@ interface Props {
 export function WithdrawButton({ items, label }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const ask = () => {
+    setFailed(false);
+    setAsking(true);
+  };
   const close = () => setAsking(false);
   const confirm = () => {
     close();
@@ -23,7 +27,7 @@ export function WithdrawButton({ items, label }: Props) {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <Button onClick={ask}>{label}</Button>
       {isAsking && (
         <ConfirmDialog
           heading={`Withdraw ${items.length === 1 ? 'this entry' : counted(items.length, 'entry', 'entries')}?`}
@@ -34,9 +38,8 @@ export function WithdrawButton({ items, label }: Props) {
         >
           <p>{whatInWords(items)}</p>
           <Text marginTop="2">
-            {items.length === 1
-              ? 'The row stays in the spreadsheet, marked as withdrawn. You can still copy the entry as new.'
-              : 'The rows stay in the spreadsheet, marked as withdrawn. You can still copy each entry as new.'}
+            The {wordFor(items.length, 'row stays', 'rows stay')} in the spreadsheet, marked as withdrawn. You
+            can still use Copy as new.
           </Text>
         </ConfirmDialog>
       )}

@@ -11,7 +11,7 @@ jest.mock('../../../federation/runtime');
 const id = '3f2a91bc-0000-4000-8000-000000000001';
 const sentAt = new Date(2026, 10, 20, 14, 2).getTime();
 const offers = { inquiry: ['withdraw'], job: ['withdraw'] } as const;
-const stays = 'The row stays in the spreadsheet, marked as withdrawn. You can still copy the entry as new.';
+const stays = 'The row stays in the spreadsheet, marked as withdrawn. You can still use Copy as new.';
 /** What was sent: the address, and the body without a token. */
 let sent: { query: URLSearchParams; body: string }[];
 let status: number;
@@ -82,14 +82,6 @@ test('the list shows it as withdrawn, and not the withdrawal', async () => {
   expect(statuses()).toEqual([['24-0012 · Société Générale', 'Withdrawn']]);
 });
 
-test('the page of a withdrawal is that of what it withdraws', async () => {
-  await remember();
-  await remember({ id: 'b', corrects: id, withdraws: true, fields: [], changedAt: sentAt + 1 });
-  await open('/sent/b');
-  expect(await screen.findByRole('heading', { level: 2, name: /^24-0012/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^(Previous|Next)$/ })).not.toBeInTheDocument();
-});
-
 test('what the filter shows of one register is withdrawn at once, as a batch', async () => {
   for (const nth of [1, 2, 3]) await remember({ id: `row ${nth}`, sentIn: 'x', changedAt: sentAt + nth });
   await remember({ id: 'other', changedAt: sentAt - 24 * 60 * 60 * 1000 });
@@ -126,6 +118,19 @@ test('where it is not offered there is no button, and the page of an entry says 
     ),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+});
+
+test('where the browser cannot save it, nothing is withdrawn, and it says so', async () => {
+  await remember();
+  const user = await open(`/sent/${id}`);
+  await user.click(await button('Withdraw'));
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  await confirm(user, 'Withdraw this entry?');
+  expect(await screen.findByText('This browser couldn’t save the change. Try again.')).toBeVisible();
+  jest.restoreAllMocks();
+  expect(await button('Withdraw')).toBeVisible();
 });
 
 test('while it waits, it is in the outbox, where it can be stopped', async () => {

@@ -6,14 +6,10 @@ import type { SentItem } from '../sentItem';
 
 /** Whether an entry can be withdrawn: of its versions the latest, once. */
 export const canWithdraw = (
-  { register, correctedBy, withdraws, withdrawing, ofColleague }: SentItem,
+  { register, correctedBy, withdrawing, ofColleague }: SentItem,
   offers: Offers,
 ): boolean =>
-  isOffered(offers, register, 'withdraw') &&
-  correctedBy === undefined &&
-  !withdraws &&
-  !withdrawing &&
-  !ofColleague;
+  isOffered(offers, register, 'withdraw') && correctedBy === undefined && !withdrawing && !ofColleague;
 
 /** Withdraws entries of one register: as a batch of entries without values, which the outbox sends. */
 export async function withdraw(items: readonly SentItem[]): Promise<void> {

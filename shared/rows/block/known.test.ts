@@ -1,0 +1,22 @@
+import { fromReceiver, knownEntries } from './known';
+
+const definition = { formType: 'job', sections: [], sameWhen: [['Name']] } as unknown as Parameters<
+  typeof knownEntries
+>[0];
+const received = (id: string, change: Partial<Parameters<typeof fromReceiver>[0]> = {}) =>
+  fromReceiver({
+    ...{ id, formType: 'job', receivedAt: 1, corrects: null, correctedBy: null, fields: { Name: 'x' } },
+    ...change,
+  });
+
+test('nothing is found of an entry that was withdrawn, by its id, its key or that of an earlier version', () => {
+  const known = knownEntries(definition, [
+    received('left'),
+    received('first', { correctedBy: 'second' }),
+    received('second', { corrects: 'first', correctedBy: 'withdrawal', withdrawn: true }),
+    received('withdrawal', { corrects: 'second', withdraws: true, fields: {} }),
+  ]);
+  expect(known.find('left')).toBeDefined();
+  for (const id of ['first', 'second', 'withdrawal']) expect(known.find(id)).toBe('withdrawn');
+  expect(known.withKeyOf([['Name', 'x']]).map(({ id }) => id)).toEqual(['left']);
+});
