@@ -91,6 +91,33 @@ test('of a file with several sheets and hidden rows, by keyboard', async ({ app:
     .toEqual([1, 0, 1]);
 });
 
+test('of a file with macros, all sheets at once, each with its month', async ({ app: page }) => {
+  const remarks = ['of a year 1', 'of a year 2', 'of a year 3'];
+  const monthly = (name: string, remark: string) => {
+    const { rows } = sheetOf(name, [remark]);
+    return { name, rows: rows.map((cells) => cells.filter((_cell, column) => column !== 1)) };
+  };
+  const [november = '', december = '', january = ''] = remarks;
+  const file = xlsxOf([
+    { name: 'Lists', rows: [['Country'], ['India']] },
+    monthly('Nov 2026', november),
+    monthly('December', december),
+    monthly('01', january),
+  ]);
+  await choose(page, 'Year.xlsm', file);
+  const choice = page.getByRole('group', { name: 'Year.xlsm' });
+  await choice.getByRole('checkbox', { name: 'Read all sheets (3 rows)' }).check();
+  await expect(choice).toContainText('Not included: Lists (without a column for Remarks).');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await choice.getByRole('button', { name: 'Read 3 rows' }).click();
+  await submitRows(page, '3 rows');
+  await expect
+    .poll(async () => (await stored(remarks)).map((rows) => rows.map(([month]) => month)), {
+      timeout: 20_000,
+    })
+    .toEqual([['November'], ['December'], ['January']]);
+});
+
 test('a file that cannot be read says what to do, and the next one is read', async ({ app: page }, info) => {
   const alert = page.getByRole('alert');
   await choose(page, 'Old.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]));

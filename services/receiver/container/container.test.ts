@@ -13,7 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { openHere, temporaryDirectory } from '../testing/stores';
+import { createInterface } from 'node:readline';
+import { parse } from 'yaml';
+import { temporaryDirectory } from '../testing/stores';
 
 const context = resolve(__dirname, '../../..');
 const directory = temporaryDirectory();
@@ -76,6 +78,27 @@ function build(): Stage {
 /** An account that owns nothing, where this one may be another. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+/** What compose.yml says of the receiver. */
+const composed = (
+  parse(readFileSync(join(__dirname, 'compose.yml'), 'utf8')) as {
+    services: { receiver: { environment: { HOST: string; OFFICE_PORT: number } } };
+  }
+).services.receiver.environment;
+const key = 'a-long-random-key-of-the-operator';
+
+/** The addresses of entries and office, as a receiver writes them; rejects where it ends before. */
+async function addressesOf({ stdout, stderr }: ChildProcess): Promise<[entries: string, office: string]> {
+  const said: string[] = [];
+  stderr?.on('data', (text: Buffer) => said.push(text.toString()));
+  const found: string[] = [];
+  for await (const line of createInterface({ input: stdout! })) {
+    found.push(/http:[^"]+/.exec(line)?.[0].replace(composed.HOST, '127.0.0.1') ?? '');
+    const [entries, office] = found;
+    if (entries !== undefined && office !== undefined) return [entries, office];
+  }
+  throw new Error(`the receiver did not start:\n${said.join('')}`);
+}
+
 it('the image has a receiver that stores, writes only its data, and ends when it is told to', async () => {
   const { root, workdir, user, entry } = build();
   expect(user).toBe('node');
@@ -89,20 +112,22 @@ it('the image has a receiver that stores, writes only its data, and ends when it
   const child: ChildProcess = spawn(process.execPath, args, {
     ...nobody,
     cwd: join(root, workdir),
-    env: { ...openHere, DATA_DIR: data, PORT: '0' },
+    env: {
+      ...{ ANYONE_MAY_SUBMIT: 'yes', DOWNLOAD_KEY: key, DATA_DIR: data, PORT: '0' },
+      ...{ HOST: composed.HOST, OFFICE_PORT: '0' },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  child.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
   const ended = once(child, 'exit');
-  const [line] = (await Promise.race([once(child.stdout!, 'data'), ended])) as [unknown];
-  const [address] = /http:[^"]+/.exec(String(line)) ?? [];
-  if (address === undefined) throw new Error(`the receiver did not start:\n${said.join('')}`);
+  const [entries, office] = await addressesOf(child);
   const body = new URLSearchParams({ formType: 'job', Client: 'Acme' });
-  const answer = await fetch(`${address}/exec?submissionId=${randomUUID()}`, { method: 'POST', body });
+  const answer = await fetch(`${entries}/exec?submissionId=${randomUUID()}`, { method: 'POST', body });
   expect(answer.status).toBe(200);
-  const download = await fetch(`${address}/registers/job.xlsx`);
-  expect((await download.blob()).size).toBeGreaterThan(1_000);
+  const download = (address: string) =>
+    fetch(`${address}/registers/job.xlsx`, { headers: { authorization: `Bearer ${key}` } });
+  expect((await (await download(office)).blob()).size).toBeGreaterThan(1_000);
+  expect(await (await fetch(`${office}/metrics`)).text()).toContain('registers_entries_stored_total');
+  expect((await download(entries)).status).toBe(404);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(files()).toBe(before);
@@ -117,10 +142,28 @@ if (!composer)
     'Skipped: compose.yml. Docker Compose is not installed (Debian: apt-get install docker-compose)',
   );
 
-(composer ? it : it.skip)('Docker Compose finds nothing wrong with compose.yml', () => {
-  const copy = mkdtempSync(join(directory, 'compose-'));
-  cpSync(join(__dirname, 'compose.yml'), join(copy, 'compose.yml'));
-  writeFileSync(join(copy, '.env'), 'POSTGRES_PASSWORD=secret\n');
-  const [program = '', ...args] = composer ?? [];
-  execFileSync(program, [...args, 'config', '--quiet'], { cwd: copy, stdio: 'pipe' });
-});
+(composer ? it : it.skip).each([
+  ['this machine', '', '127.0.0.1'],
+  ['an address of the office', 'OFFICE_ADDRESS=10.0.0.5\n', '10.0.0.5'],
+])(
+  'Docker Compose finds nothing wrong with compose.yml, and has downloads at %s alone',
+  (_where, setting, host) => {
+    const copy = mkdtempSync(join(directory, 'compose-'));
+    cpSync(join(__dirname, 'compose.yml'), join(copy, 'compose.yml'));
+    writeFileSync(join(copy, '.env'), `POSTGRES_PASSWORD=secret\n${setting}`);
+    const [program = '', ...args] = composer ?? [];
+    const config = execFileSync(program, [...args, 'config'], { cwd: copy, stdio: 'pipe' });
+    const { services } = parse(config.toString()) as {
+      services: Record<string, { ports?: (string | { host_ip?: string; published: string })[] }>;
+    };
+    // Version 1 writes a text, version 2 its parts.
+    const published = Object.values(services).flatMap(({ ports = [] }) =>
+      ports.map((port) =>
+        typeof port === 'string'
+          ? port.replace(/:\d+\/tcp$/, '')
+          : [port.host_ip, port.published].filter(Boolean).join(':'),
+      ),
+    );
+    expect(published.sort()).toEqual(['443', '80', `${host}:${composed.OFFICE_PORT}`].sort());
+  },
+);

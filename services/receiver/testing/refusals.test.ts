@@ -222,7 +222,10 @@ const serverCases: Record<keyof typeof serverRefusals, Case> = {
       return (await Promise.all(reads)).at(-1) as ReceiverAnswer;
     },
   ],
-  tooMuchStored: [serverRefusals.tooMuchStored(0), () => asAsha(address, undefined, { dailyMegabytes: 0 })],
+  tooMuchStored: [
+    serverRefusals.tooMuchStored(0, 64_800),
+    () => asAsha(address, undefined, { dailyMegabytes: 0, now: () => new Date('2026-11-21T06:00:00.000Z') }),
+  ],
 
   downloadUnknown: [serverRefusals.downloadUnknown(formTypes), () => ask('/registers/expense.csv')],
   downloadStateUnknown: [serverRefusals.downloadStateUnknown, () => ask('/registers/job.csv?state=new')],

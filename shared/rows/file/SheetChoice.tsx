@@ -3,8 +3,9 @@ import { rowsInWords } from '@registers/shared/words';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
+import { allSheetsOf } from './allSheets';
 import type { Sheet, Workbook } from './sheet';
-import { SheetQuestions } from './SheetQuestions';
+import { AllSheetsQuestion, SheetQuestions } from './SheetQuestions';
 import { countRows, likeliestSheet, nothingIncluded, tableOfSheet } from './sheetRows';
 
 interface Props {
@@ -12,32 +13,39 @@ interface Props {
   /** The name of the file. */
   name: string;
   workbook: Workbook;
-  onTake: (sheet: Sheet, table: Table) => void;
+  /** With what keeps the rows from being taken, in words. */
+  onTake: (table: Table, problem: string | undefined) => void;
   onCancel: () => void;
 }
 
-/** Asks which sheet is read, and what of it. */
+/** Asks which sheet is read, or whether all are that have the same columns, and what of them. */
 export function SheetChoice({ definition, name, workbook, onTake, onCancel }: Props) {
   const { sheets } = workbook;
   const id = useId();
-  const [likeliest] = useState(() => likeliestSheet(definition, workbook));
-  const [chosen, setChosen] = useState<Sheet>();
+  const [sheet, setSheet] = useState(() => likeliestSheet(definition, workbook));
+  const [isAll, setAll] = useState(false);
   const [included, setIncluded] = useState(nothingIncluded);
   const answer = useRef<HTMLButtonElement>(null);
   useEffect(() => answer.current?.focus(), []);
-  const sheet = chosen ?? likeliest;
-  const table = useMemo(() => (sheet ? tableOfSheet(sheet, included) : []), [sheet, included]);
+  const all = useMemo(
+    () => sheet && allSheetsOf(definition, sheets, sheet, included),
+    [definition, sheets, sheet, included],
+  );
+  const joined = isAll && all?.table ? all : undefined;
+  const table = joined?.table ?? (sheet ? tableOfSheet(sheet, included) : []);
   if (!sheet) return null;
+  const problem = joined ? undefined : sheet.problem;
   return (
     <Flex direction="column" alignItems="start" gap="3" marginTop="4" role="group" aria-labelledby={id}>
       <Text id={id} fontWeight="semibold" overflowWrap="anywhere">
         {name}
       </Text>
-      {sheets.length > 1 && <SheetSelect sheets={sheets} sheet={sheet} onChoose={setChosen} />}
-      <SheetQuestions sheet={sheet} included={included} onInclude={setIncluded} />
+      {sheets.length > 1 && <SheetSelect sheets={sheets} sheet={sheet} onChoose={setSheet} />}
+      {all && <AllSheetsQuestion all={all} isYes={joined !== undefined} onAnswer={setAll} />}
+      <SheetQuestions sheets={joined ? sheets : [sheet]} included={included} onInclude={setIncluded} />
       <Flex gap="2" wrap="wrap">
-        <Button ref={answer} variant="solid" onClick={() => onTake(sheet, table)}>
-          Read {sheet.problem === undefined ? rowsInWords(countRows(definition, table)) : 'this sheet'}
+        <Button ref={answer} variant="solid" onClick={() => onTake(table, problem)}>
+          Read {problem === undefined ? rowsInWords(countRows(definition, table)) : 'this sheet'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </Flex>

@@ -1,20 +1,22 @@
 import { Flex, Text } from '@registers/shared/ui';
-import { counted } from '@registers/shared/words';
+import { counted, rowsInWords, wordFor } from '@registers/shared/words';
 import type { ReactNode } from 'react';
+import type { AllSheets } from './allSheets';
 import type { Sheet } from './sheet';
 import type { Included } from './sheetRows';
 
 interface Props {
-  sheet: Sheet;
+  sheets: readonly Sheet[];
   included: Included;
   onInclude: (included: Included) => void;
 }
 
-const areIs = (count: number) => (count === 1 ? 'is' : 'are');
-
-/** Asks about what a sheet has and does not show, and about its merged cells. */
-export function SheetQuestions({ sheet: { hiddenRows, hiddenColumns, merged }, included, onInclude }: Props) {
-  const [rows, columns, cells] = [hiddenRows.size, hiddenColumns.size, merged.length];
+/** Asks about what sheets have and do not show, and about their merged cells. */
+export function SheetQuestions({ sheets, included, onInclude }: Props) {
+  const count = (of: (sheet: Sheet) => number) => sheets.reduce((sum, sheet) => sum + of(sheet), 0);
+  const rows = count(({ hiddenRows }) => hiddenRows.size);
+  const columns = count(({ hiddenColumns }) => hiddenColumns.size);
+  const cells = count(({ merged }) => merged.length);
   return (
     <>
       {rows > 0 && (
@@ -23,7 +25,8 @@ export function SheetQuestions({ sheet: { hiddenRows, hiddenColumns, merged }, i
           isYes={included.hiddenRows}
           onAnswer={(hidden) => onInclude({ ...included, hiddenRows: hidden })}
         >
-          {counted(rows, 'row')} {areIs(rows)} hidden in the spreadsheet, for example by a filter.
+          {counted(rows, 'row')} {wordFor(rows, 'is', 'are')} hidden in the spreadsheet, for example by a
+          filter.
         </Question>
       )}
       {columns > 0 && (
@@ -32,7 +35,7 @@ export function SheetQuestions({ sheet: { hiddenRows, hiddenColumns, merged }, i
           isYes={included.hiddenColumns}
           onAnswer={(hidden) => onInclude({ ...included, hiddenColumns: hidden })}
         >
-          {counted(columns, 'column')} {areIs(columns)} hidden in the spreadsheet.
+          {counted(columns, 'column')} {wordFor(columns, 'is', 'are')} hidden in the spreadsheet.
         </Question>
       )}
       {cells > 0 && (
@@ -41,12 +44,27 @@ export function SheetQuestions({ sheet: { hiddenRows, hiddenColumns, merged }, i
           isYes={included.merged}
           onAnswer={(repeated) => onInclude({ ...included, merged: repeated })}
         >
-          {counted(cells, 'cell')} {areIs(cells)} empty because cells are merged in the spreadsheet.
+          {counted(cells, 'cell')} {wordFor(cells, 'is', 'are')} empty because cells are merged in the
+          spreadsheet.
         </Question>
       )}
     </>
   );
 }
+
+interface AllSheetsProps {
+  all: AllSheets;
+  isYes: boolean;
+  onAnswer: (isYes: boolean) => void;
+}
+
+/** Asks whether all sheets are read that have the same columns. */
+export const AllSheetsQuestion = ({ all: { sheets, rows, table, others }, ...props }: AllSheetsProps) => (
+  <Question {...props} label={`Read all sheets (${rowsInWords(rows)})`}>
+    {sheets} sheets have the same columns{table ? '.' : ', but too many rows to be read at once.'}
+    {others.length > 0 && ` Not included: ${others.join(', ')}.`}
+  </Question>
+);
 
 interface QuestionProps {
   children: ReactNode;

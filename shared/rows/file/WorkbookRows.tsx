@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RegisterDefinition } from '../../form/definition/definition';
 import type { Table } from '../read/readTable';
 import { fileRefusals } from './refusals';
-import type { Sheet, Workbook } from './sheet';
+import type { Workbook } from './sheet';
 import { SheetChoice } from './SheetChoice';
 import { hasQuestions, nothingIncluded, tableOfSheet } from './sheetRows';
 import readWorkbook from './workbook.worker';
@@ -30,13 +30,13 @@ const problemOf = (error: unknown) => ({
 /** Takes the rows of a spreadsheet file; asks which ones where there are several sheets or hidden parts. */
 export function WorkbookRows({ bytes, waiting, onTable, onProblem, ...props }: WorkbookProps) {
   const [workbook, setWorkbook] = useState<Workbook>();
-  const onTake = ({ problem }: Sheet, table: Table) =>
+  const onTake = (table: Table, problem: string | undefined) =>
     problem === undefined ? onTable(table) : onProblem(problem);
   const onRead = useEffectEvent((read: Workbook | { problem: string }) => {
     if ('problem' in read) return onProblem(read.problem);
     const [sheet, ...others] = read.sheets;
     if (sheet && others.length === 0 && !hasQuestions(sheet))
-      onTake(sheet, tableOfSheet(sheet, nothingIncluded));
+      onTake(tableOfSheet(sheet, nothingIncluded), sheet.problem);
     else setWorkbook(read);
   });
   useEffect(() => {

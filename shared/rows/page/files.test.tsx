@@ -58,6 +58,44 @@ test('of several sheets, the one that looks like this register is offered first'
   expect(await cell(1, 'Number')).toHaveTextContent(/^3$/);
 });
 
+test('all sheets with the same columns are read as one, and the page says which are not among them', async () => {
+  const person = await choose([
+    { name: 'Lists', rows: [['Client'], ['SGS']] },
+    sheet('April', row(1, 3), row(2, 4)),
+    { ...sheet('May', row(3, 5), row(4, 6)), hiddenRows: [2] },
+    { ...sheet('June', row(5, 7)), hiddenColumns: [3] },
+  ]);
+  const note =
+    '2 sheets have the same columns. Not included: Lists (without a column for Remarks), June (without a column for Owner).';
+  expect(await screen.findByText(note)).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: 'Read all sheets (3 rows)' }));
+  expect(button('Read 3 rows')).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: 'Include 1 hidden row' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Include 1 hidden column' }));
+  expect(screen.getByRole('checkbox', { name: 'Read all sheets (5 rows)' })).toBeChecked();
+  await person.click(button('Read 5 rows'));
+  await counts('5 rows');
+  expect(await cell(5, 'Day')).toHaveTextContent(/^April 7, 2026$/);
+});
+
+test('all that are like the chosen sheet are offered, with too many rows only one at a time', async () => {
+  const many = Array.from({ length: 501 }, (_, index) => row(index, 3));
+  const person = await choose([
+    { name: 'Lists', rows: [['Client'], ['SGS']] },
+    sheet('April', ...many),
+    sheet('May', ...many),
+  ]);
+  const all = await screen.findByRole('checkbox', { name: 'Read all sheets (1,002 rows)' });
+  expect(
+    screen.getByText(/^2 sheets have the same columns, but too many rows to be read at once\./),
+  ).toBeVisible();
+  await person.click(all);
+  expect(all).not.toBeChecked();
+  expect(button('Read 501 rows')).toBeVisible();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'Lists');
+  expect(all).not.toBeInTheDocument();
+});
+
 test('hidden rows are left out unless a person includes them', async () => {
   const filtered = { ...sheet('Jobs', row(1, 3), row(2, 4), row(3, 5)), hiddenRows: [2] };
   const person = await choose([filtered]);

@@ -1,6 +1,7 @@
 import { months } from '@registers/shared/enum';
 import { monthOf, parseDayAndMonth, parseFullDate } from '../../form/rules/dates';
 import { parts } from '../../form/rules/calendar';
+import { choiceNamed } from './choiceNamed';
 
 const monthNumber = String.raw`(?<month>0?[1-9]|1[0-2])`;
 const separator = String.raw`(?:\s*[-‐‑–/.]\s*|\s+)`;
@@ -23,6 +24,6 @@ function monthOfDate(text: string): number {
   return day ? parts(day)[1] : (parseDayAndMonth(text)?.month ?? 0);
 }
 
-/** The month that a text names, with or without its year, or that of a date. */
+/** The month that a text names, by its first letters, by its number, with its year, or that of a date. */
 export const monthNamed = (text: string): string | undefined =>
-  months[(monthWritten(text) || monthOfDate(text)) - 1];
+  choiceNamed(months, text) ?? months[(monthWritten(text) || monthOfDate(text)) - 1];

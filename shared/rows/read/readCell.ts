@@ -1,4 +1,3 @@
-import { months } from '@registers/shared/enum';
 import type { Settings } from '@registers/shared/contract';
 import type { Field } from '../../form/definition/fields';
 import { listFor } from '../../form/definition/kinds';
@@ -52,7 +51,7 @@ function named(
 function readMonthCell(field: Field, reading: CellReading, order: DateOrder): CellReading {
   const date = readDateCell(reading.text, order);
   if (date.error !== undefined) return date;
-  return named(field, reading, (line) => choiceNamed(months, line) ?? monthNamed(date.text));
+  return named(field, reading, () => monthNamed(date.text));
 }
 
 /** Reads what spreadsheets and people write otherwise than the form takes it; everything else is left to the form. */

@@ -6,6 +6,8 @@
 export interface ReceiverAnswer {
   status: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
   message: string;
+  /** In seconds, where the same can be answered otherwise only after them. */
+  retryAfter?: number;
 }
 
 /** Makes refusals of one status. */

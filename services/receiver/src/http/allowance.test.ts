@@ -1,4 +1,4 @@
-import { createAllowance } from './allowance';
+import { createAllowance, secondsLeft } from './allowance';
 
 const [morning, evening, nextDay] = [
   '2026-11-21T06:00:00.000Z',
@@ -23,4 +23,8 @@ it('takes off what was not stored, on the day for which it was counted', () => {
   expect(reserve(nextDay, 'asha', 1_000_000)).toBeDefined();
   takeOff?.();
   expect(reserve(nextDay, 'asha', 1)).toBeUndefined();
+});
+
+it('says how long the day lasts', () => {
+  expect([morning, evening, nextDay].map(secondsLeft)).toEqual([64_800, 1, 86_400]);
 });

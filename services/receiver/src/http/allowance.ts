@@ -1,4 +1,9 @@
 const megabyte = 1_000_000;
+const dayMs = 86_400_000;
+
+/** How many seconds of a day (UTC) are left. */
+export const secondsLeft = (moment: string): number =>
+  Math.ceil((dayMs - (Date.parse(moment) % dayMs)) / 1_000);
 
 /**
  * Counts what each person stores on a day (UTC), so that one token cannot fill the disk. In memory: it costs a

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { watchedLog } from '../../testing/logged';
+import { startTokenProvider } from '../../testing/provider';
 import { openHere, temporaryDirectory } from '../../testing/stores';
 import { readReceiverSettings } from '../settings/settings';
 import { openSqliteStore } from '../stores/sqlite/store';
+import { secondsLeft } from './allowance';
 import { serveStore } from './server';
 
 const directory = temporaryDirectory();
@@ -49,4 +51,21 @@ it('tells pages when to come back where an entry would have to wait long, and st
   goOn();
   for (const { status } of await Promise.all([...first, submit()])) expect(status).toBe(200);
   await serving.close();
+});
+
+it('tells a person who may store no more today that the day has to end', async () => {
+  const provider = await startTokenProvider();
+  const settings = { ...readReceiverSettings(provider.env), port: 0, dailyMegabytes: 0 };
+  const store = openSqliteStore(join(directory, 'day.db'), log.report);
+  const serving = await serveStore(settings, store, log.report, log);
+  const body = new URLSearchParams({ formType: 'job', access_token: await provider.sign('asha') });
+  const address = `http://localhost:${serving.port}/exec?submissionId=${randomUUID()}`;
+  const left = secondsLeft(new Date().toISOString());
+  const { status, headers } = await fetch(address, { method: 'POST', headers: { origin: shell }, body });
+  expect([status, headers.get('access-control-expose-headers')]).toEqual([429, 'Retry-After']);
+  const asked = Number(headers.get('retry-after'));
+  expect(asked).toBeGreaterThan(left - 60);
+  expect(asked).toBeLessThan(left + 11);
+  await serving.close();
+  await provider.close();
 });

@@ -6,7 +6,7 @@ import { reasonOf } from '../core/reason';
 import type { EntryReader, Store, StoredSubmission } from '../core/store';
 import { answers } from '../core/submission';
 import type { About } from './about';
-import { createAllowance } from './allowance';
+import { createAllowance, secondsLeft } from './allowance';
 import { createQueues } from './queues';
 import { serverRefusals } from './refusals';
 import type { TokenCheck } from './token';
@@ -77,7 +77,7 @@ export function createReceiver({
   ): Promise<ReceiverAnswer> {
     const { subject, receivedAt } = entry;
     const takeOff = subject === null ? () => undefined : allowance.reserve(receivedAt, subject, bytes);
-    if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes);
+    if (!takeOff) return serverRefusals.tooMuchStored(dailyMegabytes, secondsLeft(receivedAt));
     try {
       const saved = await inQueue('', () => store.save(entry));
       if (saved !== 'stored') takeOff();

@@ -26,10 +26,12 @@ export const serverRefusals = {
   ),
   tooManyReads: (max: number) =>
     refuse(429)(`You already have ${max} reads waiting. Try again when one of them has been answered.`),
-  tooMuchStored: (megabytes: number) =>
-    refuse(429)(
+  tooMuchStored: (megabytes: number, retryAfter: number) => ({
+    ...refuse(429)(
       `With this entry you would store more than ${megabytes} MB today (UTC). Send this again tomorrow, or ask the operator to raise DAILY_MEGABYTES.`,
     ),
+    retryAfter,
+  }),
 
   downloadUnknown: (formTypes: readonly string[]) =>
     refuse(404)(`There is no such download. Use one of ${formTypes.join(', ')}, as .csv or .xlsx.`),

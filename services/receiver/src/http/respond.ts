@@ -22,17 +22,20 @@ export function respondWith(
   response.end(body);
 }
 
-/** Seconds after which to come back, not the same for all who were sent away together. */
-const retryAfter = (): OutgoingHttpHeaders => ({ 'retry-after': String(randomInt(2, 11)) });
+/** When to come back, in seconds: not the same for all who were sent away together. */
+function pauseOf({ status, retryAfter = 0 }: ReceiverAnswer): OutgoingHttpHeaders {
+  return status === 503 || status === 429 ? { 'retry-after': String(retryAfter + randomInt(2, 11)) } : {};
+}
 
 /** An answer with a message. */
 export function respond(
   response: ServerResponse,
-  { status, message }: ReceiverAnswer,
+  answer: ReceiverAnswer,
   headers: OutgoingHttpHeaders = {},
 ): void {
+  const { status, message } = answer;
   if (status >= 400) note(response, { answer: 'refused', why: message });
-  respondWith(response, status, { message }, { ...(status === 503 && retryAfter()), ...headers });
+  respondWith(response, status, { message }, { ...pauseOf(answer), ...headers });
 }
 
 /** Whether a request is GET or HEAD; answers any other. */

@@ -1,0 +1,183 @@
+import { months } from '@registers/shared/enum';
+import fc from 'fast-check';
+import { defineRegister, type RegisterDefinition } from '../../form/definition/definition';
+import { amount, choice, text } from '../../form/definition/fields';
+import { definition as withoutMonth } from '../testing/page';
+import { allSheetsOf } from './allSheets';
+import { readWorkbook } from './readWorkbook';
+import type { Sheet } from './sheet';
+import { nothingIncluded } from './sheetRows';
+import { type FileSheet, xlsxOf } from './testing/workbook';
+
+const definition = defineRegister({
+  formType: 'visits',
+  success: 'Stored',
+  sections: {
+    One: {
+      Month: choice(months, { required: true }),
+      Number: text({ required: true }),
+      Client: text(),
+      Fee: amount(),
+      Owner: text(),
+      Remarks: text(),
+    },
+  },
+});
+const header = ['Number', 'Client', 'Fee', 'Owner'];
+const row = (number: string) => [number, 'Acme', '12', 'Asha'];
+const sheet = (name: string, ...rows: string[][]): Sheet => ({
+  ...{ name, rows, hiddenRows: new Set(), hiddenColumns: new Set(), merged: [] },
+});
+const allOf = (sheets: readonly Sheet[], included = nothingIncluded, of: RegisterDefinition = definition) =>
+  allSheetsOf(of, sheets, sheets.find(({ rows }) => rows.length > 1) ?? sheets[0]!, included);
+const fromFile = (sheets: readonly FileSheet[]): readonly Sheet[] => {
+  const read = readWorkbook(xlsxOf(sheets));
+  if ('problem' in read) throw new Error(read.problem);
+  return read.sheets;
+};
+
+test('the sheets of a year are one table, each with its month', () => {
+  const all = allOf([
+    sheet('Nov 2026', ['Visits of November'], [], header, row('1'), row('2'), ['Total', '', '24']),
+    sheet(' dec', header, row('3')),
+    sheet('1', header),
+    sheet('02', header, row('4')),
+    sheet('not dated', header, row('5')),
+  ]);
+  expect(all?.rows).toBe(6);
+  expect(all?.table).toEqual([
+    ['Month', ...header],
+    ['November', ...row('1')],
+    ['November', ...row('2')],
+    ['November', 'Total', '', '24', ''],
+    ['December', ...row('3')],
+    ['February', ...row('4')],
+    ['', ...row('5')],
+  ]);
+  expect(all?.others).toEqual([]);
+});
+
+test('a month is added only where a register has one and no column is for it', () => {
+  const headerOf = (sheets: readonly Sheet[], of: RegisterDefinition = definition) =>
+    allOf(sheets, undefined, of)?.table?.[0];
+  const own = ['Month', ...header];
+  expect(headerOf([sheet('May', own, ['June', ...row('1')]), sheet('June', own)])).toEqual(own);
+  expect(allOf([sheet('May', own, ['June', ...row('1')]), sheet('July', header, row('2'))])?.table).toEqual([
+    own,
+    ['June', ...row('1')],
+    ['July', ...row('2')],
+  ]);
+  const [may, june] = [sheet('May', ['Number', 'Day', 'Client']), sheet('June', ['Number', 'Day', 'Client'])];
+  expect(headerOf([may, june], withoutMonth)).toEqual(['Number', 'Day', 'Client']);
+});
+
+test('columns are the same by their fields, in any order; those without a field by place and name', () => {
+  const all = allOf([
+    sheet('A', [...header, 'Sr.', ''], [...row('1'), 'x', 'y']),
+    sheet(
+      'B',
+      ['Owner Name', 'Fee', 'Client', 'Number', 'Sr.', 'File'],
+      [...row('2').reverse(), 'z', 'q', 'r'],
+    ),
+  ]);
+  expect(all?.table).toEqual([
+    ['Month', ...header, 'Sr.', '', '', ''],
+    ['', ...row('1'), 'x', 'y', '', ''],
+    ['', ...row('2'), 'z', '', 'q', 'r'],
+  ]);
+});
+
+test('says which sheets are not among them, and why', () => {
+  const all = allOf([
+    sheet('Notes', ['by hand', 'or not']),
+    sheet('May', header, row('1')),
+    sheet('June', header, row('2')),
+    sheet('July', header.slice(0, 3), row('3').slice(0, 3)),
+    sheet('September', [...header, 'Remarks'], [...row('4'), '']),
+    { ...sheet('2019', header), problem: 'This spreadsheet is too large.' },
+  ]);
+  expect(all?.sheets).toBe(2);
+  expect(all?.others).toEqual([
+    'Notes (without a column for Owner)',
+    'July (without a column for Owner)',
+    'September (more columns)',
+    '2019 (too large to be read)',
+  ]);
+});
+
+test('there are none where no two sheets have the same columns', () => {
+  expect(allOf([sheet('May', header, row('1'))])).toBeUndefined();
+  expect(allOf([sheet('May', header, row('1')), sheet('Lists', ['Client'], ['Acme'])])).toBeUndefined();
+  expect(allOf([sheet('A', ['x', 'y'], ['1', '2']), sheet('B', ['x', 'y'], ['1', '2'])])).toBeUndefined();
+});
+
+test('hidden rows and columns are left out, or taken; a sheet that hides a column is one of the others', () => {
+  const sheets = [
+    { ...sheet('May', header, row('1'), row('2')), hiddenRows: new Set([1]) },
+    { ...sheet('June', header, row('3')), hiddenColumns: new Set([3]) },
+    sheet('July', header, row('4')),
+  ];
+  const shown = allOf(sheets);
+  expect(shown?.table?.slice(1)).toEqual([
+    ['May', ...row('2')],
+    ['July', ...row('4')],
+  ]);
+  expect(shown?.others).toEqual(['June (without a column for Owner)']);
+  const all = allOf(sheets, { hiddenRows: true, hiddenColumns: true, merged: false });
+  expect(all?.table?.slice(1)).toEqual([
+    ['May', ...row('1')],
+    ['May', ...row('2')],
+    ['June', ...row('3')],
+    ['July', ...row('4')],
+  ]);
+});
+
+test('more rows or columns than can be read at once are counted, and not made into a table', () => {
+  const many = Array.from({ length: 501 }, (_, index) => row(String(index)));
+  expect(allOf([sheet('May', header, ...many), sheet('June', header, ...many)])).toMatchObject({
+    rows: 1002,
+    table: undefined,
+  });
+  const wide = (name: string) =>
+    sheet(
+      name,
+      [...header, ...Array.from({ length: 300 }, () => '')],
+      [...row('1'), ...Array.from({ length: 300 }, () => name)],
+    );
+  expect(allOf([wide('May'), wide('June')])?.table?.[0]).toHaveLength(305);
+  const other = sheet(
+    'June',
+    [...header, ...Array.from({ length: 300 }, () => '-')],
+    [...row('2'), ...Array.from({ length: 300 }, () => '1')],
+  );
+  expect(allOf([wide('May'), other])).toMatchObject({ rows: 2, table: undefined });
+});
+
+test('a table that is cut into sheets, each with its columns in its own order, is read as that table', () => {
+  const cell = fc.stringMatching(/^[a-z]{4,8} \d{2}$/);
+  const table = fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 30 });
+  const part = fc.record({
+    rows: fc.nat({ max: 9 }),
+    order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
+    titles: fc.constantFrom<string[][]>([], [['Visits']], [['Visits'], [], ['by hand']]),
+  });
+  fc.assert(
+    fc.property(table, fc.array(part, { minLength: 2, maxLength: 12 }), (rows, cuts) => {
+      let start = 0;
+      const sheets = cuts.map(({ rows: count, order, titles }, index): FileSheet => {
+        const end = index === cuts.length - 1 ? rows.length : start + count;
+        const lines = [header, ...rows.slice(start, end)];
+        start = Math.min(rows.length, end);
+        return {
+          name: months[index] ?? '',
+          rows: [...titles, ...lines.map((cells) => order.map((column) => cells[column] ?? ''))],
+        };
+      });
+      const all = allOf(fromFile(sheets));
+      const [names = [], ...read] = all?.table ?? [];
+      const places = header.map((name) => names.indexOf(name));
+      expect(read.map((cells) => places.map((place) => cells[place]))).toEqual(rows);
+      expect(all?.others).toEqual([]);
+    }),
+  );
+});
