@@ -38,8 +38,8 @@ export interface BlockLayout {
   dateOrders: Readonly<Record<number, 'day' | 'month'>>;
   /** What the comma is for in the amounts of a column, by its index, where a person has said so. */
   commas: Readonly<Record<number, 'decimals' | 'thousands'>>;
-  /** Rows correct the entries that have their key, by the register's own rule. */
-  correctsByKey: boolean;
+  /** Whether rows correct the entries that have their key, by the register's own rule, where a person has said so. */
+  correctsByKey?: boolean | undefined;
 }
 
 /** Why a receiver did not take a row. */
@@ -116,7 +116,7 @@ export function newBlock(
   };
   const changes = {
     of: pasted.id,
-    layout: { names, forAll: {}, dateOrders: {}, commas: {}, correctsByKey: false },
+    layout: { names, forAll: {}, dateOrders: {}, commas: {} },
     matches: {},
     rows: {},
   };
@@ -189,12 +189,15 @@ export function withoutRows({ pasted, changes }: Block, ids: ReadonlySet<string>
   };
 }
 
+const overtaken = 'Corrected somewhere else since: compare it with the latest values.';
+
 /** Why a row of a batch was refused; undefined where it was not. */
 function refusalOf(row: Entry): Refusal | undefined {
   const { state, failure, batch, mayBeStored, corrects } = row;
   if (state !== 'held' || !failure) return undefined;
-  const isNotFound = corrects !== undefined && failure.state === 'rejected' && failure.status === 404;
-  const reason = reasonFor(failure, corrects !== undefined);
+  const status = corrects !== undefined && failure.state === 'rejected' ? failure.status : undefined;
+  const isNotFound = status === 404;
+  const reason = status === 412 ? overtaken : reasonFor(failure, corrects !== undefined);
   return { batch, reason, isStored: isStoredOtherwise(row), isNotFound, mayBeStored };
 }
 

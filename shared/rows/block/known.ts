@@ -11,17 +11,17 @@ export interface KnownEntry extends Pick<
   at: number;
 }
 
-/** An entry, and the last of its corrections. */
+/** An entry that a row names: its latest version, and those before it, from the one that is named. */
 export interface FoundEntry {
-  entry: KnownEntry;
   latest: KnownEntry;
+  earlier: readonly KnownEntry[];
 }
 
 /** What is known of a person's entries of a form. */
 export interface Known {
   /** Without what was withdrawn. */
   all: readonly KnownEntry[];
-  /** The entry with an id; undefined where its values, or those of its latest version, are not known. */
+  /** The entry with an id; undefined where the values of one of its versions from then on are not known. */
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with an entry in all fields of one of its keys. */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
@@ -47,7 +47,7 @@ export const fromReceiver = ({
 function keysOf({ sameWhen = [] }: RegisterDefinition, fields: SentFields): string[] {
   const values = new Map(fields);
   return sameWhen.flatMap((names) => {
-    const key = names.map((name) => values.get(name) ?? '');
+    const key = names.map((name) => (values.get(name) ?? '').trim().toLowerCase());
     return key.includes('') ? [] : [JSON.stringify([names, key])];
   });
 }
@@ -73,15 +73,15 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
   return {
     all: [...entries.values()].filter(({ withdraws, withdrawn }) => !withdraws && !withdrawn),
     find(id) {
-      const entry = entries.get(id);
-      let latest = entry;
-      const seen = new Set<string>();
-      while (latest && corrections.has(latest.id) && !seen.has(latest.id)) {
-        seen.add(latest.id);
+      let latest = entries.get(id);
+      const earlier: KnownEntry[] = [];
+      // Damaged records may name each other.
+      while (latest && corrections.has(latest.id) && !earlier.includes(latest)) {
+        earlier.push(latest);
         latest = entries.get(corrections.get(latest.id) ?? '');
       }
       if (latest?.withdraws) return 'withdrawn';
-      return entry?.fields && latest?.fields ? { entry, latest } : undefined;
+      return latest?.fields && earlier.every(({ fields }) => fields) ? { latest, earlier } : undefined;
     },
     withKeyOf: (fields) => [...new Set(keysOf(definition, fields).flatMap((key) => byKey.get(key) ?? []))],
   };

@@ -41,7 +41,7 @@ const changesWith = (column: Check) =>
       forAll: record(isText),
       dateOrders: record(oneOf('day', 'month')),
       commas: record(oneOf('thousands', 'decimals')),
-      correctsByKey: isFlag,
+      correctsByKey: optional(isFlag),
     }),
     matches: record(record(isText)),
     rows: record(rowChange),

@@ -35,6 +35,24 @@ function rematched({ matches: before, result }: LastReading, matches: Matches): 
   return Object.fromEntries(changed);
 }
 
+type Correction = FoundEntry & { isByKey?: boolean };
+
+/**
+ * The cells with which a row may change an entry. Values for all rows are for new ones; and where the entry was found by
+ * its key, the sheet may never have had what its empty cells lack.
+ */
+function changingCells(
+  row: BlockRow,
+  layout: BlockLayout,
+  { isByKey }: Correction,
+  fixes: Texts = {},
+): Texts {
+  const cells = cellsOf(row, { ...layout, forAll: {} }, fixes);
+  if (!isByKey) return cells;
+  const filled = Object.entries(cells).filter(([name, cell]) => cell !== '' || fixes[name] !== undefined);
+  return Object.fromEntries(filled);
+}
+
 const readingOf = (definition: RegisterDefinition, block: Block): Reading => ({
   dateOrders: dateOrdersOf(definition, block),
   commas: commasOf(definition, block),
@@ -55,7 +73,7 @@ class RowMemory {
   }
 
   /** A row as the correction of an entry, or as a new one. */
-  read(block: Block, row: BlockRow, reading: Reading, found?: FoundEntry): ReadRow {
+  read(block: Block, row: BlockRow, reading: Reading, found?: Correction): ReadRow {
     const { layout, matches } = block.changes;
     const { fixes } = changeOf(block, row.id);
     const latest = found?.latest;
@@ -68,16 +86,24 @@ class RowMemory {
       isSame && !latest
         ? rereadFields(definition, last.result, rematched(last, matches), settings, reading)
         : undefined;
-    const cells = () => cellsOf(row, layout, fixes);
-    const result = reread ?? readRow(definition, cells(), settings, reading, this.#corrected(found, fixes));
+    const result =
+      reread ??
+      (found
+        ? readRow(
+            definition,
+            changingCells(row, layout, found, fixes),
+            settings,
+            reading,
+            this.#corrected(found, fixes),
+          )
+        : readRow(definition, cellsOf(row, layout, fixes), settings, reading));
     this.#last.set(row, { layout, matches, fixes, latest, result });
     return result;
   }
 
-  #corrected(found: FoundEntry | undefined, edited: Texts = {}): Corrected | undefined {
-    if (!found) return undefined;
+  #corrected({ latest, earlier }: FoundEntry, edited: Texts = {}): Corrected {
     const values = ({ fields = [] }: KnownEntry) => earlierValues(this.#definition, fields, this.#settings);
-    return { entry: values(found.entry), latest: values(found.latest), edited };
+    return { latest: values(latest), earlier: earlier.map(values), edited };
   }
 }
 
@@ -92,7 +118,10 @@ export function createRowReader(definition: RegisterDefinition, settings: Settin
    */
   return (block: Block, known: Known | undefined, maxMs = Infinity): RowReading[] => {
     const reading = readingOf(definition, block);
-    const targetOf = targetsOf(block, known, (row) => asNew.read(block, row, reading));
+    const targetOf = targetsOf(block, known, {
+      asNew: (row) => asNew.read(block, row, reading),
+      asCorrection: (row, found) => asCorrection.read(block, row, reading, found),
+    });
     const until = performance.now() + maxMs;
     const before = asNew.reads + asCorrection.reads;
     const results: RowReading[] = [];

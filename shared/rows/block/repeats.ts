@@ -1,4 +1,4 @@
-import type { SentFields } from '@registers/shared/entries';
+import type { SentFields, Texts } from '@registers/shared/entries';
 import type { Known } from './known';
 import type { RowReading } from './reader';
 
@@ -35,18 +35,24 @@ export function repeatedRows(
 }
 
 /** Why a row is not sent unless a person wants it, or what they should know of it. */
-type RowRepeat = Repeat | 'unchanged' | 'alike' | { correctsLike: number };
+type RowRepeat = Repeat | 'unchanged' | 'outdated' | 'alike' | { correctsLike: number };
+
+const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
 
 /** Whether a row is a correction that changes nothing. */
 export const isUnchanged = ({ read, target }: RowReading): boolean =>
-  target.is === 'correction' && Object.keys(read.was).length === 0;
+  target.is === 'correction' && isEmpty(read.was) && isEmpty(read.outdated);
+
+/** Whether what a row would change was corrected since it was made. */
+export const isOutdated = ({ read, target }: RowReading): boolean =>
+  target.is === 'correction' && isEmpty(read.was) && !isEmpty(read.outdated);
 
 /** By index, the row above that changes the same entry. */
 function changedAbove(readings: readonly RowReading[]): (number | undefined)[] {
   const first = new Map<string, number>();
   return readings.map((row, index) => {
     const { target } = row;
-    if (target.is !== 'correction' || isUnchanged(row)) return undefined;
+    if (target.is !== 'correction' || isEmpty(row.read.was)) return undefined;
     const above = first.get(target.latest.id);
     if (above === undefined) first.set(target.latest.id, index);
     return above;
@@ -65,6 +71,7 @@ export function repeatsOf(readings: readonly RowReading[], known: Known): (RowRe
   const above = changedAbove(readings);
   return readings.map((row, index) => {
     if (isUnchanged(row)) return 'unchanged';
+    if (isOutdated(row)) return 'outdated';
     const like = above[index];
     if (like !== undefined) return { correctsLike: like };
     if (row.target.is === 'correction') return undefined;

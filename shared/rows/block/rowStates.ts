@@ -5,13 +5,13 @@ import {
   type RegisterDefinition,
 } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { formatLong } from '../../form/rules/dates';
+import { formatLong, parseDate } from '../../form/rules/dates';
 import { datesFromText } from '../../form/rules/severalDates';
 import { type Block, type BlockRow, changeOf, type RowChange } from './block';
 import type { ReadRow } from '../read/readRow';
 import type { Known } from './known';
 import type { RowReading } from './reader';
-import { isUnchanged, repeatsOf } from './repeats';
+import { isOutdated, isUnchanged, repeatsOf } from './repeats';
 import type { Target } from './targets';
 
 /** A row as the table shows it. */
@@ -23,6 +23,8 @@ export interface RowState extends RowReading {
   /** What a person should know of a row that is to be submitted. */
   remark: string | undefined;
   hasProblem: boolean;
+  /** Whether a person may include it, where it is left out. */
+  canInclude: boolean;
 }
 
 /** What is known around the rows. */
@@ -30,6 +32,8 @@ export interface Surroundings {
   known: Known;
   /** Whether entries can be corrected. */
   takesCorrections: boolean;
+  /** Whether the receiver may have more of them, which could not be read. */
+  isPartial: boolean;
 }
 
 const alike = 'Submitted before with other values';
@@ -48,6 +52,7 @@ function repeatInWords(kind: ReturnType<typeof repeatsOf>[number], rows: Block['
   if (kind === undefined || kind === 'alike') return undefined;
   if (kind === 'sent') return 'Already submitted';
   if (kind === 'unchanged') return 'Unchanged';
+  if (kind === 'outdated') return 'Corrected since. To bring back what your sheet has, type it here.';
   return typeof kind === 'number'
     ? `Duplicate of row ${rows[kind]?.number}`
     : `Changes the same entry as row ${rows[kind.correctsLike]?.number}`;
@@ -55,17 +60,32 @@ function repeatInWords(kind: ReturnType<typeof repeatsOf>[number], rows: Block['
 
 /** What a person has to decide of a row that may correct an entry. */
 function targetInWords(
-  { is, among = [] }: Target,
-  { refusal }: RowChange,
-  { takesCorrections }: Surroundings,
-) {
+  target: Target,
+  { submits, refusal }: RowChange,
+  { takesCorrections, isPartial }: Surroundings,
+): string | undefined {
+  const { is, among = [] } = target;
+  if (is === 'new' || is === 'correction') return undefined;
   if (is === 'open') return `${among.length} entries match. Choose one under Corrections.`;
+  if (is === 'unknown' && takesCorrections && isPartial) return 'Its entry couldn’t be looked up yet.';
+  if (submits === true) return 'New entry';
   if (is === 'withdrawn') return `Withdrawn. ${asNew}`;
-  if (is !== 'unknown') return undefined;
+  if (is === 'copy') return `Copy of row ${target.of}. ${asNew}`;
   if (!takesCorrections)
     return 'Already submitted (it comes from a download). Entries here can’t be corrected online.';
-  return refusal?.isNotFound ? refusal.reason : `No entry found to correct. ${asNew}`;
+  return refusal?.isNotFound ? refusal.reason : `Not found among your entries. ${asNew}`;
 }
+
+/** Whether a person may have a row sent: not what changes nothing, and not before it is known what it is. */
+const mayInclude = (
+  { is }: Target,
+  kind: ReturnType<typeof repeatsOf>[number],
+  { takesCorrections, isPartial }: Surroundings,
+): boolean =>
+  kind !== 'unchanged' &&
+  kind !== 'outdated' &&
+  is !== 'open' &&
+  !(is === 'unknown' && takesCorrections && isPartial);
 
 function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefined): string | undefined {
   if (submits === true) return undefined;
@@ -105,12 +125,12 @@ export function statesOf(
     const change = changeOf(block, row.id);
     const kind = repeated[index];
     const repeat = targetInWords(reading.target, change, around) ?? repeatInWords(kind, rows);
-    // Whoever includes all rows means those that say something.
-    const leftOut = kind === 'unchanged' ? repeat : leftOutBecause(change, repeat);
+    const canInclude = mayInclude(reading.target, kind, around);
+    const leftOut = canInclude ? leftOutBecause(change, repeat) : repeat;
     const said = repeat ?? (kind === 'alike' ? alike : undefined);
     const remark = leftOut === undefined ? remarkOf(definition, reading, change, said) : undefined;
     const hasProblem = leftOut === undefined && Object.keys(reading.read.errors).length > 0;
-    return [{ ...reading, row, change, leftOut, remark, hasProblem }];
+    return [{ ...reading, row, change, leftOut, remark, hasProblem, canInclude }];
   });
 }
 
@@ -118,8 +138,9 @@ export interface Counts {
   rows: number;
   problems: number;
   leftOut: number;
-  /** Corrections that change nothing; not counted as left out. */
+  /** Corrections that change nothing, or what was corrected since; not counted as left out. */
   unchanged: number;
+  outdated: number;
   /** Rows that are to be submitted and are probably an entry that was, with other values. */
   alike: number;
   ready: number;
@@ -129,16 +150,14 @@ export interface Counts {
 
 export const isReady = ({ hasProblem, leftOut }: RowState): boolean => !hasProblem && leftOut === undefined;
 
-/** A row that is left out, and may be included. */
-export const canInclude = (state: RowState): boolean => state.leftOut !== undefined && !isUnchanged(state);
-
 export function countsOf(states: readonly RowState[]): Counts {
   const count = (isCounted: (state: RowState) => boolean) => states.filter(isCounted).length;
   return {
     rows: states.length,
     problems: count(({ hasProblem }) => hasProblem),
-    leftOut: count(canInclude),
+    leftOut: count((state) => state.leftOut !== undefined && !isUnchanged(state) && !isOutdated(state)),
     unchanged: count(isUnchanged),
+    outdated: count(isOutdated),
     alike: count(({ remark }) => remark === alike),
     ready: count(isReady),
     corrections: count((state) => isReady(state) && state.target.is === 'correction'),
@@ -162,11 +181,19 @@ export function shownFields(
   );
 }
 
-/** What a cell says of the entry that its row corrects: `was: 1200`. Undefined where it is the same. */
-export function wasInWords({ kind }: Field, was: string | undefined): string | undefined {
-  if (was === undefined) return undefined;
-  const text = kind === 'dates' ? was.split(', ').join('; ') : was;
-  return text === '' ? 'was empty' : `was: ${text}`;
+/** A value as it is sent, in the words of its cell. */
+function valueInWords({ kind }: Field, value: string): string {
+  const days = kind === 'date' || kind === 'dates' ? value.split(', ').map((day) => parseDate(day)) : [];
+  return days.length > 0 && days.every((day) => day !== undefined) ? days.map(formatLong).join('; ') : value;
+}
+
+/** What a cell says of the entry that its row corrects: `was: 1200`. */
+export function correctionNotes(field: Field, name: string, { was, outdated }: ReadRow): string[] {
+  const [before, here] = [was[name], outdated[name]];
+  return [
+    ...(before === undefined ? [] : [before === '' ? 'was empty' : `was: ${valueInWords(field, before)}`]),
+    ...(here === undefined ? [] : [`yours: ${here === '' ? 'empty' : valueInWords(field, here)}`]),
+  ];
 }
 
 /** What a cell shows: of dates the words that the form shows them in. */

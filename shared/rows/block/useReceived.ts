@@ -1,4 +1,5 @@
 import { useRegister } from '@registers/shared/contract';
+import { isUuid } from '@registers/shared/sheet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Block } from './block';
 import { fromReceiver, type KnownEntry } from './known';
@@ -18,7 +19,8 @@ function wantedFor({ pasted, changes }: Block): Wanted | undefined {
   const back = pasted.rows.flatMap(({ id, corrects }) => (corrects === undefined ? [] : [id]));
   const key = [pasted.id, ...back].join(' ');
   if (changes.layout.correctsByKey) return { key: `all ${key}`, ids: undefined };
-  const ids = new Set(pasted.rows.flatMap(referencesOf({ pasted, changes })));
+  const references = pasted.rows.map(referencesOf({ pasted, changes }));
+  const ids = new Set(references.filter((id): id is string => id !== undefined && isUuid(id)));
   return ids.size > 0 ? { key, ids } : undefined;
 }
 
@@ -59,6 +61,12 @@ export function useReceived(block: Block | undefined): Received {
     read(key, left.signal);
     return () => left.abort();
   }, [key]);
+  const { tryAgain } = of === key ? received : nothing;
+  useEffect(() => {
+    if (!tryAgain) return;
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [tryAgain]);
   if (key === undefined) return nothing;
   return of === key ? received : unread;
 }

@@ -5,7 +5,7 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { useRead } from '../../form/state/form';
 import { type Block, setSubmits } from '../block/block';
 import type { OpenBlock } from '../block/openBlock';
-import { canInclude, type Counts, countsOf, type RowState, shownFields } from '../block/rowStates';
+import { type Counts, countsOf, type RowState, shownFields } from '../block/rowStates';
 import type { KnownForRows } from '../block/useKnown';
 import type { ReadingProgress } from '../block/useReading';
 import { RowTable, type TableHandle } from '../table/RowTable';
@@ -52,7 +52,9 @@ export function AllRows(props: RowsProps) {
   const { shown, filters } = useFilters(states);
   const fields = useMemo(() => shownFields(definition, block, states), [definition, block, states]);
   const counts = countsOf(states);
-  const back = states.filter(canInclude).map(({ row }) => row.id);
+  const back = states
+    .filter(({ leftOut, canInclude }) => leftOut !== undefined && canInclude)
+    .map(({ row }) => row.id);
   const toNextProblem = () => {
     // It may lie over the table.
     onClose();
@@ -88,12 +90,14 @@ export function AllRows(props: RowsProps) {
       </Flex>
       <TableAndLine data-open={line ? true : undefined}>
         <div>
-          {states.length > 0 && (
-            <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />
+          {shown.length > 0 && (
+            <>
+              <RowTable ref={table} definition={definition} open={open} states={shown} fields={fields} />
+              <Text fontSize="sm" color="fg.muted" marginTop="2">
+                Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
+              </Text>
+            </>
           )}
-          <Text fontSize="sm" color="fg.muted" marginTop="2">
-            Enter or click to edit a cell, Esc to cancel. Untick a row to leave it out.
-          </Text>
         </div>
         {line && <OpenedLine key={line.name} line={line} onClose={onClose} />}
       </TableAndLine>
@@ -112,12 +116,13 @@ function ReadingCount({ progress, received, of }: Pick<RowsProps, 'progress' | '
   );
 }
 
-function countsInWords({ rows, problems, corrections, leftOut, unchanged, alike }: Counts): string {
+function countsInWords({ rows, problems, corrections, leftOut, unchanged, outdated, alike }: Counts): string {
   return [
     rowsInWords(rows),
     corrections > 0 && counted(corrections, 'correction'),
     problems > 0 && (problems === 1 ? '1 with a problem' : `${problems} with problems`),
     unchanged > 0 && `${unchanged} unchanged`,
+    outdated > 0 && `${outdated} corrected since`,
     leftOut > 0 && `${leftOut} left out`,
     alike > 0 && `${alike} submitted before with other values`,
   ]

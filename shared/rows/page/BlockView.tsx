@@ -28,7 +28,11 @@ interface Props {
 export function BlockView({ definition, open, block, entries, onSubmit, onDiscard, notices }: Props) {
   const { settings, takesCorrections = false } = useRegister();
   const { known, received } = entries;
-  const around = useMemo(() => known && { known, takesCorrections }, [known, takesCorrections]);
+  const isPartial = received.tryAgain !== undefined;
+  const around = useMemo(
+    () => known && { known, takesCorrections, isPartial },
+    [known, takesCorrections, isPartial],
+  );
   const { readAll, progress, isRead } = useReading(definition, settings, block, around);
   const statesNow = useCallback(
     (now: Block) => (around ? statesOf(definition, now, readAll(now), around) : []),

@@ -4,6 +4,7 @@ import { trimEnds } from '../../form/rules/whiteSpace';
 import { type Block, type BlockRow, columnCount, setHeader } from '../block/block';
 import { assignColumn, setColumns } from '../block/layout';
 import { headerTexts, type RememberedMatches, rememberedColumns } from '../block/remembered';
+import { referenceColumn } from '../block/targets';
 import { FieldSelect } from './FieldSelect';
 import { namesByHeader } from '../read/columnNames';
 
@@ -34,11 +35,15 @@ function labelOf(header: BlockRow | undefined, column: number): string {
   return label === '' ? `Column ${column + 1}` : label;
 }
 
-/** The columns in which something is that no field takes. */
-const unusedColumns = (block: Block): string[] =>
-  block.changes.layout.names.flatMap((name, column) =>
-    name === undefined && sampleOf(block, column) !== '' ? [labelOf(block.pasted.header, column)] : [],
+/** The columns in which something is that no field takes, and that names no entry. */
+function unusedColumns(block: Block): string[] {
+  const reference = referenceColumn(block);
+  return block.changes.layout.names.flatMap((name, column) =>
+    name === undefined && column !== reference && sampleOf(block, column) !== ''
+      ? [labelOf(block.pasted.header, column)]
+      : [],
   );
+}
 
 /** How many columns are used, and which are not. */
 export function columnsInWords(block: Block): string {

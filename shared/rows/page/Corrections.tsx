@@ -5,7 +5,7 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import { type Block, setCorrects } from '../block/block';
 import type { KnownEntry } from '../block/known';
 import { setCorrectsByKey } from '../block/layout';
-import { keyInWords, type RowState } from '../block/rowStates';
+import { countsOf, keyInWords, type RowState } from '../block/rowStates';
 import { noEntry, referencesOf } from '../block/targets';
 import { Answers, QuestionList } from './Answers';
 import type { FoldedLine } from './FoldedLines';
@@ -25,23 +25,25 @@ export function useCorrectionsLine({ definition, block, states, onChange }: Prop
   const { takesCorrections } = useRegister();
   const key = keyInWords(definition);
   const isByKey = block.changes.layout.correctsByKey;
-  if (!takesCorrections || key === '' || block.pasted.rows.some((row) => referencesOf(block)(row).length > 0))
-    return false;
+  const isNamed = block.pasted.rows.map(referencesOf(block)).some((id) => id !== undefined);
+  if (!takesCorrections || key === '' || isNamed) return false;
+  const { alike } = countsOf(states);
   const open = states.filter(({ target }) => target.is === 'open').length;
+  const unanswered = isByKey === undefined && alike > 0 ? `${alike} sent before` : undefined;
   return {
     name: 'Corrections',
     says: isByKey ? `found by ${key}` : 'rows are new entries',
-    needs: open > 0 ? `${open} to choose` : undefined,
+    needs: open > 0 ? `${open} to choose` : unanswered,
     content: (
       <QuestionList label="Questions">
         <li>
           <Answers
-            question={`What are rows with the ${key} of an entry that you sent?`}
+            question={`Rows whose ${key} you sent before are:`}
             answers={[
               { value: 'new', words: 'new entries' },
-              { value: 'corrections', words: 'corrections of that entry' },
+              { value: 'corrections', words: 'corrections; their empty cells change nothing' },
             ]}
-            chosen={isByKey ? 'corrections' : 'new'}
+            chosen={isByKey ? 'corrections' : unanswered === undefined ? 'new' : ''}
             onAnswer={(answer) =>
               onChange(
                 answer === 'new' ? 'send rows as new entries' : 'correct entries',

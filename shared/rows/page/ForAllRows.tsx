@@ -61,7 +61,7 @@ export function ForAllRows({ definition, open, free }: Props) {
   return (
     <>
       <Text fontSize="sm" color="fg.muted">
-        Fields without a column. What you enter here is used in every row.
+        Fields without a column. What you enter here is used in every row that is a new entry.
       </Text>
       <Fields>
         <FormScopeContext value={scope}>

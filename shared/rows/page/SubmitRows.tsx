@@ -22,11 +22,12 @@ interface Props {
 }
 
 /** Why nothing can be submitted, in words. */
-function reasonOf({ rows, problems, leftOut, unchanged }: Counts): string {
-  if (unchanged === rows) return 'You haven’t changed anything.';
+function reasonOf({ rows, problems, leftOut, unchanged, outdated }: Counts): string {
+  const asBefore = unchanged + outdated;
+  if (asBefore === rows) return 'You haven’t changed anything.';
   if (problems === 0)
-    return unchanged === 0 ? 'Every row is left out.' : 'Every row is left out or unchanged.';
-  return leftOut + unchanged === 0 ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
+    return asBefore === 0 ? 'Every row is left out.' : 'Every row is left out or unchanged.';
+  return leftOut + asBefore === 0 ? 'Every row has a problem.' : 'Every row has a problem or is left out.';
 }
 
 /** `12 rows and 30 corrections` */

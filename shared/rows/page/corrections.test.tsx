@@ -12,7 +12,6 @@ import {
   pressLine,
   send,
   submitted,
-  table,
   target,
 } from '../testing/page';
 
@@ -46,7 +45,7 @@ const withIds = (...rows: readonly (readonly [row: readonly string[], id: string
 async function paste({ user }: Pick<ReturnType<typeof openWith>, 'user'>, text: string) {
   await user.click(await target());
   await user.paste(text);
-  await table();
+  await screen.findByRole('button', { name: 'Discard' });
 }
 
 const box = (number: number) => screen.findByRole('checkbox', { name: `Submit row ${number}` });
@@ -90,7 +89,7 @@ test('what was changed since the download stays, but for the cells that are chan
   const page = openWith([...entries, received(1, 'old', { correctedBy: idOf(2) })]);
   await paste(page, withIds([good('1', 'mine'), idOf(1)]));
   await counts('1 row · 1 correction');
-  expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);
+  expect(await cell(1, 'Owner')).toHaveTextContent('Bilalyours: Asha');
   expect(await cell(1, 'Remarks')).toHaveTextContent('minewas: new');
   expect(screen.getByText('Changes Remarks')).toBeVisible();
   await page.user.click(button('Submit 1 correction'));
@@ -101,7 +100,7 @@ test('a row whose entry is not found is sent as a new one only where a person sa
   const page = openWith([]);
   await paste(page, withIds([good('1'), idOf(1)]));
   await counts('1 row · 1 left out');
-  const text = 'No entry found to correct. Include it to send it as a new entry.';
+  const text = 'Not found among your entries. Include it to send it as a new entry.';
   expect(screen.getByText(text)).toBeVisible();
   await page.user.click(await box(1));
   await page.user.click(button('Submit 1 row'));
@@ -119,7 +118,7 @@ test('without ids, rows correct by their key where a person says so, who chooses
   await counts('3 rows');
   expect(page.readReceived).not.toHaveBeenCalled();
   await pressLine(page.user, 'Corrections');
-  await page.user.click(screen.getByRole('radio', { name: 'corrections of that entry' }));
+  await page.user.click(screen.getByRole('radio', { name: /^corrections/ }));
   await counts('3 rows · 1 correction · 2 left out');
   expect(page.readReceived.mock.calls[0]?.[0].ids).toBeUndefined();
   expect(screen.getByText('2 entries match. Choose one under Corrections.')).toBeVisible();
@@ -142,7 +141,7 @@ test('an entry that was corrected meanwhile comes back with its newer version be
   await send({ state: 'rejected', status: 412 });
   await counts('1 row · 1 correction');
   expect(await cell(1, 'Remarks')).toHaveTextContent('minewas: theirs');
-  expect(await cell(1, 'Owner')).toHaveTextContent(/^Bilal$/);
+  expect(await cell(1, 'Owner')).toHaveTextContent('Bilalyours: Asha');
   await page.user.click(button('Submit 1 correction'));
   expect(await submitted()).toMatchObject([[{ corrects: idOf(2) }]]);
 });
@@ -167,11 +166,62 @@ test('what was withdrawn is not corrected, here or elsewhere', async () => {
   expect(screen.getAllByText('Withdrawn. Include it to send it as a new entry.')).toHaveLength(2);
 });
 
-test('of two rows that correct the same entry, the second is left out', async () => {
+test('a sheet that was pasted before does not bring back what was corrected since, unless it is typed', async () => {
+  const second = received(2, 'B', { corrects: idOf(1) });
+  const page = openWith([
+    { ...second, fields: { ...second.fields, Number: '1' } },
+    received(1, 'A', { correctedBy: idOf(2) }),
+  ]);
+  await paste(page, withIds([good('1', 'A'), idOf(1)]));
+  await counts('1 row · 1 corrected since');
+  expect(await cell(1, 'Remarks')).toHaveTextContent('Byours: A');
+  expect(await box(1)).toBeDisabled();
+  await page.user.click(await cell(1, 'Remarks'));
+  const editor = within(await cell(1, 'Remarks')).getByRole('textbox');
+  await page.user.clear(editor);
+  await page.user.type(editor, 'A');
+  await page.user.tab();
+  await counts('1 row · 1 correction');
+  expect(await cell(1, 'Remarks')).toHaveTextContent('Awas: B');
+});
+
+test('a row that was copied with its id is a copy, and its original stays as it is', async () => {
   const page = openWith([received(1, 'a')]);
-  await paste(page, withIds([good('1', 'b'), idOf(1)], [good('1', 'c'), idOf(1)]));
-  await counts('2 rows · 1 correction · 1 left out');
-  expect(screen.getByText('Changes the same entry as row 1')).toBeVisible();
+  await paste(page, withIds([good('7', 'new'), idOf(1)], [good('1', 'a'), idOf(1)]));
+  await counts('2 rows · 1 unchanged · 1 left out');
+  expect(screen.getByText('Copy of row 2. Include it to send it as a new entry.')).toBeVisible();
+  await page.user.click(await box(1));
+  await counts('2 rows · 1 unchanged');
+  await page.user.click(button('Submit 1 row'));
+  await counts('1 row · 1 unchanged');
+  expect((await submitted())[0]?.map(({ corrects }) => corrects)).toEqual([undefined]);
+});
+
+test('ids are found without a header, and a damaged one makes no new entry by itself', async () => {
+  const page = openWith([received(1, 'a')]);
+  const [number = '', day = '', client = '', owner = ''] = good('1');
+  const cells = [number, day, client, owner, '', '', '', '', '', 'A', ''];
+  await paste(page, asText([[...cells, ` ${idOf(1).toUpperCase()} `]]));
+  await counts('1 row · 1 correction');
+  await page.user.click(button('Discard'));
+  await paste(page, withIds([good('1', 'A'), idOf(1).slice(1)]));
+  await counts('1 row · 1 left out');
+});
+
+test('what could not be looked up yet can’t be included', async () => {
+  const page = openRows({ takesCorrections: true, readReceived: () => Promise.reject(new Error('down')) });
+  await paste(page, withIds([good('1', 'A'), idOf(1)]));
+  expect(await screen.findByText('Its entry couldn’t be looked up yet.')).toBeVisible();
+  expect(await box(1)).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /^Include/ })).toBeNull();
+});
+
+test('by their key, empty cells change nothing', async () => {
+  const page = openWith([received(1, 'a')]);
+  await paste(page, asText([header, good('1', '')]));
+  await pressLine(page.user, 'Corrections');
+  await page.user.click(screen.getByRole('radio', { name: /^corrections/ }));
+  await counts('1 row · 1 unchanged');
 });
 
 test('where entries can’t be corrected, rows with ids are left out, and say so', async () => {

@@ -41,7 +41,7 @@ export function useFoldedLines({ definition, open, block, states, onChange }: Op
   const corrections = useCorrectionsLine({ definition, block, states, onChange });
   const lines = [
     corrections,
-    datesLine({ definition, block, onChange }),
+    datesLine({ definition, block, states, onChange }),
     commasLine({ definition, block, onChange }),
     values.length > 0 && {
       name: 'Values to match',
@@ -62,10 +62,19 @@ export function useFoldedLines({ definition, open, block, states, onChange }: Op
 
 type ForQuestions = Pick<Options, 'definition' | 'block' | 'onChange'>;
 
-function datesLine({ definition, block, onChange }: ForQuestions): FoldedLine | false {
+/** Whether a date would be corrected to the one that it is with day and month the other way round. */
+const isSwapped = ({ read: { was, fields } }: RowState, name: string): boolean => {
+  const [day, month, year] = (was[name] ?? '').split('-');
+  return (
+    year !== undefined &&
+    fields.some(([other, value]) => other === name && value === `${month}-${day}-${year}`)
+  );
+};
+
+function datesLine({ definition, block, states, onChange }: Omit<Options, 'open'>): FoldedLine | false {
   const questions = doubtfulDates(definition, block).map(([name, column]) => {
     const order = dateOrderOf(block, column);
-    const isOpen = order === 'undecided';
+    const isOpen = order === 'undecided' || states.some((state) => isSwapped(state, name));
     return { name, says: isOpen ? 'day or month first?' : `${order} first`, isOpen };
   });
   return questionsLine(
@@ -110,8 +119,8 @@ function questionsLine(
 function forAllLine({ definition, open, block, states }: Omit<Options, 'onChange'>): FoldedLine | false {
   const free = freeFields(definition, block);
   // A correction has what its entry has.
-  const areCorrections = states.length > 0 && states.every(({ target }) => target.is === 'correction');
-  const missing = areCorrections ? [] : missingForAll(free, block);
+  const isNew = ({ target, leftOut }: RowState) => target.is !== 'correction' && leftOut === undefined;
+  const missing = states.length > 0 && !states.some(isNew) ? [] : missingForAll(free, block);
   // Rows that came back from a batch have all of their values.
   return (
     columnCount(block) > 0 &&

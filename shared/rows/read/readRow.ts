@@ -25,6 +25,8 @@ export interface ReadRow {
   fields: [name: string, value: string][];
   /** In a correction, what the latest version has in each field that differs, by wire name. */
   was: Texts;
+  /** What the row has in fields that were corrected since it was made: the latest version stays. */
+  outdated: Texts;
 }
 
 /** How the cells of some columns are read. */
@@ -39,10 +41,10 @@ export interface Reading {
 
 /** What a row corrects. */
 export interface Corrected {
-  /** The entry that the row was made from, as the form would send it. */
-  entry: Texts;
-  /** The latest version of the entry, alike. */
+  /** The latest version of the entry, as the form would send it. */
   latest: Texts;
+  /** The versions before it, from the one that the row was made from. */
+  earlier: readonly Texts[];
   /** The cells that were edited in the table, with the latest version in view. */
   edited: Texts;
 }
@@ -58,24 +60,30 @@ const noteOf = (field: Field, value: Value | undefined): string | undefined =>
 const isPreselected = (field: Field, cell: string): boolean =>
   field.kind === 'choice' && field.initial !== undefined && trimEnds(cell) === '';
 
-/** The latest version with what a row changes of the entry that it was made from. */
-function withChanges(
+/** What a row has in fields that were corrected since it was made: a value of an earlier version, by wire name. */
+function outdatedIn(
   definition: RegisterDefinition,
   understood: Texts,
-  { entry, latest, edited }: Corrected,
+  { latest, earlier, edited }: Corrected,
   settings: Settings,
 ): Texts {
-  if (entry === latest) return { ...latest, ...understood };
-  const values = wireValues(definition, fromWire(definition, { ...entry, ...understood }, settings));
-  const changed = { ...changedValues(definition, entry, values), ...edited };
-  const texts = Object.entries(understood).filter(([name]) => Object.hasOwn(changed, name));
-  return { ...latest, ...Object.fromEntries(texts) };
+  if (earlier.length === 0) return {};
+  const read = fromWire(definition, { ...latest, ...understood }, settings);
+  const values = wireValues(definition, read);
+  const changed = Object.keys(changedValues(definition, latest, values));
+  const isEarlier = (name: string) =>
+    earlier.some((version) => changedValues(definition, version, values)[name] === undefined);
+  const now = new Map(values);
+  const outdated = changed.filter(
+    (name) => understood[name] !== undefined && edited[name] === undefined && isEarlier(name),
+  );
+  return Object.fromEntries(outdated.map((name) => [name, now.get(name) ?? '']));
 }
 
 /**
  * Reads the cells of a row, by wire name, with the rules and the errors of the form: as if a person had typed them
  * there. A field without a cell is as in a fresh form; in a correction, it is as in the latest version of the entry, and so
- * is one whose cell says what the entry said from which the row was made.
+ * is one whose cell says what an earlier version said, from the one that the row was made from.
  */
 export function readRow(
   definition: RegisterDefinition,
@@ -94,7 +102,7 @@ export function readRow(
     const cell = cells[name];
     if (cell === undefined || field.kind === 'calculated' || isPreselected(field, cell)) continue;
     // Soonest read, and it is most of a download.
-    if (cell === corrected?.entry[name] && corrected.edited[name] === undefined) continue;
+    if (cell === corrected?.latest[name]) continue;
     const { text, error, note, isUnlisted } = readCell(field, cell, {
       settings,
       dateOrder: dateOrders[name] ?? 'day',
@@ -106,11 +114,9 @@ export function readRow(
     if (error !== undefined) errors[name] = `${fullLabelOf(definition, name)}: ${error}`;
     if (note !== undefined) notes[name] = note;
   }
-  const entry = fromWire(
-    definition,
-    corrected ? withChanges(definition, understood, corrected, settings) : understood,
-    settings,
-  );
+  const outdated = corrected ? outdatedIn(definition, understood, corrected, settings) : {};
+  const taken = Object.entries(understood).filter(([name]) => outdated[name] === undefined);
+  const entry = fromWire(definition, { ...corrected?.latest, ...Object.fromEntries(taken) }, settings);
   const fields = wireValues(definition, entry);
   for (const [index, [name, field]] of all.entries()) {
     const note =
@@ -126,5 +132,6 @@ export function readRow(
     unlisted,
     fields,
     was: corrected ? changedValues(definition, corrected.latest, fields) : {},
+    outdated,
   };
 }

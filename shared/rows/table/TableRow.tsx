@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../../form/definition/fields';
-import { isUnchanged } from '../block/repeats';
-import { cellText, type RowState, wasInWords } from '../block/rowStates';
+import { cellText, correctionNotes, type RowState } from '../block/rowStates';
 
 interface Props {
   state: RowState;
@@ -53,6 +52,7 @@ export const TableRow = memo(function TableRow(props: Props) {
             data-column={column + 1}
             data-name={name}
             data-active={isActive || undefined}
+            data-changed={(leftOut === undefined && read.was[name] !== undefined) || undefined}
             data-number={field.kind === 'amount' || field.kind === 'calculated'}
             tabIndex={isActive ? 0 : -1}
           >
@@ -62,7 +62,7 @@ export const TableRow = memo(function TableRow(props: Props) {
               <CellContent
                 text={cellText(field, name, read)}
                 error={error}
-                notes={error ? [] : [wasInWords(field, read.was[name]), read.notes[name]]}
+                notes={error ? [] : [...correctionNotes(field, name, read), read.notes[name]]}
               />
             )}
           </div>
@@ -100,8 +100,7 @@ function NumberCell({ state, active, onSubmits }: Props) {
           type="checkbox"
           aria-label={`Submit row ${row.number}`}
           checked={leftOut === undefined}
-          // It would send once more what is there.
-          disabled={isUnchanged(state)}
+          disabled={leftOut !== undefined && !state.canInclude}
           data-column={0}
           data-active={isActive || undefined}
           tabIndex={isActive ? 0 : -1}

@@ -81,6 +81,7 @@ export const TableFrame = chakra('div', {
     '& [role=rowheader] input': { width: '1.125rem', height: '1.125rem' },
     '& [role=rowheader] p': { fontSize: 'xs', color: 'fg.muted', marginTop: '1' },
     '& [data-left-out] > [role=gridcell]': { color: 'fg.muted', bg: 'bg.readonly' },
+    '& [data-changed]': { bg: 'accent.subtle' },
     '& [aria-invalid=true]': {
       bg: 'danger.subtle',
       boxShadow: 'inset 3px 0 0 {colors.danger}',
