@@ -1,7 +1,7 @@
 import type { Entry } from '@registers/shared/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { screenOf, serve, supportDialogs } from '../../../testing/browser';
+import { replace, screenOf, serve, supportDialogs } from '../../../testing/browser';
 import { inquiryForm, jobForm, keep, sentEntry } from '../../../testing/entries';
 import { renderShell } from '../../../testing/renderShell';
 import { registers, session, settings } from '../../../testing/samples';
@@ -135,7 +135,7 @@ test('where the browser cannot save it, nothing is withdrawn, and it says so', a
 
 test('while it waits, it is in the outbox, where it can be stopped', async () => {
   await remember();
-  status = 503;
+  replace(navigator, 'onLine', false);
   const user = await open(`/sent/${id}`, { offers: { inquiry: ['withdraw', 'correct'] } });
   await user.click(await button('Withdraw'));
   await confirm(user, 'Withdraw this entry?');
