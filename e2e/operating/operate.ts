@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
 import { startCluster } from '../../services/receiver/src/stores/postgres/testing/cluster';
 import { localConfig } from '../../tools/local-site/documents';
 import { checkPorts, portsFrom, type SitePorts } from '../../tools/local-site/ports';
 import { root } from '../../tools/local-site/registers';
-import { openBrowser } from '../story/tabs';
+import { testLaunchOptions } from '../support/browser';
 import { issueCertificate } from './certificates';
 import { commandsOf, follow } from './guide';
 import { addresses, makeMachine } from './machine';
@@ -30,6 +31,15 @@ async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const result = await work();
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${what}`);
   return result;
+}
+
+/**
+ * A browser that does not know the authority: trusting it is set up on each person's machine. The option of a context
+ * would not hold for its service worker.
+ */
+function openBrowser(): Promise<Browser> {
+  const { args, ...options } = testLaunchOptions();
+  return chromium.launch({ ...options, args: [...(args ?? []), '--ignore-certificate-errors'] });
 }
 
 /** The repository from which clones come, and that of the building machine, with its packages. */

@@ -14,9 +14,9 @@ export interface Person {
   errors: readonly string[];
 }
 
-/** Signs a person in. The browser does not know the authority: trusting it is set up on each person's machine. */
+/** Signs a person in. */
 export async function openPerson(browser: Browser, site: string, email: string): Promise<Person> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const context = await browser.newContext();
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const errors: string[] = [];
