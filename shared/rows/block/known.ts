@@ -86,3 +86,12 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
     withKeyOf: (fields) => [...new Set(keysOf(definition, fields).flatMap((key) => byKey.get(key) ?? []))],
   };
 }
+
+/** What is known around the rows. */
+export interface Surroundings {
+  known: Known;
+  /** Whether entries can be corrected. */
+  takesCorrections: boolean;
+  /** Whether the receiver may have more of them, which could not be read. */
+  isPartial: boolean;
+}

@@ -35,7 +35,7 @@ export function repeatedRows(
 }
 
 /** Why a row is not sent unless a person wants it, or what they should know of it. */
-type RowRepeat = Repeat | 'unchanged' | 'outdated' | 'alike' | { correctsLike: number };
+export type RowRepeat = Repeat | 'unchanged' | 'outdated' | 'alike' | { correctsLike: number };
 
 const isEmpty = (texts: Texts): boolean => Object.keys(texts).length === 0;
 

@@ -1,17 +1,13 @@
-import {
-  enteredFields,
-  fieldsOf,
-  fullLabelOf,
-  type RegisterDefinition,
-} from '../../form/definition/definition';
+import { fieldsOf, type RegisterDefinition } from '../../form/definition/definition';
 import type { Field } from '../../form/definition/fields';
-import { formatLong, parseDate } from '../../form/rules/dates';
+import { formatLong } from '../../form/rules/dates';
 import { datesFromText } from '../../form/rules/severalDates';
-import { type Block, type BlockRow, changeOf, type RowChange } from './block';
 import type { ReadRow } from '../read/readRow';
-import type { Known } from './known';
+import { type Block, type BlockRow, changeOf, type RowChange } from './block';
+import type { Surroundings } from './known';
 import type { RowReading } from './reader';
-import { isOutdated, isUnchanged, repeatsOf } from './repeats';
+import { isOutdated, isUnchanged, repeatsOf, type RowRepeat } from './repeats';
+import { alike, leftOutBecause, remarkOf, repeatInWords, targetInWords } from './rowWords';
 import type { Target } from './targets';
 
 /** A row as the table shows it. */
@@ -27,88 +23,16 @@ export interface RowState extends RowReading {
   canInclude: boolean;
 }
 
-/** What is known around the rows. */
-export interface Surroundings {
-  known: Known;
-  /** Whether entries can be corrected. */
-  takesCorrections: boolean;
-  /** Whether the receiver may have more of them, which could not be read. */
-  isPartial: boolean;
-}
-
-const alike = 'Submitted before with other values';
-const asNew = 'Include it to send it as a new entry.';
-
-/** `Job Number`, `Inspector and Invoice Number, or Inspector, Year and Month` */
-export function keyInWords(definition: RegisterDefinition): string {
-  const list = new Intl.ListFormat('en');
-  const keys = (definition.sameWhen ?? []).map((names) =>
-    list.format(names.map((name) => fullLabelOf(definition, name))),
-  );
-  return keys.join(', or ');
-}
-
-function repeatInWords(kind: ReturnType<typeof repeatsOf>[number], rows: Block['pasted']['rows']) {
-  if (kind === undefined || kind === 'alike') return undefined;
-  if (kind === 'sent') return 'Already submitted';
-  if (kind === 'unchanged') return 'Unchanged';
-  if (kind === 'outdated') return 'Corrected since. To bring back what your sheet has, type it here.';
-  return typeof kind === 'number'
-    ? `Duplicate of row ${rows[kind]?.number}`
-    : `Changes the same entry as row ${rows[kind.correctsLike]?.number}`;
-}
-
-/** What a person has to decide of a row that may correct an entry. */
-function targetInWords(
-  target: Target,
-  { submits, refusal }: RowChange,
-  { takesCorrections, isPartial }: Surroundings,
-): string | undefined {
-  const { is, among = [] } = target;
-  if (is === 'new' || is === 'correction') return undefined;
-  if (is === 'open') return `${among.length} entries match. Choose one under Corrections.`;
-  if (is === 'unknown' && takesCorrections && isPartial) return 'Its entry couldn’t be looked up yet.';
-  if (submits === true) return 'New entry';
-  if (is === 'withdrawn') return `Withdrawn. ${asNew}`;
-  if (is === 'copy') return `Copy of row ${target.of}. ${asNew}`;
-  if (!takesCorrections)
-    return 'Already submitted (it comes from a download). Entries here can’t be corrected online.';
-  return refusal?.isNotFound ? refusal.reason : `Not found among your entries. ${asNew}`;
-}
-
 /** Whether a person may have a row sent: not what changes nothing, and not before it is known what it is. */
 const mayInclude = (
   { is }: Target,
-  kind: ReturnType<typeof repeatsOf>[number],
+  kind: RowRepeat | undefined,
   { takesCorrections, isPartial }: Surroundings,
 ): boolean =>
   kind !== 'unchanged' &&
   kind !== 'outdated' &&
   is !== 'open' &&
   !(is === 'unknown' && takesCorrections && isPartial);
-
-function leftOutBecause({ submits, refusal }: RowChange, repeat: string | undefined): string | undefined {
-  if (submits === true) return undefined;
-  if (refusal?.isStored) return `${refusal.reason} ${asNew}`;
-  return repeat ?? (submits === false ? 'Left out' : undefined);
-}
-
-/** `Changes Amount, Status`: the table may be wider than the window. */
-function correctionInWords(definition: RegisterDefinition, { was }: ReadRow): string {
-  const changed = enteredFields(definition).filter(([name]) => was[name] !== undefined);
-  return `Changes ${changed.map(([name]) => fullLabelOf(definition, name)).join(', ')}`;
-}
-
-/** What a person should know of a row that is to be submitted. */
-function remarkOf(
-  definition: RegisterDefinition,
-  { read, target }: RowReading,
-  { refusal }: RowChange,
-  said: string | undefined,
-) {
-  const correction = target.is === 'correction' ? correctionInWords(definition, read) : undefined;
-  return refusal?.reason ?? said ?? correction;
-}
 
 /** The state of every row, once all of them have been read. */
 export function statesOf(
@@ -179,21 +103,6 @@ export function shownFields(
   return fieldsOf(definition).filter(
     ([name, field]) => used.has(name) || (field.required && field.whenEmpty === undefined),
   );
-}
-
-/** A value as it is sent, in the words of its cell. */
-function valueInWords({ kind }: Field, value: string): string {
-  const days = kind === 'date' || kind === 'dates' ? value.split(', ').map((day) => parseDate(day)) : [];
-  return days.length > 0 && days.every((day) => day !== undefined) ? days.map(formatLong).join('; ') : value;
-}
-
-/** What a cell says of the entry that its row corrects: `was: 1200`. */
-export function correctionNotes(field: Field, name: string, { was, outdated }: ReadRow): string[] {
-  const [before, here] = [was[name], outdated[name]];
-  return [
-    ...(before === undefined ? [] : [before === '' ? 'was empty' : `was: ${valueInWords(field, before)}`]),
-    ...(here === undefined ? [] : [`yours: ${here === '' ? 'empty' : valueInWords(field, here)}`]),
-  ];
 }
 
 /** What a cell shows: of dates the words that the form shows them in. */

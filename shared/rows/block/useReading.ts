@@ -4,7 +4,7 @@ import type { RegisterDefinition } from '../../form/definition/definition';
 import { createListeners } from '@registers/shared/browser';
 import type { Block } from './block';
 import { createRowReader } from './reader';
-import type { Surroundings } from './rowStates';
+import type { Surroundings } from './known';
 
 /** How long reading may keep the page from answering, in milliseconds. */
 const sliceMs = 40;

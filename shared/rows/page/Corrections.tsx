@@ -5,7 +5,8 @@ import { fieldsOf, fullLabelOf, type RegisterDefinition } from '../../form/defin
 import { type Block, setCorrects } from '../block/block';
 import type { KnownEntry } from '../block/known';
 import { setCorrectsByKey } from '../block/layout';
-import { countsOf, keyInWords, type RowState } from '../block/rowStates';
+import { countsOf, type RowState } from '../block/rowStates';
+import { keyInWords } from '../block/rowWords';
 import { noEntry, referencesOf } from '../block/targets';
 import { Answers, QuestionList } from './Answers';
 import type { FoldedLine } from './FoldedLines';

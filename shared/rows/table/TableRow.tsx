@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Field } from '../../form/definition/fields';
-import { cellText, correctionNotes, type RowState } from '../block/rowStates';
+import { cellText, type RowState } from '../block/rowStates';
+import { correctionNotes } from '../block/rowWords';
 
 interface Props {
   state: RowState;
