@@ -79,7 +79,8 @@ export function createRunner(repository: string, account: Account): Runner {
     folder,
     actions,
     run: async (name, job, values) => {
-      const dir = join(place, name);
+      // Not only the name: jest would take `package-shell/` for a path in `shell/`.
+      const dir = join(place, `${name}-clone`);
       if (existsSync(dir)) throw new Error(`${dir} exists`);
       mkdirSync(dir);
       for (const step of job.steps ?? []) await runStep(step, dir, values);
