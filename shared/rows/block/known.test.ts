@@ -20,3 +20,14 @@ test('nothing is found of an entry that was withdrawn, by its id, its key or tha
   for (const id of ['first', 'second', 'withdrawal']) expect(known.find(id)).toBe('withdrawn');
   expect(known.withKeyOf([['Name', 'x']]).map(({ id }) => id)).toEqual(['left']);
 });
+
+test('the first key of which all fields are filled counts: with another number it is another entry', () => {
+  const keys = { sameWhen: [['Name', 'Number'], ['Name']] };
+  const known = knownEntries({ ...definition, ...keys }, [
+    received('first', { fields: { Name: 'x', Number: '1' } }),
+  ]);
+  const found = (...fields: [string, string][]) => known.withFirstKeyOf(fields).map(({ id }) => id);
+  expect(found(['Name', 'X '], ['Number', '1'])).toEqual(['first']);
+  expect(found(['Name', 'x'], ['Number', '2'])).toEqual([]);
+  expect(found(['Name', 'x'], ['Number', ''])).toEqual(['first']);
+});

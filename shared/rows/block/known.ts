@@ -25,6 +25,8 @@ export interface Known {
   find: (id: string) => FoundEntry | 'withdrawn' | undefined;
   /** The latest versions that agree with an entry in all fields of one of its keys. */
   withKeyOf: (fields: SentFields) => readonly KnownEntry[];
+  /** The same for the first key of which it has all fields: with another number it is another invoice, whatever it costs. */
+  withFirstKeyOf: (fields: SentFields) => readonly KnownEntry[];
 }
 
 export const fromDevice = ({ changedAt, ...entry }: Entry): KnownEntry => ({ ...entry, at: changedAt });
@@ -84,6 +86,10 @@ export function knownEntries(definition: RegisterDefinition, listed: readonly Kn
       return latest?.fields && earlier.every(({ fields }) => fields) ? { latest, earlier } : undefined;
     },
     withKeyOf: (fields) => [...new Set(keysOf(definition, fields).flatMap((key) => byKey.get(key) ?? []))],
+    withFirstKeyOf: (fields) =>
+      keysOf(definition, fields)
+        .slice(0, 1)
+        .flatMap((key) => byKey.get(key) ?? []),
   };
 }
 

@@ -7,8 +7,8 @@ import { type Block, type BlockRow, changeOf, type RowChange } from './block';
 import type { Surroundings } from './known';
 import type { RowReading } from './reader';
 import { isOutdated, isUnchanged, repeatsOf, type RowRepeat } from './repeats';
-import { alike, leftOutBecause, remarkOf, repeatInWords, targetInWords } from './rowWords';
-import type { Target } from './targets';
+import { alike, alikeAmongNamed, leftOutBecause, remarkOf, repeatInWords, targetInWords } from './rowWords';
+import { nameEntries, type Target } from './targets';
 
 /** A row as the table shows it. */
 export interface RowState extends RowReading {
@@ -43,12 +43,17 @@ export function statesOf(
 ): RowState[] {
   const { rows } = block.pasted;
   const repeated = repeatsOf(readings, around.known);
+  const areNamed = nameEntries(block);
   return rows.flatMap((row, index) => {
     const reading = readings[index];
     if (!reading) return [];
     const change = changeOf(block, row.id);
     const kind = repeated[index];
-    const repeat = targetInWords(reading.target, change, around) ?? repeatInWords(kind, rows);
+    // Its id may have been lost.
+    const isDoubtful = kind === 'alike' && areNamed && change.submits !== true;
+    const repeat =
+      targetInWords(reading.target, change, around) ??
+      (isDoubtful ? alikeAmongNamed : repeatInWords(kind, rows));
     const canInclude = mayInclude(reading.target, kind, around);
     const leftOut = canInclude ? leftOutBecause(change, repeat) : repeat;
     const said = repeat ?? (kind === 'alike' ? alike : undefined);

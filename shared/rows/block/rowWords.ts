@@ -12,6 +12,8 @@ import type { Target } from './targets';
 export const alike = 'Submitted before with other values';
 
 const asNew = 'Include it to send it as a new entry.';
+/** The same beside rows that name their entries. */
+export const alikeAmongNamed = `${alike}. ${asNew}`;
 
 /** `Job Number`, `Inspector and Invoice Number, or Inspector, Year and Month` */
 export function keyInWords(definition: RegisterDefinition): string {

@@ -74,6 +74,10 @@ export function referencesOf(block: Block): (row: BlockRow) => string | undefine
   };
 }
 
+/** Whether any of the rows names an entry. */
+export const nameEntries = (block: Block): boolean =>
+  block.pasted.rows.map(referencesOf(block)).some((id) => id !== undefined);
+
 function targetById(known: Known | undefined, id: string): Target {
   const found = known?.find(id);
   if (found === 'withdrawn') return { is: found };
@@ -83,7 +87,7 @@ function targetById(known: Known | undefined, id: string): Target {
 const byKey = { is: 'correction', isByKey: true, earlier: [] } as const;
 
 function targetByKey(known: Known, { fields }: ReadRow, chosen: string | undefined): Target {
-  const among = known.withKeyOf(fields);
+  const among = known.withFirstKeyOf(fields);
   const [first, ...others] = among;
   if (!first) return isUnknown;
   if (others.length === 0) return { ...byKey, latest: first };

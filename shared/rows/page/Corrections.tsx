@@ -7,7 +7,7 @@ import type { KnownEntry } from '../block/known';
 import { setCorrectsByKey } from '../block/layout';
 import { countsOf, type RowState } from '../block/rowStates';
 import { keyInWords } from '../block/rowWords';
-import { noEntry, referencesOf } from '../block/targets';
+import { nameEntries, noEntry } from '../block/targets';
 import { Answers, QuestionList } from './Answers';
 import type { FoldedLine } from './FoldedLines';
 
@@ -26,8 +26,7 @@ export function useCorrectionsLine({ definition, block, states, onChange }: Prop
   const { takesCorrections } = useRegister();
   const key = keyInWords(definition);
   const isByKey = block.changes.layout.correctsByKey;
-  const isNamed = block.pasted.rows.map(referencesOf(block)).some((id) => id !== undefined);
-  if (!takesCorrections || key === '' || isNamed) return false;
+  if (!takesCorrections || key === '' || nameEntries(block)) return false;
   const { alike } = countsOf(states);
   const open = states.filter(({ target }) => target.is === 'open').length;
   const unanswered = isByKey === undefined && alike > 0 ? `${alike} sent before` : undefined;

@@ -87,7 +87,7 @@ export function SubmitRows({ definition, open, states, isRead, onSubmit, onDisca
           <span>
             {[readyInWords(counts), summary].filter(Boolean).join(' · ')}
             <br />
-            Submitted rows can’t be deleted here.
+            Submitted rows stay in the spreadsheet.
           </span>
         )}
         {isRead && ready === 0 && <span>{reasonOf(counts)}</span>}

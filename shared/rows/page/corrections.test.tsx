@@ -208,6 +208,14 @@ test('ids are found without a header, and a damaged one makes no new entry by it
   await counts('1 row · 1 left out');
 });
 
+test('a row that has lost its id among others is left out until a person includes it', async () => {
+  const page = openWith([received(2, 'b'), received(1, 'a')]);
+  await paste(page, withIds([good('1', 'A'), idOf(1)], [good('2', 'B'), '']));
+  await counts('2 rows · 1 correction · 1 left out');
+  const text = 'Submitted before with other values. Include it to send it as a new entry.';
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 test('what could not be looked up yet can’t be included', async () => {
   const page = openRows({ takesCorrections: true, readReceived: () => Promise.reject(new Error('down')) });
   await paste(page, withIds([good('1', 'A'), idOf(1)]));

@@ -29,7 +29,7 @@ export interface SentItem extends Pick<
   sentAt: number;
   /** When it was withdrawn, as far as that is known. */
   withdrawnAt?: number | undefined;
-  /** A withdrawal of it is in the outbox. */
+  /** A withdrawal of it is about to be sent. */
   withdrawing?: true | undefined;
   /** It is not on this device: it was sent from another one, or longer ago than this one remembers. */
   elsewhere?: true | undefined;

@@ -8,7 +8,7 @@ import { type SentItem, sentItem } from './sentItem';
 export interface Remembered {
   /** Newest first. */
   items: readonly SentItem[];
-  /** The ids of the entries whose withdrawal is in the outbox. */
+  /** The ids of the entries whose withdrawal is about to be sent: one that was refused can be withdrawn again. */
   withdrawing: readonly string[];
   /** False where the browser blocks storage. */
   stored: boolean;
@@ -18,7 +18,8 @@ async function readNewest(user: string, count: number): Promise<Remembered> {
   const formOf = await formsOfEntries();
   const newest = await sentPages(user, count).next();
   const entries = newest.done ? [] : newest.value;
-  const withdrawing = (await listWithdrawals(user)).flatMap(({ corrects = [] }) => corrects);
+  const waiting = (await listWithdrawals(user)).filter(({ state }) => state === 'waiting');
+  const withdrawing = waiting.flatMap(({ corrects = [] }) => corrects);
   return { items: entries.map((entry) => sentItem(entry, formOf(entry))), withdrawing, stored: true };
 }
 
