@@ -1,4 +1,4 @@
-import type { SentLimits } from '@registers/shared/entries';
+import { changeEntry, type SentLimits } from '@registers/shared/entries';
 import { useEffect, useMemo, useState } from 'react';
 import type { Sources } from '../../entries/sources';
 import { merge } from './received/merge';
@@ -42,6 +42,7 @@ export function useSent(sources: Sources, limits: SentLimits, id: string | undef
   const count = id === undefined ? asked : Math.max(asked, limits.entries);
   const remembered = useRemembered(sources.user, count);
   const received = useReceived(reader);
+  useCorrectedElsewhere(remembered?.items, received.items);
   const isKnown = remembered?.items.some((item) => item.id === id && item.fields && !item.mayBeStored);
   const one = useOne(reader, remembered && !isKnown ? id : undefined);
   const items = useMemo(
@@ -65,6 +66,19 @@ export function useSent(sources: Sources, limits: SentLimits, id: string | undef
         }
       : undefined,
   };
+}
+
+/** Tells this device what other devices have corrected or withdrawn: forms and rows here are compared with what it knows. */
+function useCorrectedElsewhere(here: readonly SentItem[] | undefined, there: readonly SentItem[]): void {
+  useEffect(() => {
+    const open = new Set(here?.flatMap(({ id, correctedBy }) => (correctedBy === undefined ? [id] : [])));
+    for (const { id, user, correctedBy, withdrawn } of there)
+      if (correctedBy !== undefined && open.has(id))
+        changeEntry({ id, user }, { type: 'corrected', by: correctedBy, withdraws: withdrawn }).catch(
+          // The next time comes.
+          () => undefined,
+        );
+  }, [here, there]);
 }
 
 /** One entry, wherever it is stored. */

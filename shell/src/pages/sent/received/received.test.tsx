@@ -1,4 +1,4 @@
-import { SessionEnded } from '@registers/shared/entries';
+import { getEntry, SessionEnded } from '@registers/shared/entries';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screenOf, serve } from '../../../testing/browser';
@@ -54,6 +54,16 @@ test('the page of an entry that this device remembers does not', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: /24-0012/ })).toBeVisible();
   await screen.findByText('Everything you’ve sent, from this and other devices');
   expect(asked).toEqual(['mine']);
+});
+
+test('what another device has withdrawn is withdrawn on this one too', async () => {
+  receive({ mine: [{ ...row, id: 'here', correctedBy: 'withdrawal', withdrawn: true }] });
+  const entry = sentEntry({ id: 'here', changedAt: Date.now() });
+  await keep(entry);
+  await open('/sent');
+  await waitFor(async () =>
+    expect(await getEntry(entry)).toMatchObject({ correctedBy: 'withdrawal', withdrawn: true }),
+  );
 });
 
 test('where the receiver has more than was read, the list does not claim to have all of a day', async () => {
