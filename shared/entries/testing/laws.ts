@@ -100,6 +100,19 @@ const laws: Readonly<Record<string, (moment: Moment) => unknown[]>> = {
     return [...left, ...after.filter((entry) => entry.withdrawn && !isWithdrawnBy(entry))];
   },
 
+  'an entry knows of a correction of the same person, in a form or in a batch, from when that is accepted': ({
+    before,
+    after,
+  }) => {
+    const [was, now] = [byId(before), byId(after)];
+    const isNew = ({ id }: Entry) => !isAccepted(was.get(id) ?? ({ state: 'waiting' } as Entry));
+    return after.filter((entry) => {
+      const corrected = now.get(entry.corrects ?? '');
+      const isOwn = corrected?.state === 'sent' && corrected.user === entry.user && !corrected.attempt;
+      return isAccepted(entry) && isNew(entry) && isOwn && corrected.correctedBy !== entry.id;
+    });
+  },
+
   'an entry that is listed as accepted is stored as it is listed': ({ world, after }) =>
     after.filter(
       ({ id, state, mayBeStored, fields }) =>

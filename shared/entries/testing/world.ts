@@ -140,8 +140,10 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
         ),
       );
     },
-    row() {
-      const Name = newId('text');
+    /** Every second one corrects an entry that was sent, if there is any. */
+    async row() {
+      const [Name, sent] = [newId('text'), (await device.all()).filter(({ state }) => state === 'sent')];
+      const corrects = pick % 2 === 1 ? pickOf(sent, pick)?.id : undefined;
       const row = {
         id: newId('row'),
         number: 1,
@@ -149,7 +151,7 @@ function stepsOf(world: World, { pick, person, status, fate }: Omit<Step, 'kind'
         texts: { Name },
         fields: fieldsOf({ Name }),
       };
-      return begin(newRow(originOf(user), row, now()));
+      await begin(newRow(originOf(user), { ...row, corrects }, now()));
     },
     async withdraw() {
       const sent = (await device.all()).filter(({ state }) => state === 'sent');
