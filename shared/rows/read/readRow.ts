@@ -125,13 +125,17 @@ export function readRow(
         : noteOf(field, entry[name]);
     if (note !== undefined) notes[name] ??= note;
   }
+  const was = corrected ? changedValues(definition, corrected.latest, fields) : {};
+  // What is the same stays as it was written: 1234.5 does not take the place of 1234.50.
+  const kept = (name: string, value: string) =>
+    was[name] === undefined ? (corrected?.latest[name] ?? value) : value;
   return {
     texts: { ...toTexts(definition, entry), ...unreadable },
     errors: { ...errorsOf(definition, entry, settings), ...errors },
     notes,
     unlisted,
-    fields,
-    was: corrected ? changedValues(definition, corrected.latest, fields) : {},
+    fields: fields.map(([name, value]) => [name, kept(name, value)]),
+    was,
     outdated,
   };
 }
