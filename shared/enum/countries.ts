@@ -32,28 +32,16 @@ function toChoice([alpha2, alpha3, name, ...otherNames]: Country, { spellings }:
   return { value, aliases: [...aliases] };
 }
 
-function build(rule: Rule): ChoiceList {
-  // Sorted by what this list displays; a fixed locale, so that every browser agrees on accents.
-  const alphabetical = new Intl.Collator('en');
-  const countries = world
-    .map((country) => toChoice(country, rule))
-    .sort((a, b) => alphabetical.compare(a.value, b.value));
-  return listOf('countries', rule.na ? [notApplicable, ...countries] : countries);
-}
-
-/** Built when first asked for and kept: one list per rule, so that a search can keep its index of it. */
-const built = new Map<Rule, ChoiceList>();
-
 /**
  * The country choices of one field: NA first where the field has it, then alphabetical as displayed. Left out, `reading`
  * is that of new registers: names in full, no NA.
  */
 export function countryChoices(reading: CountryReading = 'plain'): ChoiceList {
   const rule = rules[reading];
-  let choices = built.get(rule);
-  if (!choices) {
-    choices = build(rule);
-    built.set(rule, choices);
-  }
-  return choices;
+  // Sorted by what this list displays; a fixed locale, so that every browser agrees on accents.
+  const alphabetical = new Intl.Collator('en');
+  const countries = world
+    .map((country) => toChoice(country, rule))
+    .sort((a, b) => alphabetical.compare(a.value, b.value));
+  return listOf('countries', rule.na ? [notApplicable, ...countries] : countries);
 }
