@@ -51,8 +51,8 @@ const events: Readonly<Record<string, EntryEvent>> = {
   sendAsNew: { type: 'sendAsNew', newId: 'another' },
   correctStored: { type: 'correctStored', newId: 'another', headline: '' },
   discard: { type: 'discard' },
-  undo: { type: 'undo', discarded: sampleEntry(conflict) },
-  submitRow: { type: 'submitRow', row: sampleEntry({ state: 'waiting', fields }) },
+  'restore a draft': { type: 'restore', as: sampleEntry(conflict) },
+  'restore a row': { type: 'restore', as: sampleEntry({ state: 'waiting', fields }) },
   corrected: { type: 'corrected', by: 'other' },
 };
 
@@ -95,8 +95,8 @@ takeBack          -          -          -          gone       -          gone   
 sendAsNew         draft      -          sent+draft -          -          -          -          -          -
 correctStored     -          -          sent+draft -          -          -          -          -          -
 discard           gone       -          sent?      gone       -          gone       sent?      -          -
-undo              -          -          -          -          -          -          -          -          draft?
-submitRow         -          -          -          -          -          -          -          -          waiting?
+restore a draft   -          -          -          -          -          -          -          -          draft?
+restore a row     -          -          -          -          -          -          -          -          waiting?
 corrected         -          -          -          -          -          -          -          sent       sent?
 `;
 
@@ -127,8 +127,8 @@ takeBack          -          -          -          -
 sendAsNew         -          -          -          -
 correctStored     -          -          -          -
 discard           gone       sent?      -          gone
-undo              -          -          -          -
-submitRow         -          -          -          -
+restore a draft   -          -          -          -
+restore a row     -          -          -          -
 corrected         -          -          -          -
 `;
 

@@ -33,10 +33,8 @@ export type EntryEvent =
   | { type: 'sendAsNew'; newId: string }
   | { type: 'correctStored'; newId: string; headline: string }
   | { type: 'discard' }
-  /** Takes a discard back: the entry as it was before. */
-  | { type: 'undo'; discarded: Entry }
-  /** A row of a table is submitted whose id it has: it was discarded as one that may be stored. */
-  | { type: 'submitRow'; row: Entry }
+  /** What was discarded as one that may be stored is to be sent after all: as it was before, or as a row that was edited. */
+  | { type: 'restore'; as: Entry }
   /** An entry that corrects or withdraws it was accepted. */
   | { type: 'corrected'; by: string; withdraws?: true | undefined };
 
@@ -204,15 +202,11 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   sendAsNew: { from: ['draft'], whileSending: false, to: sentAsNew },
   correctStored: { from: ['draft'], whileSending: false, to: storedCorrected },
   discard: { from: unsent, whileSending: false, to: withoutText },
-  undo: {
+  restore: {
     from: ['sent'],
     whileSending: false,
-    to: (entry, { discarded }, now) => (entry.mayBeStored ? [{ ...discarded, changedAt: now }] : [entry]),
-  },
-  submitRow: {
-    from: ['sent'],
-    whileSending: false,
-    to: (entry, { row }) => (entry.mayBeStored ? [{ ...row, mayBeStored: true }] : [entry]),
+    to: (entry, { as }, now) =>
+      entry.mayBeStored ? [{ ...as, mayBeStored: true, changedAt: now }] : [entry],
   },
   corrected: {
     from: ['sent'],

@@ -69,7 +69,7 @@ export const putDraft = (id: string, draft: Entry | undefined): Promise<void> =>
 
 /** Stores a discarded draft again, or takes it from where entries are that may be stored. */
 export async function restoreEntry(discarded: Entry): Promise<void> {
-  const restored = await changeEntry(discarded, { type: 'undo', discarded });
+  const restored = await changeEntry(discarded, { type: 'restore', as: discarded });
   if (!restored) await putDraft(discarded.id, discarded);
 }
 

@@ -56,7 +56,7 @@ export function memoryDevice(): Device {
       await change(entry, { type: 'answer', attempt, outcome });
     },
     async restore(discarded) {
-      const after = await change(discarded, { type: 'undo', discarded });
+      const after = await change(discarded, { type: 'restore', as: discarded });
       if (!after) entries.set(discarded.id, discarded);
     },
     all: () => Promise.resolve([...entries.values()]),
