@@ -6,7 +6,6 @@
 export type { Entry, EntryOrigin, SentFields, Texts } from './record/entry';
 export { isStoredOtherwise, newRow } from './record/entry';
 export { type Form, headlineOf } from './record/form';
-export { onAttempt } from './record/attempts';
 export { type Failure, type Outcome, waitAfter } from './record/outcome';
 export { onAccepted } from './form/accepted';
 export { countDrafts } from './form/countDrafts';
@@ -19,7 +18,7 @@ export { type BatchList, createBatchList } from './outbox/batchList';
 export { type BatchProgress, unsentOf } from './outbox/progress';
 export { isOnline, useOnline } from './sending/online';
 export { defaultSentLimits, keepsSent, type SentLimits } from './store/expiry';
-export { send, SessionEnded } from './sending/send';
+export { onAttempt, send, SessionEnded } from './sending/send';
 export { type AlertText, alertFor, cannotSendYet, reasonFor } from './sending/texts';
 export { onChange } from './store/database';
 export {

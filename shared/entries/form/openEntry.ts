@@ -1,6 +1,5 @@
 import type { Beginning, FormFacts } from '@registers/shared/contract';
 import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
-import { tellAttempt } from '../record/attempts';
 import { type Form, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
@@ -105,7 +104,6 @@ export class OpenEntry {
     this.#draft.device.notify();
     await this.#draft.device.now();
     const outcome = await request(sent);
-    tellAttempt(sent.register, outcome);
     inFlight.delete(sent.id);
     const event = { type: 'answer', attempt, outcome } as const;
     if (this.current()?.attempt?.id === attempt) await this.#end(sent, event);

@@ -1,4 +1,3 @@
-import { tellAttempt } from '../record/attempts';
 import type { SentLimits } from '../store/expiry';
 import { removeExpiredOccasionally } from '../store/expiry';
 import { isOnline } from './online';
@@ -70,7 +69,6 @@ async function sendTurn(
   const { entry } = turn;
   const startedAt = Date.now();
   const outcome = await send(endpointOf(entry.register) ?? '', entry, getAccessToken);
-  tellAttempt(entry.register, outcome);
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
