@@ -8,11 +8,18 @@ import { storeForm } from '../store/forms';
 import { tellAccepted } from './accepted';
 import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
 import { removeCopy, saveCopy } from './copies';
-import { type FormEvents, FormListener } from './formListener';
 import { LockedDraft } from './lockedDraft';
 
 /** A form as its entries name it. */
 export type EntryForm = FormFacts & Pick<Form, 'title'>;
+
+/** What a form is told of its entry. */
+export interface FormEvents {
+  /** What became of an attempt, and the entry as it was sent. After `accepted` the form is to go on with another one. */
+  onOutcome: (outcome: Outcome, sent: Entry) => void;
+  /** The same where the form is no longer shown. */
+  onUnseen: (outcome: Outcome, sent: Entry) => void;
+}
 
 /** How long a person waits for this device after an answer, in milliseconds. */
 const storingMs = 1_000;
@@ -31,7 +38,9 @@ export class OpenEntry {
   readonly #origin: EntryOrigin;
   readonly #freshTexts: Texts;
   readonly #draft: LockedDraft;
-  readonly #listener = new FormListener();
+  /** The form that shows the entry, or has shown it last. */
+  #form: FormEvents | undefined;
+  #isShown = false;
 
   constructor(origin: EntryOrigin, freshTexts: Texts, claimed: ClaimedDraft) {
     this.#origin = origin;
@@ -78,14 +87,15 @@ export class OpenEntry {
   /** Writes what has not been written, and lets other pages have the entry, once it is not being sent any more. */
   async close(): Promise<void> {
     await this.save();
-    if (!this.#listener.isShown && !this.#isSending) this.#draft.release();
+    if (!this.#isShown && !this.#isSending) this.#draft.release();
   }
 
   /** Tells a form what becomes of its entry, from now on. Returns what ends that. */
   attach(events: FormEvents): () => void {
-    const detach = this.#listener.show(events, this.current());
+    this.#form = events;
+    this.#isShown = true;
     return () => {
-      detach();
+      this.#isShown = false;
       void this.close();
     };
   }
@@ -105,10 +115,8 @@ export class OpenEntry {
     await this.#draft.device.now();
     const outcome = await request(sent);
     inFlight.delete(sent.id);
-    const event = { type: 'answer', attempt, outcome } as const;
-    if (this.current()?.attempt?.id === attempt) await this.#end(sent, event);
-    // It was moved to the outbox meanwhile, where the answer is told by what becomes of it.
-    else await changeEntry(sent, event).catch(() => undefined);
+    // Otherwise it was moved to the outbox meanwhile, which sends it again.
+    if (this.current()?.attempt?.id === attempt) await this.#end(sent, { type: 'answer', attempt, outcome });
   }
 
   async #end(sent: Entry, event: Extract<EntryEvent, { type: 'answer' }>): Promise<void> {
@@ -118,14 +126,15 @@ export class OpenEntry {
     const result = await Promise.race([storing, afterPause(storingMs)]);
     const isAccepted = after.state === 'sent';
     // Its person has logged out meanwhile and removed everything.
-    const isRemoved = result === 'gone' && !this.#listener.isShown;
+    const isRemoved = result === 'gone' && !this.#isShown;
     if (isAccepted || isRemoved) this.#draft.leave(sent);
     else if (result === 'stored') device.wrote(after);
     // The browser has removed it while its form is shown.
     else if (result === 'gone') void device.now();
     if (isAccepted) tellAccepted({ entry: after, isStored: result === 'stored' });
-    this.#listener.tell(event.outcome, sent, this.current() !== undefined);
-    if (!this.#listener.isShown) await this.close();
+    if (this.#isShown) this.#form?.onOutcome(event.outcome, sent);
+    else this.#form?.onUnseen(event.outcome, sent);
+    if (!this.#isShown) await this.close();
     device.notify();
   }
 

@@ -20,8 +20,6 @@ interface Attempt {
   id: string;
   /** Whether the entry may have been stored before it. */
   mayBeStored: boolean;
-  /** The person whose sender makes it; missing where its form does. */
-  sender?: string | undefined;
 }
 
 /**
@@ -47,8 +45,6 @@ export interface Entry {
   /** An attempt was made that may have reached the receiver, and got no answer. */
   mayBeStored: boolean;
   attempt?: Attempt | undefined;
-  /** It was taken out of the outbox: a late answer to an attempt from before says nothing of what it is now. */
-  edited?: true | undefined;
   /** Why the last attempt did not store it. */
   failure?: Failure | undefined;
   /** Failed attempts in a row, and when the last one ended. */
@@ -126,5 +122,5 @@ export const newRow = (
 });
 
 /** Whether the receiver has said that something else is stored under the entry's id. */
-export const isStoredOtherwise = ({ failure }: Entry): boolean =>
+export const isStoredOtherwise = ({ failure }: Pick<Entry, 'failure'>): boolean =>
   failure?.state === 'rejected' && failure.status === 409;

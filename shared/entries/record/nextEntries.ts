@@ -12,8 +12,8 @@ import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from 
 export type EntryEvent =
   /** The fields of its form have these texts. */
   | { type: 'typed'; texts: Texts }
-  /** An attempt to send it begins: of its form, or of a person's sender. */
-  | { type: 'attempt'; id: string; fields: SentFields; sender?: string }
+  /** An attempt to send it begins: of its form while it is a draft, of the sender while it waits. */
+  | { type: 'attempt'; id: string; fields: SentFields }
   /** What became of the attempt with this id. */
   | { type: 'answer'; attempt: string; outcome: Outcome }
   /** The page that was sending it is gone: no answer will come. */
@@ -51,7 +51,6 @@ interface Transition<T extends EntryEvent['type']> {
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
 }
 
-const anyState: readonly EntryState[] = ['draft', 'waiting', 'held', 'sent'];
 const unsent: readonly EntryState[] = ['draft', 'waiting', 'held'];
 
 /** What only an entry that is not sent needs is forgotten. */
@@ -91,21 +90,15 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 
-function failed(entry: Entry, before: boolean, outcome: Failure & { error?: unknown }, now: number): Entry {
-  const failure = withoutError(outcome);
-  const isOpen = failure.state === 'unconfirmed' || isStoredOtherwise({ ...entry, failure });
-  const ended = { ...entry, attempt: undefined, failure, mayBeStored: before || isOpen };
-  return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
-}
-
+/** An answer counts for the attempt that the entry waits for. Without one it was sent later meanwhile, and is sent again. */
 function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
-  // Otherwise another attempt has begun since, or the entry went on without waiting for this one.
-  const attempt = entry.attempt?.id === id ? entry.attempt : undefined;
-  if (outcome.state === 'accepted') {
-    const isKnown = entry.state === 'sent' && !entry.mayBeStored;
-    return isKnown || (entry.edited && !attempt) ? entry : accepted(entry, now);
-  }
-  return attempt ? failed(entry, attempt.mayBeStored, outcome, now) : entry;
+  const { attempt } = entry;
+  if (attempt?.id !== id) return entry;
+  if (outcome.state === 'accepted') return accepted(entry, now);
+  const failure = withoutError(outcome);
+  const isOpen = failure.state === 'unconfirmed' || isStoredOtherwise({ failure });
+  const ended = { ...entry, attempt: undefined, failure, mayBeStored: attempt.mayBeStored || isOpen };
+  return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
 }
 
 /** The same text as an entry of its own, which is what `begun` says. */
@@ -141,12 +134,12 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
   attempt: {
     from: ['draft', 'waiting'],
     whileSending: false,
-    to: ({ mayBeStored, ...entry }, { id, fields, sender }) => [
-      { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored, sender }, dueAt: undefined },
+    to: ({ mayBeStored, ...entry }, { id, fields }) => [
+      { ...entry, fields, mayBeStored: true, attempt: { id, mayBeStored }, dueAt: undefined },
     ],
   },
   answer: {
-    from: anyState,
+    from: ['draft', 'waiting'],
     whileSending: true,
     to: (entry, event, now) => [answered(entry, event, now)],
   },
@@ -184,7 +177,6 @@ const transitions: { [T in EntryEvent['type']]: Transition<T> } = {
         failures: 0,
         batch: '',
         number: 0,
-        edited: true,
       },
     ],
   },

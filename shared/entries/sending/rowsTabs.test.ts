@@ -23,7 +23,7 @@ describe('several tabs', () => {
     const batch = await submit(rowIds(2));
     await takeTurn('asha', 1, () => true);
     const [row] = await listRows('asha', batch);
-    expect(row).toMatchObject({ id: 'row 1', mayBeStored: true, attempt: { sender: 'asha' } });
+    expect(row).toMatchObject({ id: 'row 1', mayBeStored: true, attempt: { mayBeStored: false } });
     fetching.mockResolvedValueOnce(refused(500));
     start();
     await waitFor(async () => expect(await counts()).toEqual([1, 1, 0]));

@@ -1,4 +1,3 @@
-import { withRowTime } from '../record/batch';
 import { afterAttempt, type EndedAttempt, isDown } from '../record/endpointState';
 import type { Entry } from '../record/entry';
 import { isSent } from '../store/batches';
@@ -83,7 +82,7 @@ export async function takeTurn(
     const attempt = crypto.randomUUID();
     const { entry } = next;
     const { fields = [] } = entry;
-    await applyTo(stores, entry, { type: 'attempt', id: attempt, fields, sender: user }, now);
+    await applyTo(stores, entry, { type: 'attempt', id: attempt, fields }, now);
     return { entry, attempt };
   });
   // Of a batch its count alone is shown, which is the same while a row is being sent.
@@ -124,17 +123,15 @@ async function noteEndpoint(
  * endpoint may be sent now. Answers the entry as it is then; undefined where it has been removed meanwhile.
  */
 export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Promise<Entry | undefined> {
-  const { outcome, startedAt, endedAt, paceMs } = ended;
+  const { outcome, endedAt } = ended;
   const applied = await inTransaction(async (stores) => {
     const answer = await applyTo(stores, entry, { type: 'answer', attempt, outcome }, endedAt);
     // Its person has removed everything of theirs: nothing of it comes back.
     if (!answer) return undefined;
     const batch = entry.batch === '' ? undefined : await stores.batches.get(entry.batch);
-    if (isBatch(batch) && outcome.state === 'accepted')
-      // Of withdrawals, what was withdrawn is the receipt.
-      await (batch.withdraws && (await isSent(stores, batch))
-        ? stores.batches.delete(batch.id)
-        : stores.batches.put(withRowTime(batch, Math.max(endedAt - startedAt, paceMs))));
+    // Nobody closes a batch of withdrawals: the entries that were withdrawn say that it was sent.
+    if (isBatch(batch) && batch.withdraws && (await isSent(stores, batch)))
+      await stores.batches.delete(batch.id);
     const isBack = await noteEndpoint(entry, ended, stores);
     const due = isBack ? await makeDue(stores, entry.user, endedAt, entry.register) : [];
     return { after: answer.after, due };
@@ -146,7 +143,9 @@ export async function endTurn({ entry, attempt }: Turn, ended: EndedAttempt): Pr
 /** No answer will come to what was being sent: the tab that did it has been closed. */
 export async function endInterrupted(user: string): Promise<void> {
   const ended = await inTransaction(async (stores) => {
-    const interrupted = await stores.entries.index('sending').getAll(user);
+    // A draft is being sent by its form, which may be open in another tab.
+    const beingSent = await stores.entries.index('attempt').getAll();
+    const interrupted = beingSent.filter((entry) => entry.user === user && entry.state === 'waiting');
     for (const entry of interrupted) await applyTo(stores, entry, { type: 'interrupted' }, Date.now());
     return interrupted.length;
   });

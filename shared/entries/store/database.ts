@@ -6,8 +6,8 @@ import type { Form } from '../record/form';
 
 /**
  * list: those of a person by batch and state, oldest first, rows in order. register: those of a register by state, oldest
- * first. due: those that wait for a time, the first one first. sending: those that a person's sender is sending. An entry
- * without a part of a key is not in that index.
+ * first. due: those that wait for a time, the first one first. attempt: those that are being sent. An entry without a part
+ * of a key is not in that index.
  */
 type EntryIndexes = Record<
   'list',
@@ -15,7 +15,7 @@ type EntryIndexes = Record<
 > &
   Record<'register', [user: string, register: string, state: EntryState, changedAt: number]> &
   Record<'due', [user: string, batch: string, dueAt: number, number: number]> &
-  Record<'sending', string>;
+  Record<'attempt', string>;
 
 type Schema = Record<'entries', { key: string; value: Entry; indexes: EntryIndexes }> &
   Record<'forms', { key: string; value: Form }> &
@@ -35,7 +35,7 @@ export const inDatabase = database<Schema>('registers', (db) => {
   entries.createIndex('list', ['user', 'batch', 'state', 'changedAt', 'number']);
   entries.createIndex('due', ['user', 'batch', 'dueAt', 'number']);
   entries.createIndex('register', ['user', 'register', 'state', 'changedAt']);
-  entries.createIndex('sending', 'attempt.sender');
+  entries.createIndex('attempt', 'attempt.id');
   db.createObjectStore('forms', { keyPath: 'key' });
   db.createObjectStore('batches', { keyPath: 'id' }).createIndex('user', 'user');
   db.createObjectStore('endpoints', { keyPath: ['user', 'register'] }).createIndex('user', 'user');

@@ -49,7 +49,7 @@ export function memoryDevice(): Device {
       );
       if (!entry) return undefined;
       const attempt = newId('attempt');
-      await change(entry, { type: 'attempt', id: attempt, fields: entry.fields ?? [], sender });
+      await change(entry, { type: 'attempt', id: attempt, fields: entry.fields ?? [] });
       return { entry, attempt };
     },
     async endTurn(entry, attempt, outcome) {
