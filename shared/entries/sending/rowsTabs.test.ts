@@ -69,8 +69,7 @@ test('a row of a long batch costs as many transactions, and as many records that
     fetching.mockClear();
     begun.mockClear();
     const before = read();
-    // What expires is removed after every tenth part of the limit: not in this test.
-    const { stop } = start({ user, limits: { days: 60, entries: 100_000 } });
+    const { stop } = start({ user });
     await waitFor(() => expect(fetching).toHaveBeenCalledTimes(count), { timeout: 20_000, interval: 5 });
     const cost = [begun.mock.calls.length, read() - before].map((steps) => Math.round(steps / count));
     stop();

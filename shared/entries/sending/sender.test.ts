@@ -204,11 +204,11 @@ test('what is removed at logout while it is being sent does not return, nor does
   expect(await listBatches('asha')).toEqual({ batches: [], endpoints: [] });
 });
 
-test('what was sent before is forgotten when it is over the limits', async () => {
+test('where nothing is remembered, each entry is forgotten as soon as it was sent', async () => {
   for (const id of ['a', 'b']) await due(id);
-  start({ limits: { days: 60, entries: 1 } });
-  await waitFor(async () => expect(await ids()).toEqual([]));
-  await waitFor(async () => expect(await sentIds()).toEqual(['b']));
+  start({ limits: { days: 0, entries: 500 } });
+  await waitFor(() => expect(sent()).toEqual(['a', 'b']));
+  await waitFor(async () => expect([await ids(), await sentIds()]).toEqual([[], []]));
 });
 
 test('an entry that is being sent cannot be taken out of the outbox, and is what was answered', async () => {

@@ -1,5 +1,4 @@
-import type { SentLimits } from '../store/expiry';
-import { removeExpiredOccasionally } from '../store/expiry';
+import { keepsSent, removeExpired, type SentLimits } from '../store/expiry';
 import { isOnline } from './online';
 import { send } from './send';
 import { endInterrupted, endTurn, takeTurn, type Turn } from './turns';
@@ -72,5 +71,6 @@ async function sendTurn(
   const perMinute = pace[entry.register];
   const paceMs = perMinute === undefined ? 0 : minuteMs / perMinute;
   const after = await endTurn(turn, { outcome, startedAt, endedAt: Date.now(), paceMs });
-  if (after?.state === 'sent') await removeExpiredOccasionally(limits);
+  // Where entries are remembered, what is over the limits has time: it would be a transaction more for each row.
+  if (after?.state === 'sent' && !keepsSent(limits)) await removeExpired(limits);
 }

@@ -57,18 +57,3 @@ export async function removeExpired(limits: SentLimits): Promise<void> {
   });
   if (removed > 0) announce(['sent']);
 }
-
-/** How many entries were sent since what is over the limits was removed, and when that was. */
-const last = { sent: Infinity, removedAt: 0 };
-
-/**
- * The same after an entry was sent. Not after each row of a batch, which would take a transaction more: so it is done after
- * a tenth of the limit, and after a day at the latest; and every time where none are remembered.
- */
-export async function removeExpiredOccasionally(limits: SentLimits): Promise<void> {
-  last.sent += 1;
-  const isEarly = last.sent <= limits.entries / 10 && Date.now() - last.removedAt < dayMs;
-  if (isEarly && keepsSent(limits)) return;
-  Object.assign(last, { sent: 0, removedAt: Date.now() });
-  await removeExpired(limits);
-}
