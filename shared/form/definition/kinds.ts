@@ -4,7 +4,7 @@ import { type AmountError, readAmount } from '../rules/amounts';
 import { filterChoices, findChoice } from '../rules/choices';
 import { longestList, longestRange, readDateList } from '../rules/dateLists';
 import { formatLong, formatWire, longestDate, parseDate } from '../rules/dates';
-import { cleanDigits, extensionOf, longestDigits } from '../rules/digits';
+import { cleanDigits, longestDigits } from '../rules/digits';
 import { addDays, addTyped, datesFromText, datesToText } from '../rules/severalDates';
 import { trimEnds } from '../rules/whiteSpace';
 
@@ -37,18 +37,9 @@ interface KindRules<K extends Kind, V = ValueOf<FieldOf<K>>> {
 export const listFor = <L extends readonly unknown[]>(list: Listed<L>, settings: Settings): L =>
   typeof list === 'function' ? list(settings) : list;
 
-/** Longer texts take a browser seconds to count as a person does. */
-const maxCounted = 1000;
-
-/** In characters as a person counts them: an emoji is one. */
-const lengthOf = (text: string) =>
-  text.length > maxCounted ? text.length : [...new Intl.Segmenter().segment(text)].length;
-
 /** What is wrong with a text that is too long to be read, or sent. */
-function tooLong(label: string, text: string, max: number): string | undefined {
-  const length = text.length > max ? lengthOf(text) : 0;
-  return length > max ? `${label} must be ${max} characters or fewer; this has ${length}` : undefined;
-}
+const tooLong = (label: string, text: string, max: number): string | undefined =>
+  text.length > max ? `${label} must be ${max} characters or fewer; this has ${text.length}` : undefined;
 
 const dateHelp = 'Type day, month and year, for example 05-11-2026';
 /** What a spreadsheet has in the cell of a day, which it shows where the cell is not formatted as a date. */
@@ -133,13 +124,10 @@ const kinds: { [K in Kind]: KindRules<K> } = {
     wire: (text) => readAmount(text).decimal ?? text,
   },
   digits: {
-    error: (text, _field, label) => {
-      if (cleanDigits(text) !== undefined) return undefined;
-      const extension = extensionOf(text);
-      return extension === undefined
+    error: (text, _field, label) =>
+      cleanDigits(text) === undefined
         ? (tooLong(label, text, longestDigits) ?? `${label} must contain only digits`)
-        : `${label}: leave out the extension “${extension}”`;
-    },
+        : undefined,
     // The plus and the gaps stay: a person checks a number by them.
     tidy: trimEnds,
     note: (text) => {
