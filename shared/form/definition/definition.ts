@@ -32,9 +32,6 @@ export interface RegisterDefinition<S extends Record<string, Section> = Record<s
 
 type WireName<S> = { [Heading in keyof S]: keyof S[Heading] }[keyof S] & string;
 
-/** The values of a register's form, as typed, by wire name. */
-export type Values<D> = D extends RegisterDefinition<infer S> ? Record<WireName<S>, string> : never;
-
 type NamedFields = readonly [name: string, field: Field][];
 
 interface Fields {

@@ -47,22 +47,9 @@ function sentBefore(begun: Beginning | undefined): Texts | undefined {
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** The errors of fields that are not empty. */
-const filled = (errors: Texts, texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => trimEnds(texts[name] ?? '') !== ''));
-
-/** The errors of these fields that are not empty, and of those that had one. */
-const dueErrors = (
-  errors: Texts,
-  texts: Texts,
-  names: readonly string[],
-  known: readonly string[],
-): Texts => {
-  const left = Object.keys(filled(errors, texts)).filter((name) => names.includes(name));
-  return Object.fromEntries(
-    Object.entries(errors).filter(([name]) => known.includes(name) || left.includes(name)),
-  );
-};
+/** The errors of the fields for which it is time to have one. */
+const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 
 const toBeSent = (definition: RegisterDefinition, values: Values, settings: Settings) =>
   wireValues(definition, tidyEntry(definition, values, settings));
@@ -86,11 +73,12 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     const entry = tidyEntry(definition, values, settings);
     return { entry, found: errorsOf(definition, entry, settings) };
   };
+  const isFilled = (name: string) => trimEnds(texts[name] ?? '') !== '';
   const leave = (...names: string[]) => {
     const known = Object.keys(errors);
     const tidied = tidyEntry(definition, values, settings, [...names, ...known]);
     if (Object.entries(tidied).some(([key, value]) => value !== values[key])) change(tidied);
-    errors = dueErrors(check().found, texts, names, known);
+    errors = only(check().found, (name) => known.includes(name) || (names.includes(name) && isFilled(name)));
     notify();
   };
 
@@ -109,7 +97,7 @@ export function createForm(definition: RegisterDefinition, settings: Settings): 
     reset(stored = {}, begun) {
       sent = sentBefore(begun);
       change(fromTexts(definition, stored));
-      errors = begun ? filled(check().found, texts) : {};
+      errors = begun ? only(check().found, isFilled) : {};
       submitted = false;
       notify();
     },
