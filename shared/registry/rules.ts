@@ -71,7 +71,7 @@ export const iconPathPattern = /^[Mm][MLHVCSQTAZmlhvcsqtaz\d .,-]{1,4095}$/;
 
 export const iconPath = pipe(string(), regex(iconPathPattern, 'must be the data of one SVG path'));
 
-/** A whole number, this one or more. */
+/** The rule for a whole number that is `least` or more. */
 export function wholeNumber(least: number) {
   const message = `must be a whole number, ${least} or more`;
   return pipe(number(), integer(message), minValue(least, message));

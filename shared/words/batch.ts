@@ -8,7 +8,7 @@ export const rowsInWords = (count: number): string => counted(count, 'row');
 export const submittedInWords = (rows: number, time: number): string =>
   `${rowsInWords(rows)}, submitted ${dayAndClockOf(time)}`;
 
-/** How far a batch has been sent. */
+/** How many rows of a batch were sent, wait, and were refused. */
 interface Progress {
   sent: number;
   waiting: number;

@@ -1,17 +1,14 @@
-import type { Beginning, FormFacts } from '@registers/shared/contract';
+import type { Beginning } from '@registers/shared/contract';
 import { type Entry, type EntryOrigin, newDraft, type SentFields, type Texts } from '../record/entry';
-import { type Form, keyOfForm } from '../record/form';
+import { type EntryForm, keyOfForm } from '../record/form';
 import { type EntryEvent, nextEntries } from '../record/nextEntries';
 import type { Failure, Outcome } from '../record/outcome';
 import { changeEntry, putDraft, restoreEntry } from '../store/entries';
 import { storeForm } from '../store/forms';
 import { tellAccepted } from './accepted';
 import { claimDraft, type ClaimedDraft, setTabDraft, tabDraft } from './claimDraft';
-import { removeCopy, saveCopy } from './copies';
+import { removeBackup, saveBackup } from './draftBackup';
 import { LockedDraft } from './lockedDraft';
-
-/** A form as its entries name it. */
-export type EntryForm = FormFacts & Pick<Form, 'title'>;
 
 /** What a form is told of its entry. */
 export interface FormEvents {
@@ -26,7 +23,7 @@ const storingMs = 1_000;
 
 const afterPause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** Those that are being sent, by the id of their entry: a form that is opened again goes on with its own. */
+/** The open entries that are being sent, by id: a form that is opened again meanwhile goes on with the same one. */
 const inFlight = new Map<string, OpenEntry>();
 
 /**
@@ -72,11 +69,11 @@ export class OpenEntry {
     const fresh = this.#freshTexts;
     const isSame = (before: Texts) =>
       Object.entries(texts).every(([name, text]) => text === (before[name] ?? fresh[name]));
-    // Errors change as well, and are no edit.
+    // The form calls this also when only its errors have changed.
     if (isSame(this.current()?.texts ?? fresh) || this.#isSending) return;
     const { begun, fields } = this.#begun();
     this.#apply({ type: 'typed', texts });
-    // Emptied, a correction is still that of its entry, and one that was sent has its id.
+    // An emptied form has no entry, but a correction stays one, and an entry that was sent before keeps its id.
     if (isSame(fresh) && !begun && !fields) this.#draft.set(undefined);
     this.#draft.device.soon();
   }
@@ -163,7 +160,7 @@ export class OpenEntry {
     if (entry.id !== before.id) this.#draft.take(entry);
     const { device } = this.#draft;
     void device.store(async () => {
-      // What was typed last may not be written.
+      // The database may not have the last words yet.
       await putDraft(before.id, before);
       await changeEntry(before, event);
       device.wrote(entry);
@@ -189,12 +186,12 @@ export class OpenEntry {
   /** Stores another entry, which this tab opens when its form is opened again. The one in the form comes back after it. */
   async #openNext(entry: Entry): Promise<void> {
     const draft = { ...entry, aside: this.current()?.id };
-    // A copy is there whatever the database does.
-    saveCopy(draft);
+    // So the entry is not lost where the database fails.
+    saveBackup(draft);
     setTabDraft(draft, draft.id);
     await this.#draft.device.store(async () => {
       await restoreEntry(draft);
-      removeCopy(draft);
+      removeBackup(draft);
     });
   }
 
@@ -202,7 +199,7 @@ export class OpenEntry {
     return this.current()?.attempt !== undefined;
   }
 
-  /** The entry in the form, which is begun where there is none. */
+  /** The entry in the form; a new one where the form has none yet. */
   #begun(): Entry {
     return this.current() ?? this.#draft.take(newDraft(this.#origin, { texts: {} }, Date.now()));
   }

@@ -5,7 +5,7 @@ import { storeForm } from '../store/forms';
 import { replace } from '../testing/browser';
 import { batchesOf, left, rowIds, submit } from '../testing/outbox';
 import { fetching, noNetwork, refused, start } from '../testing/sender';
-import { takeTurn } from '../sending/turns';
+import { claimNextEntry } from '../sending/turns';
 import { createBatchList } from './batchList';
 import { sentEntries } from '../testing/samples';
 
@@ -111,7 +111,7 @@ test('a batch is discarded with all of its rows but the one that is being sent, 
   await submit(rowIds(3), { id: 'x' });
   await submit(['other'], { id: 'y' });
   await submit(['t'], { id: 'theirs', user: 'bilal' });
-  await takeTurn('asha', 1, () => true);
+  await claimNextEntry('asha', 1, () => true);
   await discardBatch('x');
   expect(await left('x')).toEqual(['row 1']);
   expect(await batchesOf()).toMatchObject([{ id: 'x', rows: 1 }, { id: 'y' }]);

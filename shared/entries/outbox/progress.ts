@@ -10,11 +10,11 @@ export interface BatchProgress extends CountedBatch {
   sent: number;
   /** Why nothing of it is sent at present, in words. */
   reason?: string | undefined;
-  /** Nothing of it is sent until its person has signed in again. */
+  /** Its rows wait until its person has signed in again. */
   needsSignIn: boolean;
 }
 
-/** What the progress of a batch depends on besides the batch itself. */
+/** The state of browser and endpoints, on which the progress of a batch depends too. */
 export interface SendingConditions {
   endpoints: readonly EndpointState[];
   /** The address of each register's endpoint, by register id. */

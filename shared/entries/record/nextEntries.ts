@@ -8,13 +8,13 @@ import {
 } from './entry';
 import { type Failure, type Outcome, pauseAfter, waitAfter, withoutError } from './outcome';
 
-/** What happens to an entry. Without another word it is an act of the person. */
+/** Something that happens to an entry. Where it is not said otherwise, its person does it. */
 export type EntryEvent =
   /** The fields of its form have these texts. */
   | { type: 'typed'; texts: Texts }
   /** An attempt to send it begins: of its form while it is a draft, of the sender while it waits. */
   | { type: 'attempt'; id: string; fields: SentFields }
-  /** What became of the attempt with this id. */
+  /** The outcome of the attempt with this id. */
   | { type: 'answer'; attempt: string; outcome: Outcome }
   /** The page that was sending it is gone: no answer will come. */
   | { type: 'interrupted' }
@@ -47,13 +47,13 @@ interface Transition<T extends EntryEvent['type']> {
   whileSending: boolean;
   /** It happens to no withdrawal: there is no form or table that could have it. */
   needsText?: true;
-  /** What takes the place of the entry: itself, changed; nothing; or two entries. */
+  /** The entries that take its place: itself, changed; none; or two. */
   to: (entry: Entry, event: EventOf<T>, now: number) => readonly Entry[];
 }
 
 const unsent: readonly EntryState[] = ['draft', 'waiting', 'held'];
 
-/** What only an entry that is not sent needs is forgotten. */
+/** The entry after it was accepted, without the parts that only an unsent entry needs. */
 const accepted = (entry: Entry, now: number): Entry => ({
   ...entry,
   state: 'sent',
@@ -72,13 +72,13 @@ const accepted = (entry: Entry, now: number): Entry => ({
   aside: undefined,
 });
 
-/** The entry as what is stored under its id; where that is something else, nobody here knows its words. */
+/** The entry as one that is stored. After a 409 something else is stored under its id, and nobody here knows its values. */
 const stored = (entry: Entry, now: number): Entry => ({
   ...accepted(entry, now),
   fields: isStoredOtherwise(entry) ? undefined : entry.fields,
 });
 
-/** The text is gone, or elsewhere. What may be in the sheet stays in the list of what is there. */
+/** The entry without its text, which is gone or elsewhere. If it may be in the sheet, it stays in the list of sent entries. */
 const withoutText = (entry: Entry, _event: EntryEvent, now: number): readonly Entry[] =>
   entry.mayBeStored ? [{ ...stored(entry, now), mayBeStored: true }] : [];
 
@@ -90,7 +90,7 @@ function inOutbox(entry: Entry, failure: Failure, now: number): Entry {
   return { ...entry, state: isHeld ? 'held' : 'waiting', failures, failure, triedAt: now, dueAt };
 }
 
-/** An answer counts for the attempt that the entry waits for. Without one it was sent later meanwhile, and is sent again. */
+/** The answer to another attempt changes nothing: the entry was sent later meanwhile, and is sent again. */
 function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now: number): Entry {
   const { attempt } = entry;
   if (attempt?.id !== id) return entry;
@@ -101,14 +101,14 @@ function answered(entry: Entry, { attempt: id, outcome }: EventOf<'answer'>, now
   return entry.state === 'draft' ? ended : inOutbox(ended, failure, now);
 }
 
-/** The same text as an entry of its own, which is what `begun` says. */
+/** A new entry with the same text, begun with `begun`. */
 const anew = (entry: Entry, id: string, begun: Entry['begun'], now: number): Entry =>
   newDraft(entry, { id, texts: entry.texts, begun, aside: entry.aside }, now);
 
 function sentAsNew(entry: Entry, { newId }: EventOf<'sendAsNew'>, now: number): readonly Entry[] {
   const begun = entry.begun?.kind === 'correct' ? undefined : entry.begun;
   if (isStoredOtherwise(entry)) return [stored(entry, now), anew(entry, newId, begun, now)];
-  // What it corrects is not stored, and neither is it.
+  // Neither the entry that it corrects is stored, nor this one.
   return [{ ...entry, begun, corrects: undefined, failure: undefined, changedAt: now }];
 }
 

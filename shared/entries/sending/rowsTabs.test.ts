@@ -3,7 +3,7 @@ import { listRows } from '../store/entries';
 import { batchesOf, counts, rowIds, submit } from '../testing/outbox';
 import { countRead } from '../testing/reading';
 import { fetching, holdAnswers, refused, sent, start } from '../testing/sender';
-import { resume, takeTurn } from './turns';
+import { resume, claimNextEntry } from './turns';
 
 describe('several tabs', () => {
   test('send each row once, and the next one goes on when the first is closed', async () => {
@@ -21,7 +21,7 @@ describe('several tabs', () => {
 
   test('a row that a killed tab was sending is sent again, as one that may be stored, and counted once', async () => {
     const batch = await submit(rowIds(2));
-    await takeTurn('asha', 1, () => true);
+    await claimNextEntry('asha', 1, () => true);
     const [row] = await listRows('asha', batch);
     expect(row).toMatchObject({ id: 'row 1', mayBeStored: true, attempt: { mayBeStored: false } });
     fetching.mockResolvedValueOnce(refused(500));

@@ -8,7 +8,7 @@ import { accepted, refused } from '../testing/answers';
 import { batchesOf, due, submit } from '../testing/outbox';
 import { storeEntry } from '../testing/samples';
 import { toldOf } from '../testing/told';
-import { endInterrupted, endTurn, resume, sendAll, takeTurn } from './turns';
+import { endInterrupted, endTurn, resume, sendAll, claimNextEntry } from './turns';
 
 const now = 100;
 const any = () => true;
@@ -21,13 +21,13 @@ const stored = (id: string, user = 'asha') => getEntry({ id, user });
 
 /** The id of the entry whose turn it is, or when there will be one. */
 async function next(canSend: (register: string) => boolean = any): Promise<string | number> {
-  const turn = await takeTurn('asha', now, canSend);
+  const turn = await claimNextEntry('asha', now, canSend);
   return 'entry' in turn ? turn.entry.id : turn.dueAt;
 }
 
 /** Sends an entry whose turn it is, and ends that so. Answers it as it is then. */
 async function sendNext(outcome: Outcome, took: { ms?: number; paceMs?: number } = {}) {
-  const turn = await takeTurn('asha', now, any);
+  const turn = await claimNextEntry('asha', now, any);
   if (!('entry' in turn)) throw new Error('Nothing is due');
   return endTurn(turn, { outcome, startedAt: now, endedAt: now + (took.ms ?? 0), paceMs: took.paceMs ?? 0 });
 }
@@ -200,7 +200,7 @@ describe('withdrawals', () => {
 
 test('an entry that was removed while it was sent leaves nothing behind', async () => {
   await due('a');
-  const turn = await takeTurn('asha', now, any);
+  const turn = await claimNextEntry('asha', now, any);
   if (!('entry' in turn)) throw new Error('Nothing is due');
   await inTransaction(({ entries }) => entries.clear());
   const ended = { outcome: accepted, startedAt: now, endedAt: now, paceMs: 0 };

@@ -6,10 +6,10 @@ import { applyTo } from './entries';
 import { isNumber, object } from './checks';
 import { isBatch } from './readable';
 
-/** Whose rows they are and of which form. */
+/** The person and the form of a table of pasted rows. */
 export type BlockOwner = [user: string, formType: string];
 
-/** Parts of a table of rows by their names, each written by itself; in a change, undefined removes a part. */
+/** Parts of a table of rows by their names. Each is a record of its own; in a change, undefined removes a part. */
 export interface BlockParts extends Readonly<Record<string, unknown>> {
   /** How many rows have not been submitted. */
   head?: { rows: number } | undefined;

@@ -13,9 +13,9 @@ interface Props {
   sending: boolean;
   open: OpenEntry | undefined;
   correcting: boolean;
-  /** What the form held when a correction was submitted that changes nothing. */
+  /** The values of the form when a correction was submitted that changes nothing. */
   unchanged: Values | undefined;
-  /** What is asked above it: it is in view wherever the person is. */
+  /** A question above the button, where it is always in view. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** In characters. A longer text is no telephone number, nor are several. */
+/** The longest number, in characters. A longer text is no telephone number, nor are several. */
 export const longestDigits = 100;
 
 /** What separates the digits of a telephone number, and the invisible marks that come with a copied one. */

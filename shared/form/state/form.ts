@@ -7,24 +7,25 @@ import type { Texts, Value, Values } from '../definition/fields';
 import { createListeners } from '@registers/shared/browser';
 import { trimEnds } from '../rules/whiteSpace';
 
-/** What a form holds and what is wrong with it, outside React, so that a change renders only what shows it. */
+/** The values and errors of a form, outside React, so that a change renders only the components that show it. */
 export interface FormStore {
-  /** What every entered field holds, by wire name. A new object after each change. */
+  /** The value of every field that a person fills in, by wire name. A new object after each change. */
   values: () => Values;
-  /** The same as it is stored on this device. */
+  /** The values as texts, as they are stored on this device. */
   texts: () => Texts;
+  /** The texts of a form that nobody has typed into. */
   freshTexts: Texts;
   set: (name: string, value: Value) => void;
   /** Takes complete values, in one change, and checks them immediately. */
   put: (changed: Values) => void;
   /**
-   * Everything as in a fresh form, or with these texts in it. One of a field that is gone is left out. Where they are
-   * from a sent entry, what cannot be sent of them is an error immediately.
+   * Makes the form fresh, or puts these texts into it. A text whose field is gone is left out. Texts that come from a
+   * sent entry (`begun`) are checked immediately.
    */
   reset: (texts?: Texts, begun?: Beginning) => void;
   /**
-   * What was sent of the fields that differ from it, by wire name; undefined where the form corrects nothing, or it
-   * is not known what was sent.
+   * The sent values of the fields that a correction has changed, by wire name; undefined where the form corrects nothing,
+   * or the sent values are not known.
    */
   was: () => Texts | undefined;
   /** The errors found so far, by wire name. A field is not checked while a person is still in it. */
@@ -41,13 +42,13 @@ export interface FormStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What was sent of the entry that a form corrects; undefined where that is not known. */
+/** The sent values of the entry that a form corrects; undefined where they are not known. */
 function sentBefore(begun: Beginning | undefined): Texts | undefined {
   const { fields = [] } = begun?.kind === 'correct' ? begun.entry : {};
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** The errors of the fields for which it is time to have one. */
+/** The errors of the fields that are due to show one. */
 const only = (errors: Texts, isDue: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name)));
 

@@ -24,7 +24,7 @@ function createRemarks(): Remarks {
   };
 }
 
-/** What every field of a form needs. Nothing in it changes while a person types, so no field renders for another. */
+/** The form that a field belongs to. Nothing in it changes while a person types, so no field renders for another. */
 export interface FormScope {
   definition: RegisterDefinition;
   settings: Settings;
@@ -34,7 +34,7 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
 
-/** What the fields of this form need, the same as long as the form is. */
+/** The scope of a form, the same object as long as the form is. */
 export function useNewScope(definition: RegisterDefinition, form: FormStore): FormScope {
   const { settings } = useRegister();
   const [remarks] = useState(createRemarks);

@@ -7,7 +7,7 @@ import type { DraftState } from '../drafts/useDraft';
 import { controlId, focusField, type FormScope, useFormScope } from '../../state/scope';
 
 type Options = Pick<DraftState, 'begun' | 'begin'> & {
-  /** The form has its draft, and nothing is being sent. */
+  /** The draft of the form has been read, and nothing is being sent. */
   isReady: boolean;
 };
 
@@ -26,8 +26,8 @@ function focusBegun({ definition, form }: FormScope, kind: Beginning['kind']): v
 }
 
 /**
- * Begins the form with what its page was opened with. A page that is closed before the draft is on the device begins
- * again. @returns what this register cannot be begun with.
+ * Begins the form with the sent entry that its page was opened with. A page that is closed before the draft is on the
+ * device begins again. @returns the sent entry, where this register takes nothing from it.
  */
 export function useBeginning({ begun, begin, isReady }: Options): Beginning | undefined {
   const { begin: asked, begun: onBegun } = useRegister();
